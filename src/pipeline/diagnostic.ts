@@ -1,0 +1,115 @@
+/**
+ * The catalogue of mistakes. Codes are permanent: configs and hooks name them. A stage builds a `Diagnostic` with
+ * `placeIn` and the code's own severity; `src/cli/report.ts` draws it.
+ */
+import type { Diagnostic, DocumentDiagnostic, Place, Severity, Source, Span } from './model.js';
+
+/** Every code with the severity it has unless the config says otherwise, and what it means. */
+export const diagnosticCodes = {
+  'config-missing': { severity: 'error', meaning: 'There is no docsgen.config file.' },
+  'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
+  'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
+  'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
+  'content-missing': { severity: 'error', meaning: 'A folder that the config names does not exist.' },
+  'layer-unknown-version': { severity: 'error', meaning: 'A folder of a versioned section is not the name of a version.' },
+  'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read or holds what it must not.' },
+  'layer-unknown-path': { severity: 'error', meaning: '_layer.yml moves or removes a page that the version before does not have.' },
+  'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
+  'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
+  'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
+  'sidebar-unknown-page': { severity: 'error', meaning: 'A sidebar list names a page that does not exist in the version.' },
+  'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },
+  'file-refused': { severity: 'warning', meaning: 'Something in the content folder is not a regular file of the project and is left out.' },
+  'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
+  'front-matter-invalid': { severity: 'error', meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.' },
+  'front-matter-near-miss': { severity: 'warning', meaning: 'A front matter key is nearly a known one.' },
+  'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
+  'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
+  'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
+  'tabs-invalid': { severity: 'error', meaning: 'A tabs block holds something other than tabs, or a tab stands outside of one.' },
+  'markdown-too-deep': { severity: 'error', meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows.' },
+  'code-language-unknown': { severity: 'warning', meaning: 'A code fence names a language without a highlighter.' },
+  'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
+  'heading-id-duplicate': { severity: 'error', meaning: 'Two headings or HTML elements of a page are given the same id.' },
+  'html-unbalanced': { severity: 'error', meaning: 'A raw HTML tag is not closed, or closes what was not opened.' },
+  'html-unsafe-url': { severity: 'error', meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.' },
+  'mdx-unsupported': { severity: 'error', meaning: 'import, export or JSX expressions stand in a Markdown file.' },
+  'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
+  'component-failed': { severity: 'error', meaning: 'A registered component or React page cannot be loaded or rendered.' },
+  'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
+  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version.' },
+  'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
+  'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
+  'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
+  'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  'link-leaves-version': { severity: 'warning', meaning: 'A URL link silently leads to another version than its page’s.' },
+  'duplicate-route': { severity: 'warning', meaning: 'Two pages want the same address; the first is served.' },
+  'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
+  'redirect-invalid': { severity: 'error', meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.' },
+  'neighbour-unknown': { severity: 'error', meaning: 'pagination_prev or pagination_next names a page that does not exist.' },
+  'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+} as const satisfies Record<string, { severity: Severity; meaning: string }>;
+
+export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** What a stage says of a mistake; the severity comes from the catalogue. */
+export interface Mistake {
+  readonly message: string;
+  readonly place?: Place | undefined;
+  readonly notes?: readonly string[];
+  readonly suggestion?: string | undefined;
+  readonly versions?: readonly string[];
+}
+
+/** A diagnostic of a catalogued code. */
+export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
+  return {
+    severity: diagnosticCodes[code].severity,
+    code,
+    message: mistake.message,
+    notes: mistake.notes ?? [],
+    ...(mistake.place && { place: mistake.place }),
+    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+    ...(mistake.versions && { versions: mistake.versions }),
+  };
+}
+
+/** A mistake inside a document, before its file is known. */
+export function diagnoseInDocument(
+  code: DiagnosticCode,
+  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+): DocumentDiagnostic {
+  return {
+    severity: diagnosticCodes[code].severity,
+    code,
+    message: mistake.message,
+    span: mistake.span,
+    notes: mistake.notes ?? [],
+    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+  };
+}
+
+/** A stretch of a text with its file and line: what a code frame needs. */
+export function placeIn(file: { readonly file: string; readonly text: string }, span: Span): Place {
+  return { file: file.file, ...span, lineText: lineOf(file.text, span.line) };
+}
+
+/** A document's mistake, put into the file that holds the document. */
+export function inFile(source: Source, diagnostic: DocumentDiagnostic): Diagnostic {
+  const { span, ...rest } = diagnostic;
+  return { ...rest, place: placeIn(source, span) };
+}
+
+/** Line and column of an offset into a text. */
+export function spanAt(text: string, offset: number, length: number): Span {
+  const before = text.slice(0, offset);
+  const line = before.split(lineEnd).length;
+  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  return { line, column: offset - lineStart + 1, length };
+}
+
+const lineEnd = /\r\n|\n|\r/;
+
+function lineOf(text: string, line: number): string {
+  return text.split(lineEnd)[line - 1] ?? '';
+}

@@ -1,0 +1,448 @@
+/**
+ * The nouns of docsgen: what passes from stage to stage. Types only; this file imports nothing of ours.
+ *
+ * Every value is whole when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field that
+ * means "not yet".
+ */
+
+// ---------------------------------------------------------------------------------------------------------------- places
+
+/** A stretch of a text file. Lines and columns count from 1; columns and lengths count UTF-16 units, as editors do. */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** A stretch of a file people edit. */
+export interface Place extends Span {
+  /** From the site's root, `/` always. */
+  readonly file: string;
+  /** The whole line, without its line end: what a code frame shows. */
+  readonly lineText: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** A mistake in content or config, with a way out. Gathered by every stage, told together at the end. */
+export interface Diagnostic {
+  readonly severity: Severity;
+  /** A permanent name out of the table in `diagnostic.ts`. */
+  readonly code: string;
+  /** What happened, in one line without a full stop. */
+  readonly message: string;
+  readonly place?: Place;
+  /** Why it is a mistake and what to do about it: whole sentences, a paragraph each. */
+  readonly notes: readonly string[];
+  /** The text that would be right in place of the marked one. */
+  readonly suggestion?: string;
+  /** Names of the versions in which the mistake shows, when not all the site is meant. */
+  readonly versions?: readonly string[];
+}
+
+/** What a stage returns: its value, and the mistakes it met on the way. */
+export interface Outcome<Value> {
+  readonly value: Value;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------- config
+
+export type Status = 'unreleased' | 'latest' | 'released';
+
+/** One version of the product. */
+export interface Version {
+  /** As in the config and in the folder's name: "4.6", "next". */
+  readonly name: string;
+  /** As readers see it: "4.6", "Next". */
+  readonly label: string;
+  /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
+  readonly path: string;
+  readonly status: Status;
+  /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
+  readonly isLast: boolean;
+  /** Inherits nothing from the version before it. */
+  readonly complete: boolean;
+  /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
+  readonly variables: Variables;
+}
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** A language of the interface. */
+export interface Locale {
+  /** As readers see it: "English". */
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The `lang` attribute of the document: "en". */
+  readonly htmlLang: string;
+  /** Calendar for dates, as `Intl` names it: "gregory". */
+  readonly calendar: string;
+  /** Route prefix: "/" for the default language. */
+  readonly path: string;
+}
+
+/** A tree of Markdown with a route prefix. */
+export interface Section {
+  readonly name: string;
+  /** Folder below the content folder: "docs". */
+  readonly folder: string;
+  /** Route prefix, "/" or "/policies". */
+  readonly path: string;
+  /** Whether the folder holds a layer for each version. */
+  readonly versioned: boolean;
+  /** Whether its pages show a sidebar. */
+  readonly sidebar: boolean;
+  /** Where a page's source can be edited; the file's path from the site's root is put after it. */
+  readonly editUrl?: string;
+}
+
+export interface NavLink {
+  readonly label: string;
+  /** A route of this site ("/policies/security") or a whole URL. */
+  readonly to: string;
+}
+
+export interface NavbarItem extends NavLink {
+  readonly position: 'left' | 'right';
+}
+
+export interface FooterColumn {
+  readonly title: string;
+  readonly items: readonly NavLink[];
+}
+
+export interface Announcement {
+  /** Remembered when a reader closes the bar; a new id shows it again. */
+  readonly id: string;
+  /** Text with Markdown links, nothing else of Markdown. */
+  readonly text: string;
+  readonly closeable: boolean;
+}
+
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The config file and the flags, checked, with defaults in place, frozen. */
+export interface SiteConfig {
+  /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
+  readonly root: string;
+  /** The config file, from the root. */
+  readonly configFile: string;
+  /** The config file's text, for places in diagnostics. */
+  readonly configText: string;
+  /** From the root, `/` always. */
+  readonly contentDir: string;
+  /** Absolute. */
+  readonly outDir: string;
+  /** Absolute. */
+  readonly cacheDir: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Scheme and host, no slash at the end: "https://docs.example.org". */
+  readonly url: string;
+  /** Begins and ends with a slash: "/" or "/docs/". */
+  readonly baseUrl: string;
+  /** Undefined: links without a slash to `<route>/index.html`, as Docusaurus does. */
+  readonly trailingSlash: boolean | undefined;
+  /** A file below the static folder, from it: "img/favicon.svg". */
+  readonly favicon?: string;
+  /** An image for link previews, below the static folder. */
+  readonly socialImage?: string;
+  /** A logo below the static folder, shown in navbar and footer. */
+  readonly logo?: string;
+  readonly locale: Locale;
+  /** Newest first, as in the config. Never empty when a section is versioned. */
+  readonly versions: readonly Version[];
+  readonly sections: readonly Section[];
+  readonly navbar: readonly NavbarItem[];
+  readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
+  readonly announcement?: Announcement;
+  readonly redirects: readonly RedirectRule[];
+  /** Registered React components, by the name Markdown uses; files from the root. */
+  readonly components: Readonly<Record<string, string>>;
+  /** Interface texts of the site's own, over the catalogue's. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** CSS files of the site's own, from the root, put after the theme's. */
+  readonly styles: readonly string[];
+  /** Severities set by the site, by diagnostic code. */
+  readonly severities: Readonly<Record<string, Severity | 'off'>>;
+  /** Values of `{{name}}` outside versioned sections. */
+  readonly variables: Variables;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- layers
+
+/** One Markdown file of a layer. */
+export interface Source {
+  /** From the site's root, `/` always: "content/docs/3.2/index.md". */
+  readonly file: string;
+  /** From its layer, without extension: "getting-started/installing-solidus". */
+  readonly docPath: string;
+  /** Name of the version whose layer holds the file; "" in an unversioned section. */
+  readonly layer: string;
+  /** Decoded from UTF-8, byte order mark taken off. */
+  readonly text: string;
+  /** SHA-256 of the text, 32 hex digits. */
+  readonly hash: string;
+}
+
+/** An image or another file beside Markdown files. */
+export interface Asset {
+  /** From the site's root. */
+  readonly file: string;
+  /** SHA-256 of the bytes, 32 hex digits. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** Pixels; absent for what is not an image or names no size. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** What `_category_.json` says of a folder. */
+export interface Category {
+  readonly label?: string;
+  readonly position?: number;
+  /** Whether the group starts closed. Docusaurus' default: true. */
+  readonly collapsed?: boolean;
+}
+
+/** One line of a sidebar given as a list. */
+export type SidebarListItem =
+  | { readonly kind: 'doc'; readonly docPath: string; readonly label?: string; readonly place: Place }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly place: Place }
+  | { readonly kind: 'category'; readonly label: string; readonly collapsed: boolean; readonly docPath?: string; readonly items: readonly SidebarListItem[]; readonly place: Place };
+
+/** A page that got a new address in one version. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly place: Place;
+}
+
+/** What one version of a section shows: its own files over those it inherits. */
+export interface VersionTree {
+  readonly section: Section;
+  /** Undefined in an unversioned section. */
+  readonly version: Version | undefined;
+  /** By doc path in this version. An inherited source is the same object as in the older tree. */
+  readonly sources: ReadonlyMap<string, Source>;
+  /** By path from the layer: "getting-started/flow.png". */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** By folder from the layer: "getting-started". */
+  readonly categories: ReadonlyMap<string, Category>;
+  /** The list of `_sidebar.yml`, own or inherited. Undefined: generated from folders. */
+  readonly sidebarList: readonly SidebarListItem[] | undefined;
+  /** The moves that this version's own `_layer.yml` makes. */
+  readonly moves: readonly Move[];
+  /** Doc paths that this version's own `_layer.yml` removes. */
+  readonly removed: readonly string[];
+  /** How many of the sources lie in this version's own layer. */
+  readonly ownSources: number;
+}
+
+/** Everything below the content folder. */
+export interface Content {
+  /** Sections in the config's order; versions of each oldest first. */
+  readonly trees: readonly VersionTree[];
+  /** Files of `content/static`, by path from it. */
+  readonly staticFiles: ReadonlyMap<string, Asset>;
+  /** Files of `content/pages`, React pages, in the order of their names. */
+  readonly reactPages: readonly { readonly file: string; readonly route: string; readonly hash: string }[];
+}
+
+// ------------------------------------------------------------------------------------------------------------- documents
+
+/** Front matter as docsgen reads it. Keys it does not know are kept in `rest`. */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly sidebarLabel?: string;
+  readonly sidebarPosition?: number;
+  readonly slug?: string;
+  readonly description?: string;
+  /** Link preview image: a URL or a path, checked as a link. */
+  readonly image?: string;
+  readonly keywords?: readonly string[];
+  readonly hideTitle?: boolean;
+  readonly hideTableOfContents?: boolean;
+  readonly tocMinHeadingLevel?: number;
+  readonly tocMaxHeadingLevel?: number;
+  /** Doc path of the neighbour, or null for none. */
+  readonly paginationPrev?: string | null;
+  readonly paginationNext?: string | null;
+  readonly paginationLabel?: string;
+  /** Kept out of the sidebar, the sitemap and search; reachable by its address. */
+  readonly unlisted?: boolean;
+  /** Not built at all. */
+  readonly draft?: boolean;
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+export interface Heading {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  /** Plain text; markup and raw HTML are gone. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** What a link leads to must be a page or file of this site, or lies outside it. */
+export interface DocumentLink {
+  /** As it is after variables are filled in and escapes are decoded: what is resolved. */
+  readonly href: string;
+  /** What a reader of the source sees; equal to `href` unless escapes or variables are in it. */
+  readonly written: string;
+  /** `image` must be an image file; `page` may be a page, a file or an outside URL. */
+  readonly kind: 'page' | 'image';
+  /** The attribute the address goes into. */
+  readonly attribute: 'href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
+  /** Whether it stands in Markdown, raw HTML, a component or front matter. */
+  readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
+  /** Where the address stands. */
+  readonly span: Span;
+  /** Whether the author's raw HTML already sets a width or height. */
+  readonly sized: boolean;
+}
+
+/** A mistake inside one document, its file not yet known: equal texts in two files share one compilation. */
+export interface DocumentDiagnostic {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly notes: readonly string[];
+  readonly suggestion?: string;
+}
+
+/** What a hole in an article's HTML is filled with when a page is rendered. */
+export type ArticleSlot =
+  /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
+  | { readonly kind: 'link'; readonly link: number }
+  /** A registered component. Attribute values that are links are named by their index instead. */
+  | { readonly kind: 'component'; readonly name: string; readonly props: Readonly<Record<string, string | true>>; readonly links: Readonly<Record<string, number>>; readonly span: Span };
+
+/** HTML with holes: `html[0] slots[0] html[1] … slots[n-1] html[n]`. */
+export interface Article {
+  readonly html: readonly string[];
+  readonly slots: readonly ArticleSlot[];
+}
+
+/**
+ * A text, compiled: everything docsgen knows of it before any address is known. A pure function of the text and of the
+ * values of the variables in it, so it is made once per distinct content and kept by content hash.
+ */
+export interface Document {
+  readonly frontMatter: FrontMatter;
+  /** Front matter's title, else the first heading of level 1, else undefined (the page takes its file's name). */
+  readonly title: string | undefined;
+  /** Whether the body itself opens with the title's heading, so that the page must not show it twice. */
+  readonly titleInBody: boolean;
+  /** Front matter's, else the first paragraph's text, cut at 160 characters at a word's end. */
+  readonly description: string;
+  /** In the order of the text, level 1 to 6, notes and lists included. */
+  readonly headings: readonly Heading[];
+  /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
+  readonly ids: readonly string[];
+  readonly links: readonly DocumentLink[];
+  readonly diagnostics: readonly DocumentDiagnostic[];
+}
+
+// ----------------------------------------------------------------------------------------------------------------- pages
+
+/** Where something answers. */
+export interface Address {
+  /** How authors and the config name it, decoded, without base URL: "/4.5/getting-started". */
+  readonly route: string;
+  /** What links carry: base URL, percent-encoding and trailing slash as configured. */
+  readonly url: string;
+  /** From the output folder, `/` always, decoded: "4.5/getting-started/index.html". */
+  readonly outFile: string;
+}
+
+/** A document at an address in one version. */
+export interface Page {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  /** In this version's tree. */
+  readonly docPath: string;
+  readonly address: Address;
+  readonly source: Source;
+  readonly document: Document;
+  /** Key of the document in the cache: its text and variables. Equal keys mean the same document. */
+  readonly documentKey: string;
+  readonly title: string;
+  /** As `Lineage.id`. */
+  readonly lineage: string;
+}
+
+/** What a link of a document leads to, in one version. */
+export type LinkTarget =
+  /** Outside the site, or left as written because its severity is set below error. */
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'page'; readonly url: string; readonly route: string }
+  /** A file of the content folder, copied under a hashed name. */
+  | { readonly kind: 'asset'; readonly url: string; readonly asset: Asset }
+  /** A file of the static folder. */
+  | { readonly kind: 'static'; readonly url: string; readonly asset: Asset };
+
+/** A page with the target of each of its document's links, in the same order. */
+export interface LinkedPage extends Page {
+  readonly targets: readonly LinkTarget[];
+}
+
+/** The pages that are one page in different versions, oldest first. */
+export interface Lineage {
+  /** Section, layer and doc path of the first page, as one string. */
+  readonly id: string;
+  readonly pages: readonly Page[];
+}
+
+export type SidebarItem =
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly route: string | undefined }
+  | { readonly kind: 'category'; readonly label: string; readonly collapsed: boolean; readonly url: string | undefined; readonly route: string | undefined; readonly items: readonly SidebarItem[] };
+
+/** The sidebar of one version of a section, and the pages in its reading order. */
+export interface Sidebar {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  readonly items: readonly SidebarItem[];
+  readonly order: readonly LinkedPage[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------- routes
+
+/** What answers at an address. */
+export type Route =
+  | { readonly kind: 'page'; readonly address: Address; readonly page: LinkedPage }
+  | { readonly kind: 'reactPage'; readonly address: Address; readonly file: string }
+  | { readonly kind: 'redirect'; readonly address: Address; readonly target: RedirectTarget; readonly origin: RedirectOrigin }
+  | { readonly kind: 'notFound'; readonly address: Address };
+
+export interface RedirectTarget {
+  /** With base URL, or a whole URL when it leads outside. */
+  readonly url: string;
+  /** The final route inside the site, chains followed; undefined when it leads outside. */
+  readonly route: string | undefined;
+}
+
+export type RedirectOrigin =
+  | { readonly kind: 'config'; readonly index: number }
+  | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
+  /** `/4.6/…` for the latest version, which is served without a prefix. */
+  | { readonly kind: 'pinned' };
+
+/** The whole site, before anything is rendered: where `check` stops. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly pages: readonly LinkedPage[];
+  readonly lineages: ReadonlyMap<string, Lineage>;
+  readonly sidebars: readonly Sidebar[];
+  readonly routes: readonly Route[];
+}
+
+/** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy. */
+export type OutputFile =
+  | { readonly outFile: string; readonly text: string }
+  | { readonly outFile: string; readonly copyOf: string; readonly hash: string };

@@ -1,0 +1,184 @@
+/**
+ * What a theme component may know. Types only; nothing here knows the pipeline. Every URL is ready to be written into an
+ * `href`: base URL, percent-encoding and trailing slash are in it.
+ */
+import type { Texts } from './texts.js';
+
+/** The same on every page of the site. */
+export interface SiteProps {
+  readonly title: string;
+  readonly tagline: string;
+  /** Scheme and host without a slash at the end. */
+  readonly origin: string;
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  readonly homeUrl: string;
+  readonly logoUrl: string | undefined;
+  readonly faviconUrl: string | undefined;
+  /** Whole URL of the link preview image. */
+  readonly socialImageUrl: string | undefined;
+  readonly locale: LocaleProps;
+  readonly locales: readonly LocaleProps[];
+  readonly navbar: readonly NavbarItemProps[];
+  readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
+  readonly announcement: AnnouncementProps | undefined;
+  readonly texts: Texts;
+  readonly assets: AssetProps;
+}
+
+export interface LocaleProps {
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly htmlLang: string;
+}
+
+/** Hashed files that every page loads. */
+export interface AssetProps {
+  readonly styleUrls: readonly string[];
+  /** A module script; the page is whole without it. */
+  readonly scriptUrl: string;
+  /** A small blocking script that sets the colour mode before the first paint. */
+  readonly colorModeScriptUrl: string;
+}
+
+export interface LinkProps {
+  readonly label: string;
+  readonly url: string;
+  /** Leads outside the site. */
+  readonly external: boolean;
+}
+
+export interface NavbarItemProps extends LinkProps {
+  readonly position: 'left' | 'right';
+}
+
+export interface FooterColumnProps {
+  readonly title: string;
+  readonly items: readonly LinkProps[];
+}
+
+export interface AnnouncementProps {
+  readonly id: string;
+  /** Text and links, in order. */
+  readonly parts: readonly (string | LinkProps)[];
+  readonly closeable: boolean;
+}
+
+/** What every kind of page shows around its content. */
+export interface PageProps {
+  readonly site: SiteProps;
+  readonly meta: MetaProps;
+  /** URL of this page, as links to it are written. */
+  readonly url: string;
+  /** Undefined where the site has no versions. */
+  readonly versionMenu: VersionMenuProps | undefined;
+}
+
+export interface MetaProps {
+  /** Of the page alone: the document's title is `title | site title`. */
+  readonly title: string;
+  readonly description: string;
+  /** Whole URL; undefined for the not-found page. */
+  readonly canonicalUrl: string | undefined;
+  readonly noIndex: boolean;
+  /** Whole URL. */
+  readonly imageUrl: string | undefined;
+  readonly keywords: readonly string[];
+  /** Name of the version, or "current" outside versions: `docsearch:version`. */
+  readonly searchVersion: string;
+  /** Docusaurus' name of this part of the site: "docs-default-4.5", "default". */
+  readonly searchTag: string;
+}
+
+export interface VersionMenuProps {
+  /** Label of the version this page belongs to, or of the latest outside versions. */
+  readonly current: string;
+  /** Newest first. */
+  readonly items: readonly VersionMenuItemProps[];
+}
+
+export interface VersionMenuItemProps {
+  readonly label: string;
+  readonly status: 'unreleased' | 'latest' | 'released';
+  /** The same page in that version, through moves; the version's home page when it is absent there. */
+  readonly url: string;
+  readonly isCurrent: boolean;
+  /** This page does not exist in that version. */
+  readonly isAbsent: boolean;
+}
+
+export interface DocPageProps extends PageProps {
+  /** HTML of the article, complete. */
+  readonly articleHtml: string;
+  /** Shown as the level 1 heading above the article; undefined when the article brings its own or hides it. */
+  readonly heading: string | undefined;
+  /** Undefined: no sidebar on this page. */
+  readonly sidebar: SidebarProps | undefined;
+  /** From the top group to this page; the last one is the page itself. Empty on a version's home page. */
+  readonly breadcrumbs: readonly BreadcrumbProps[];
+  /** Empty: no table of contents. */
+  readonly tableOfContents: readonly TocItemProps[];
+  readonly previous: LinkProps | undefined;
+  readonly next: LinkProps | undefined;
+  readonly editUrl: string | undefined;
+  /** Set on pages of versions other than the latest. */
+  readonly versionBanner: VersionBannerProps | undefined;
+  /** Label of the version this page belongs to. */
+  readonly versionLabel: string | undefined;
+}
+
+export interface VersionBannerProps {
+  readonly kind: 'unreleased' | 'old';
+  readonly versionLabel: string;
+  readonly latestLabel: string;
+  /** The same page in the latest version, or that version's home page. */
+  readonly latestUrl: string;
+}
+
+export interface SidebarProps {
+  readonly items: readonly SidebarItemProps[];
+}
+
+export type SidebarItemProps =
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly isActive: boolean }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** The group's own page. */
+      readonly url: string | undefined;
+      readonly isActive: boolean;
+      /** Open because the config says so or because the active page is inside. */
+      readonly isOpen: boolean;
+      readonly items: readonly SidebarItemProps[];
+    };
+
+export interface BreadcrumbProps {
+  readonly label: string;
+  /** Undefined: a group without a page of its own. */
+  readonly url: string | undefined;
+}
+
+export interface TocItemProps {
+  readonly id: string;
+  readonly text: string;
+  readonly items: readonly TocItemProps[];
+}
+
+export interface NotFoundPageProps extends PageProps {
+  readonly kind: 'notFound';
+}
+
+/** What a React page of `content/pages` is given. */
+export interface ReactPageProps {
+  readonly site: SiteProps;
+  readonly url: string;
+}
+
+/** What a redirect stub needs. */
+export interface RedirectProps {
+  /** With base URL, or a whole URL. */
+  readonly targetUrl: string;
+  /** Whole URL. */
+  readonly canonicalUrl: string;
+  readonly htmlLang: string;
+}
