@@ -1,0 +1,79 @@
+import { defineConfig } from 'docsgen';
+
+const restApi = 'https://solidus.stoplight.io';
+const github = 'https://github.com/solidusio/solidus';
+
+export default defineConfig({
+  title: 'Solidus',
+  tagline: 'Developer documentation of the open-source e-commerce framework for Ruby on Rails',
+  url: 'https://docs.solidus.example',
+  favicon: 'img/favicon.svg',
+  logo: 'img/logo.svg',
+
+  // Newest first. A layer holds only what its version changed; the rest is inherited from the line below.
+  versions: [
+    { name: 'next', unreleased: true, variables: { ruby: '3.2', rails: '7.2, 8.0 or 8.1' } },
+    { name: '4.6', variables: { ruby: '3.1', rails: '7.0, 7.1, 7.2 or 8.0' } },
+    { name: '4.5', variables: { ruby: '3.1', rails: '7.0, 7.1, 7.2 or 8.0' } },
+    { name: '4.4', variables: { ruby: '3.1', rails: '7.0, 7.1 or 7.2' } },
+    { name: '4.3', variables: { ruby: '3.0', rails: '7.0 or 7.1' } },
+    { name: '4.2', variables: { ruby: '3.0', rails: '7.0' } },
+    { name: '4.1', variables: { ruby: '3.0', rails: '7.0' } },
+    { name: '4.0', variables: { ruby: '3.0', rails: '7.0' } },
+    { name: '3.4', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0' } },
+    { name: '3.3', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0' } },
+    { name: '3.2', variables: { ruby: '2.5', rails: '5.2, 6.0, 6.1 or 7.0' } },
+  ],
+  sections: [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'policies', path: '/policies', sidebar: false },
+  ],
+
+  navbar: {
+    items: [
+      { label: 'Docs', to: '/' },
+      { label: 'Security', to: '/policies/security' },
+      { label: 'Releases', to: '/policies/release_policy' },
+      { label: 'solidus.io', to: 'https://solidus.io', position: 'right' },
+      { label: 'REST API', to: restApi, position: 'right' },
+      { label: 'GitHub', to: github, position: 'right' },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        items: [
+          { label: 'Ruby API', to: 'https://rubydoc.info/gems/solidus_core' },
+          { label: 'REST API', to: restApi },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'GitHub', to: github },
+          { label: 'Slack', to: 'https://slack.solidus.io' },
+          { label: 'Stack Overflow', to: 'https://stackoverflow.com/questions/tagged/solidus' },
+          { label: 'Community Guidelines', to: '/policies/community-guidelines' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'Website', to: 'https://solidus.io' },
+          { label: 'Blog', to: 'https://solidus.io/blog' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © {year} Solidus and its contributors',
+  },
+  announcement: {
+    id: 'support_us',
+    text: 'Does Solidus run your store? [Give it a star on GitHub](https://github.com/solidusio/solidus).',
+  },
+
+  redirects: [
+    { from: '/getting-started/upgrading-solidus', to: '/upgrading-solidus' },
+    { from: '/developers/getting-started/first-time-installation', to: '/getting-started/installing-solidus' },
+  ],
+});
