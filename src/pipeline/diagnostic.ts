@@ -19,6 +19,7 @@ export const diagnosticCodes = {
   'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
   'sidebar-unknown-page': { severity: 'error', meaning: 'A sidebar list names a page that does not exist in the version.' },
   'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },
+  'file-unreadable': { severity: 'error', meaning: 'A file or folder of the content folder cannot be read.' },
   'file-refused': { severity: 'warning', meaning: 'Something in the content folder is not a regular file of the project and is left out.' },
   'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
   'front-matter-invalid': { severity: 'error', meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.' },
@@ -48,6 +49,7 @@ export const diagnosticCodes = {
   'redirect-invalid': { severity: 'error', meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.' },
   'neighbour-unknown': { severity: 'error', meaning: 'pagination_prev or pagination_next names a page that does not exist.' },
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+  'init-refused': { severity: 'error', meaning: 'docsgen init would overwrite files, or cannot write its own.' },
 } as const satisfies Record<string, { severity: Severity; meaning: string }>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

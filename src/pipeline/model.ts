@@ -249,7 +249,7 @@ export interface Content {
   /** Files of `content/static`, by path from it. */
   readonly staticFiles: ReadonlyMap<string, Asset>;
   /** Files of `content/pages`, React pages, in the order of their names. */
-  readonly reactPages: readonly { readonly file: string; readonly route: string; readonly hash: string }[];
+  readonly reactPages: readonly { readonly file: string; readonly route: string }[];
 }
 
 // ------------------------------------------------------------------------------------------------------------- documents
@@ -410,6 +410,12 @@ export interface Sidebar {
   readonly order: readonly LinkedPage[];
 }
 
+/** The pages before and after one in reading order. */
+export interface Neighbours {
+  readonly previous: LinkedPage | undefined;
+  readonly next: LinkedPage | undefined;
+}
+
 // ---------------------------------------------------------------------------------------------------------------- routes
 
 /** What answers at an address. */
@@ -439,6 +445,7 @@ export interface Site {
   readonly pages: readonly LinkedPage[];
   readonly lineages: ReadonlyMap<string, Lineage>;
   readonly sidebars: readonly Sidebar[];
+  readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
 }
 

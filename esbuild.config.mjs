@@ -1,0 +1,60 @@
+/**
+ * Compiles docsgen into dist/. Node starts a few bundled files much faster than hundreds of small ones, so every package
+ * goes in but for those that must stay single (React, which sites share) or that load parts of themselves on demand.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Changes with every line of docsgen and every package it is made of: the caches of another docsgen are not read. */
+function hashSources() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
+  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const result = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
+  },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  metafile: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  jsx: 'automatic',
+  minifySyntax: true,
+  legalComments: 'none',
+  external: ['react', 'react-dom', 'esbuild', 'shiki', '@shikijs/*', 'chokidar'],
+  define: { __TOOL_VERSION__: JSON.stringify(`${version}-${hashSources()}`), 'process.env.NODE_ENV': '"production"' },
+  // CommonJS packages in an ES module call require for Node's own modules.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+});
+
+writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(result.metafile.inputs)));
+
+/** The notices of every package that was bundled, as their licenses ask. */
+function licenses(inputs) {
+  const packages = new Set(inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean));
+  return [...packages].sort().map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const license = readdirSync(folder).find((file) => /^(licen[sc]e|copying)/i.test(file));
+    const { version, license: kind } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return `${name} ${version} (${kind})\n\n${license ? readFileSync(join(folder, license), 'utf8').trim() : ''}\n`;
+  }).join(`\n${'-'.repeat(80)}\n\n`);
+}

@@ -1,0 +1,120 @@
+/** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
+import { contentHash } from '../pipeline/content-hash.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { outputsUntouched, readBuildRecord, writeBuildRecord, type BuildRecord } from '../pipeline/publish/build-record.js';
+import { hashFiles } from '../pipeline/publish/hash-files.js';
+import { readSourceYear } from '../pipeline/publish/source-date.js';
+import { toolVersion } from '../pipeline/tool-version.js';
+import { finish, type ExitCode } from './finish.js';
+import { plural } from './report.js';
+import { openSession, showTime, type CommonFlags, type Session } from './session.js';
+
+export interface BuildFlags extends CommonFlags {
+  /** Output folder in place of the config's. */
+  readonly out?: string;
+}
+
+/** What a build says of itself, to people and to machines. */
+interface BuildSummary {
+  readonly pages: number;
+  readonly routes: number;
+  readonly documents: number;
+  readonly compiled: number;
+  readonly reused: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** Kept in the build record. */
+interface RecordedSummary extends BuildSummary {
+  /** Files of the site's own code and styles, which the content's fingerprint does not know. */
+  readonly ownFiles: readonly string[];
+}
+
+/** Builds the site; returns the exit code. */
+export async function build(flags: BuildFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'build', session.config.diagnostics);
+  const read = await readContent(config);
+  const year = readSourceYear(config.root);
+  const inputs = contentHash(JSON.stringify([toolVersion, session.config.digest, read.value.fingerprint, year]));
+  const record = readBuildRecord(session.tools.cache, config.outDir);
+  if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);
+  return buildAnew(session, config, { read, year, inputs, record });
+}
+
+interface Work {
+  readonly read: Outcome<ContentRead>;
+  readonly year: number | undefined;
+  readonly inputs: string;
+  readonly record: BuildRecord | undefined;
+}
+
+async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
+  const [{ loadSite }, { publishSite }] = await Promise.all([import('../pipeline/load-site.js'), import('../pipeline/publish-site.js')]);
+  const loaded = await loadSite(config, work.read, session.tools, true);
+  const { site, compiled } = loaded.value;
+  if (hasErrors(loaded.diagnostics)) return finish(session, 'build', loaded.diagnostics);
+  const published = await publishSite(loaded.value, session.tools, { year: work.year, previous: work.record?.outputs });
+  const diagnostics = [...loaded.diagnostics, ...published.diagnostics];
+  if (!published.value) return finish(session, 'build', diagnostics);
+  const { written, unchanged, removed, outputs } = published.value.written;
+  const summary: BuildSummary = {
+    pages: site.pages.length,
+    routes: site.routes.length,
+    documents: compiled.counts.distinct,
+    compiled: compiled.counts.compiled,
+    reused: compiled.counts.reused,
+    written,
+    unchanged,
+    removed,
+  };
+  const ownFiles = [...published.value.componentInputs, ...config.styles];
+  const recorded: RecordedSummary = { ...summary, ownFiles };
+  writeBuildRecord(session.tools.cache, config.outDir, {
+    inputs: withOwnFiles(config, work.inputs, ownFiles),
+    outputs,
+    diagnostics: loaded.diagnostics,
+    summary: recorded,
+  });
+  session.tools.cache.prune();
+  return tellSummary(session, summary, diagnostics);
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+function isCurrent(config: SiteConfig, record: BuildRecord, inputs: string): boolean {
+  const { ownFiles } = record.summary as RecordedSummary;
+  return record.inputs === withOwnFiles(config, inputs, ownFiles) && outputsUntouched(record, config.outDir);
+}
+
+function withOwnFiles(config: SiteConfig, inputs: string, ownFiles: readonly string[]): string {
+  return contentHash(`${inputs}\n${hashFiles(config.root, ownFiles)}`);
+}
+
+function tellNothingToDo(session: Session, record: BuildRecord): Promise<ExitCode> {
+  const { pages, routes, documents } = record.summary as RecordedSummary;
+  const summary = { pages, routes, documents, compiled: 0, reused: documents, written: 0, unchanged: record.outputs.files.size, removed: 0 };
+  return tellSummary(session, summary, record.diagnostics);
+}
+
+function tellSummary(session: Session, summary: BuildSummary, diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
+  const { pages, documents, compiled, reused, written, removed, unchanged } = summary;
+  const files =
+    written + removed === 0
+      ? 'nothing changed'
+      : [`${plural(written, 'file')} written`, ...(unchanged > 0 ? [`${unchanged} unchanged`] : []), ...(removed > 0 ? [`${removed} removed`] : [])].join(', ');
+  const problem = session.tools.cache.writeProblem();
+  return finish(session, 'build', diagnostics, {
+    json: summary,
+    lines: [
+      `${session.report.colors.green('✔')} ${plural(pages, 'page')} from ${plural(documents, 'document')} (${compiled} compiled, ${reused} reused), ${files}, in ${showTime(session.elapsed())}`,
+      ...(problem === undefined ? [] : [`  The next build will be slower: the cache cannot be written (${problem}).`]),
+    ],
+  });
+}

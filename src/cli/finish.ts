@@ -1,0 +1,38 @@
+/** The end of every command: tell the mistakes, then the result, and say how it went. */
+import type { Diagnostic } from '../pipeline/model.js';
+import { countDiagnostics } from './report.js';
+import { showTime, type Session } from './session.js';
+
+/** 0: clean. 1: errors in content or config. 2: wrong usage. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Result {
+  /** What a machine is told besides the diagnostics. */
+  readonly json: object;
+  /** What people are told. */
+  readonly lines: readonly string[];
+}
+
+const nothingDone = { build: 'Nothing was written.', check: undefined, versions: undefined, where: undefined };
+
+/** Prints diagnostics and the result; a run with errors has none. */
+export async function finish(
+  session: Session,
+  command: keyof typeof nothingDone,
+  diagnostics: readonly Diagnostic[],
+  result?: Result,
+): Promise<ExitCode> {
+  const { report } = session;
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  await report.diagnostics(diagnostics);
+  const milliseconds = Math.round(session.elapsed());
+  report.json({ ok: !failed, command, ...result?.json, milliseconds, diagnostics });
+  const count = countDiagnostics(diagnostics);
+  for (const line of failed ? [] : (result?.lines ?? [])) report.line(line);
+  if (count !== undefined) {
+    const mark = failed ? report.colors.red('✘') : report.colors.yellow('▲');
+    const rest = failed ? [nothingDone[command]].filter(Boolean) : [];
+    report.line([`${mark} ${count} in ${showTime(milliseconds)}.`, ...rest].join(' '));
+  }
+  return failed ? 1 : 0;
+}

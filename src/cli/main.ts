@@ -1,0 +1,47 @@
+/** The commands, one catch, the exit code. Each command's code is loaded when it is called. */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { packageFile } from '../pipeline/package-files.js';
+import type { ExitCode } from './finish.js';
+
+/** Runs the command line; returns the exit code. */
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = createProgram((code) => void (exitCode = code));
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`✘ docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}\n`);
+    return 1;
+  }
+}
+
+function createProgram(end: (code: ExitCode) => void): Command {
+  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
+  const program = new Command('docsgen')
+    .description('Documentation sites for products with many versions.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
+  withCommonOptions(program.command('build').description('write the whole site'))
+    .option('-o, --out <folder>', 'output folder in place of the config’s')
+    .action(async (flags) => end(await (await import('./build.js')).build(flags)));
+  withCommonOptions(program.command('check').description('find broken links and every other mistake; writes nothing'))
+    .action(async (flags) => end(await (await import('./check.js')).check(flags)));
+  withCommonOptions(program.command('versions').description('list the versions and what each holds'))
+    .action(async (flags) => end(await (await import('./versions.js')).versions(flags)));
+  withCommonOptions(program.command('where').description('print the file that a page comes from').argument('<address>', 'route or URL, "/4.5/some/page"'))
+    .action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
+  program.command('init').description('lay down a small site to start from').argument('[folder]', 'where', '.')
+    .action(async (folder: string) => end(await (await import('./init-command.js')).init(folder)));
+  return program;
+}
+
+function withCommonOptions(command: Command): Command {
+  return command
+    .option('-r, --root <folder>', 'folder of the site (default: the working folder)')
+    .option('--json', 'print one JSON value for machines');
+}

@@ -1,0 +1,107 @@
+/**
+ * The only printer. Results go to standard output; mistakes, progress and everything said along the way to standard error,
+ * so that `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
+ */
+import { createColors } from 'picocolors';
+import type { PartialMessage } from 'esbuild';
+import type { Diagnostic } from '../pipeline/model.js';
+
+/** How this run speaks. */
+export interface Report {
+  /** Says what is being done: one line that is written over on a terminal, nothing elsewhere. */
+  readonly progress: (stage: string) => void;
+  /** A line for people; not said when a machine listens. */
+  readonly line: (text: string) => void;
+  /** All diagnostics of a run and their count. */
+  readonly diagnostics: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
+  readonly json: (value: unknown) => void;
+  readonly colors: ReturnType<typeof createColors>;
+}
+
+export interface ReportOptions {
+  readonly json: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Colours only on a terminal, and never against NO_COLOR (https://no-color.org); FORCE_COLOR asks for them elsewhere. */
+function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';
+  return stream.isTTY === true && env['TERM'] !== 'dumb';
+}
+
+/** Makes the printer of one run. */
+export function createReport({ json, env }: ReportOptions): Report {
+  const { stdout, stderr } = process;
+  const color = wantsColors(stderr, env);
+  const colors = createColors(wantsColors(stdout, env));
+  const live = stderr.isTTY === true && !env['CI'] && !json;
+  const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
+  return {
+    colors,
+    progress: (stage) => void (live && stderr.write(`\r\x1b[2K${stage} …`)),
+    line(text) {
+      clear();
+      if (!json) stdout.write(`${text}\n`);
+    },
+    async diagnostics(diagnostics) {
+      clear();
+      if (json || diagnostics.length === 0) return;
+      stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
+    },
+    json(value) {
+      if (json) stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+    },
+  };
+}
+
+/** Diagnostics as text: errors last, so that they stand nearest to the prompt. */
+export async function drawDiagnostics(diagnostics: readonly Diagnostic[], options: { color: boolean; width?: number | undefined }): Promise<string> {
+  const { formatMessages } = await import('esbuild');
+  const draw = async (severity: Diagnostic['severity']): Promise<readonly string[]> =>
+    formatMessages(
+      diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(toMessage),
+      { kind: severity, color: options.color, ...(options.width !== undefined && { terminalWidth: options.width }) },
+    );
+  return [...(await draw('warning')), ...(await draw('error'))].join('');
+}
+
+/** esbuild's columns and lengths count bytes from 0; ours UTF-16 units from 1. Only this function converts. */
+function toMessage(diagnostic: Diagnostic): PartialMessage {
+  const { place, notes, suggestion, versions, code, message } = diagnostic;
+  const texts = [
+    ...notes,
+    ...(versions && versions.length > 0 ? [`It shows in ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}.`] : []),
+    ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
+  ];
+  return {
+    text: `${message} [${code}]`,
+    location: place
+      ? {
+          file: place.file,
+          line: place.line,
+          column: Buffer.byteLength(place.lineText.slice(0, place.column - 1)),
+          length: Buffer.byteLength(place.lineText.slice(place.column - 1, place.column - 1 + place.length)),
+          lineText: place.lineText,
+          suggestion: suggestion ?? '',
+        }
+      : null,
+    notes: texts.map((text) => ({ text })),
+  };
+}
+
+/** "3 errors and 1 warning", or undefined when there is neither. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string | undefined {
+  const count = (severity: Diagnostic['severity']): string[] => {
+    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return number === 0 ? [] : [plural(number, severity)];
+  };
+  const counts = [...count('error'), ...count('warning')];
+  return counts.length === 0 ? undefined : counts.join(' and ');
+}
+
+/** "1 page", "2 pages". */
+export function plural(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

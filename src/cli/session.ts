@@ -1,0 +1,38 @@
+/** What every command begins with: the printer, the cache, the config. */
+import { resolve } from 'node:path';
+import { openCache } from '../pipeline/cache.js';
+import type { ConfigOutcome } from '../pipeline/config/read-config.js';
+import { readConfig } from '../pipeline/config/read-config.js';
+import type { Tools } from '../pipeline/tools.js';
+import { createReport, type Report } from './report.js';
+
+/** Flags that all commands share. */
+export interface CommonFlags {
+  /** Folder of the site; the working folder unless given. */
+  readonly root?: string;
+  readonly json?: boolean;
+}
+
+export interface Session {
+  readonly report: Report;
+  readonly tools: Tools;
+  readonly config: ConfigOutcome;
+  /** Milliseconds since the process began. */
+  readonly elapsed: () => number;
+}
+
+/** Reads the config and opens what lives as long as the program. */
+export async function openSession(flags: CommonFlags & { readonly out?: string }): Promise<Session> {
+  const root = resolve(flags.root ?? '.');
+  const report = createReport({ json: flags.json ?? false, env: process.env });
+  const bootCache = openCache(resolve(root, '.docsgen/cache'));
+  const config = await readConfig({ root, cache: bootCache, ...(flags.out !== undefined && { outDir: flags.out }) });
+  const cacheDir = config.value?.cacheDir;
+  const cache = cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
+  return { report, config, tools: { cache, progress: report.progress }, elapsed: () => performance.now() };
+}
+
+/** Time as people read it: "840 ms", "2.4 s". */
+export function showTime(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,40 @@
+/** `docsgen versions`: each version with its number of pages, of files of its own, and of inherited ones. */
+import { readContent } from '../pipeline/layers/read-content.js';
+import { loadSite } from '../pipeline/load-site.js';
+import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
+import { finish, type ExitCode } from './finish.js';
+import { openSession, type CommonFlags } from './session.js';
+
+/** Lists the versions, newest first. */
+export async function versions(flags: CommonFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'versions', session.config.diagnostics);
+  const { site } = (await loadSite(config, await readContent(config), session.tools, false)).value;
+  const counts = config.versions.map((version) => {
+    const trees = site.content.trees.filter((tree) => tree.version === version);
+    const own = trees.reduce((sum, tree) => sum + tree.ownSources, 0);
+    const sources = trees.reduce((sum, tree) => sum + tree.sources.size, 0);
+    const pages = site.pages.filter((page) => page.version === version).length;
+    return { name: version.name, status: version.status, path: version.path || '/', pages, own, inherited: sources - own };
+  });
+  const rows = [
+    ['version', 'status', 'path', 'pages', 'own files', 'inherited'],
+    ...counts.map(({ name, status, path, pages, own, inherited }) => [name, status, path, String(pages), String(own), String(inherited)]),
+  ];
+  return finish(session, 'versions', [], {
+    json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
+    lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows),
+  });
+}
+
+/** Words to the left, numbers to the right, two spaces between. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,66 @@
+/** `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. */
+import { readContent } from '../pipeline/layers/read-content.js';
+import { loadSite } from '../pipeline/load-site.js';
+import type { LinkedPage, Site } from '../pipeline/model.js';
+import { nearestName } from '../pipeline/nearest-name.js';
+import { joinRoutes } from '../pipeline/place/address.js';
+import { finish, type ExitCode } from './finish.js';
+import { openSession, type CommonFlags, type Session } from './session.js';
+
+/** Looks an address up; a redirect is followed. */
+export async function where(address: string, flags: CommonFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'where', session.config.diagnostics);
+  const { site } = (await loadSite(config, await readContent(config), session.tools, false)).value;
+  const route = toRoute(address, site);
+  const found = site.routes.find((candidate) => candidate.address.route === route);
+  if (found?.kind === 'redirect') return tellRedirect(session, site, route, found.target);
+  if (found?.kind === 'reactPage') return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
+  return found?.kind === 'page' ? tellPage(session, site, found.page) : tellNothing(session, site, route);
+}
+
+function tellPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {
+  const pages = site.lineages.get(page.lineage)?.pages ?? [page];
+  const shared = pages.filter(({ source }) => source === page.source).map((other) => other.version?.name ?? '');
+  const others = pages.filter(({ source }) => source !== page.source);
+  const lines = [
+    page.source.file,
+    ...(page.version ? [`  shared by  ${shared.join(', ')}`] : []),
+    ...[...new Set(others.map(({ source }) => source.file))].map((file) => {
+      const versions = others.filter(({ source }) => source.file === file).map(({ version }) => version?.name);
+      return `  elsewhere  ${file} (${versions.join(', ')})`;
+    }),
+  ];
+  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared };
+  return finish(session, 'where', [], { json, lines });
+}
+
+function tellRedirect(session: Session, site: Site, route: string, target: { readonly url: string; readonly route: string | undefined }): Promise<ExitCode> {
+  const page = site.pages.find(({ address }) => address.route === target.route);
+  const json = { route, redirectsTo: target.route ?? target.url, file: page?.source.file };
+  const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? [page.source.file] : [])];
+  return finish(session, 'where', [], { json, lines });
+}
+
+async function tellNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
+  const nearest = nearestName(route, site.routes.map(({ address }) => address.route));
+  session.report.json({ ok: false, command: 'where', route, nearest });
+  session.report.line(`Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`);
+  return 1;
+}
+
+/** A whole URL, a path with base URL, `.html` or a slash at the end, and a plain route are all understood. */
+function toRoute(address: string, { config }: Site): string {
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '').replace(/(\/index)?\.html$/, '');
+  const inside = config.baseUrl !== '/' && `${path}/`.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length - 1) : path;
+  return joinRoutes(decodeRoute(inside));
+}
+
+function decodeRoute(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,9 @@
+/** The script of a redirect stub: goes on to the script's own `data-target`, with the query and hash of this address. */
+const target = document.currentScript?.dataset['target'];
+if (target !== undefined) {
+  const url = new URL(target, location.href);
+  // What the target says itself has precedence: a stub may lead to a heading.
+  url.search ||= location.search;
+  url.hash ||= location.hash;
+  location.replace(url);
+}

@@ -1,0 +1,11 @@
+/** Names under which a reader's choices are kept. They are part of the site's contract and never change. */
+export const storageKeys = {
+  /** light, dark or system. */
+  theme: 'theme',
+  /** "true" when the reader has closed the announcement whose id is kept beside it. */
+  announcementDismiss: 'docsgen.announcement.dismiss',
+  announcementId: 'docsgen.announcement.id',
+} as const;
+
+/** Where the choice among tabs of one `data-sync` is kept. */
+export const tabsKey = (sync: string) => `docsgen.tabs.${sync}`;

@@ -1,0 +1,46 @@
+/**
+ * The languages that code fences may name: Shiki's, by our name first and then every other name it goes by. A list of
+ * our own, because reading a fence must not load the highlighter; a test holds it against Shiki's.
+ */
+
+/** A language a comma, its names a space apart. The first name is the one shown to readers and to style sheets. */
+const languages = `
+abap, actionscript-3 actionscript as3, ada, ahk ahk1, ahk2, angular-html, angular-ts, apache, apex, apl,
+applescript, ara, asciidoc adoc, asm, astro, awk, ballerina, bat batch cmd, beancount, berry be, bibtex, bicep,
+bird2 bird, blade, bsl 1c, c, c3, cadence cdc, cairo, chapel chpl, clarity, clojure clj, cmake, cobol,
+codeowners, codeql ql, coffee coffeescript, common-lisp lisp, coq, cpp c++, crystal, csharp c# cs, css, csv, cue,
+cypher cql, d, dart, dax, desktop, diff patch, dockerfile docker, dotenv, dream-maker, edge, elixir, elm,
+emacs-lisp elisp, erb html.erb rhtml eruby, erlang erl, fennel, fish, fluent ftl, fortran-fixed-form f for f77,
+fortran-free-form f90 f95 f03 f08 f18, fsharp f# fs, gdresource tscn tres, gdscript gd, gdshader, genie, gherkin,
+git-commit, git-rebase, gleam, glimmer-js gjs, glimmer-ts gts, glsl, gn, gnuplot, go golang, graphql gql, groovy,
+hack, haml, handlebars hbs, haskell hs, haxe, hcl, hjson, hlsl, html markup, html-derivative, http, hurl, hxml,
+hy, imba, ini properties conf, java, javascript js cjs mjs, jinja, jison, json, json5, jsonc, jsonl, jsonnet,
+jssm fsl, jsx, julia jl, just justfile, kdl, kotlin kt kts, kusto kql, latex, lean lean4, less, liquid, llvm,
+log, logo, lua, luau, make makefile, markdown md, marko, matlab, mdc, mdx, mermaid mmd, mipsasm mips, mojo,
+moonbit mbt mbti, move, narrat nar, nextflow nf, nextflow-groovy, nginx, nim, nix, nsis, nushell nu, objective-c
+objc, objective-cpp, ocaml, odin, openscad scad, org, pascal, perl, php, pkl, plsql, po pot potx, polar, postcss,
+powerquery, powershell ps ps1 pwsh, prisma, prolog, proto protobuf, pug jade, puppet, purescript, python py, qml,
+qmldir, qss, r, racket, raku perl6, razor, rbs ruby-signature, reg, regexp regex, rel, riscv, ron, rosmsg, rst,
+ruby rb, rust rs, sas, sass, scala, scheme, scss, sdbl 1c-query, shaderlab shader, bash shellscript sh shell zsh,
+console shellsession shell-session sh-session bash-session, smalltalk, smithy, solidity, soy closure-templates,
+sparql, splunk spl, sql, ssh-config, stata, stylus styl, surrealql surql, svelte, swift, system-verilog, systemd,
+talonscript talon, tasl, tcl, templ, terraform tf tfvars, tex, toml, ts-tags lit, tsv, tsx, turtle, twig,
+typescript ts cts mts, typespec tsp, typst typ, v, vala, vb, verilog, vhdl, viml vim vimscript, vue, vue-html,
+vue-vine, vyper vy, wasm, wenyan 文言, wgsl, wikitext mediawiki wiki, wit, wolfram wl, xml svg rss atom, xsl,
+yaml yml, zenscript, zig
+`;
+
+/** What is written for code that is left as it is. */
+const plainNames = ['text', 'txt', 'plaintext', 'plain', 'none', 'ansi'];
+
+/** The name of plain text, in fences and in the output. */
+export const plainText = 'text';
+
+/** Every name a fence may give in lower case, with the language that it means. */
+export const languageByName: ReadonlyMap<string, string> = new Map([
+  ...plainNames.map((name): [string, string] => [name, plainText]),
+  ...languages.split(',').flatMap((line) => {
+    const names = line.trim().split(/\s+/);
+    return names.map((name): [string, string] => [name, names[0] ?? name]);
+  }),
+]);

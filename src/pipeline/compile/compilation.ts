@@ -1,0 +1,69 @@
+/** What the plugins share while one text is compiled: what they read, and what they find. */
+import type { VFile } from 'vfile';
+import type { Texts } from '../../theme/texts.js';
+import { diagnoseInDocument, type DiagnosticCode } from '../diagnostic.js';
+import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Span, Variables } from '../model.js';
+import type { CodeFence } from './code-fence.js';
+
+/** The interface texts that end up inside an article. */
+export type ArticleTexts = Pick<
+  Texts,
+  'note' | 'tip' | 'info' | 'warning' | 'danger' | 'footnotes' | 'footnoteBack' | 'taskDone' | 'taskOpen'
+>;
+
+/** What stands in the tree as an empty element while React renders, and is put back into the HTML afterwards. */
+export type Hole =
+  | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
+  | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
+
+export interface Compilation {
+  /** The text with its front matter blanked: offsets into it are offsets into the file. */
+  readonly text: string;
+  readonly variables: Variables;
+  /** Names of registered components. */
+  readonly components: readonly string[];
+  readonly texts: ArticleTexts;
+  /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
+  readonly marker: string;
+  readonly headings: Heading[];
+  readonly ids: Set<string>;
+  readonly links: DocumentLink[];
+  readonly diagnostics: DocumentDiagnostic[];
+  readonly holes: Hole[];
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    compilation: Compilation;
+  }
+}
+
+/** The compilation that a plugin works for. */
+export function compilationOf(file: VFile): Compilation {
+  if (file.data.compilation === undefined) throw new Error('A plugin was run without a compilation.');
+  return file.data.compilation;
+}
+
+/** Tells of a mistake. */
+export function report(
+  compilation: Pick<Compilation, 'diagnostics'>,
+  code: DiagnosticCode,
+  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+): void {
+  compilation.diagnostics.push(diagnoseInDocument(code, mistake));
+}
+
+/** Keeps a link and answers its index. */
+export function addLink(compilation: Pick<Compilation, 'links'>, link: DocumentLink): number {
+  return compilation.links.push(link) - 1;
+}
+
+/** The name of the element that stands for a hole. */
+export function addHole(compilation: Compilation, hole: Hole): string {
+  return `${compilation.marker}-${compilation.holes.push(hole) - 1}`;
+}
+
+/** The attribute that stands for a link's own. */
+export function linkMarker(compilation: Compilation, link: number): Record<string, string> {
+  return { [`data-${compilation.marker}`]: String(link) };
+}

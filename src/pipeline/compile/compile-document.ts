@@ -1,0 +1,152 @@
+/**
+ * One text → its `Document`, and its `Article` when one is wanted.
+ *
+ * Steps: read and blank the front matter; refuse what is nested too deep; parse; let each plugin gather what it knows;
+ * describe the document; render the article. A pure function of its input, and the document is the same whether or not
+ * the article is wanted, so either may come from a cache.
+ */
+import { createHash } from 'node:crypto';
+import type { Root } from 'mdast';
+import { VFile } from 'vfile';
+import type { Article, Document, FrontMatter, Variables } from '../model.js';
+import type { RenderCode } from './code-fence.js';
+import { report, type ArticleTexts, type Compilation } from './compilation.js';
+import { readFrontMatter } from './front-matter.js';
+import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
+import { deepestNesting, deepestTree, findTooDeepLine, findTooDeepNode } from './nesting.js';
+import { plainText } from './plain-text.js';
+import type { RenderArticle } from './render-article.js';
+
+export { usedVariables } from './variables.js';
+
+export interface CompileInput {
+  readonly text: string;
+  readonly variables: Variables;
+  /** Names of registered components. */
+  readonly components: readonly string[];
+  readonly texts: ArticleTexts;
+  readonly wantArticle: boolean;
+}
+
+export interface Compiled {
+  readonly document: Document;
+  readonly article: Article | undefined;
+}
+
+export interface Compiler {
+  compile(input: CompileInput): Promise<Compiled>;
+}
+
+/** Makes the processors once. React and the highlighter are loaded when the first article is wanted. */
+export function createCompiler(renderCode: RenderCode): Compiler {
+  const processor = createMarkdownProcessor();
+  let renderer: Promise<RenderArticle> | undefined;
+  const loadRenderer = async (): Promise<RenderArticle> => {
+    const { createArticleRenderer } = await import('./render-article.js');
+    return createArticleRenderer(renderCode);
+  };
+  return {
+    async compile(input) {
+      const { frontMatter, compilation } = startCompilation(input);
+      const file = new VFile({ value: compilation.text, data: { compilation } });
+      const tree = parse(processor, compilation);
+      processor.runSync(tree, file);
+      const document = describe(frontMatter, tree, compilation);
+      if (!input.wantArticle) return { document, article: undefined };
+      const render = await (renderer ??= loadRenderer());
+      return { document, article: await render(tree, file) };
+    },
+  };
+}
+
+function startCompilation(input: CompileInput): { frontMatter: FrontMatter; compilation: Compilation } {
+  const { text, variables, components, texts } = input;
+  const { frontMatter, body, links, diagnostics } = readFrontMatter(text, variables);
+  const compilation: Compilation = {
+    text: body,
+    variables,
+    components,
+    texts,
+    // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
+    marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
+    headings: [],
+    ids: new Set(),
+    links: [...links],
+    diagnostics: [...diagnostics],
+    holes: [],
+  };
+  return { frontMatter, compilation };
+}
+
+// --------------------------------------------------------------------------------------------------------------- parsing
+
+const emptyTree = (): Root => ({ type: 'root', children: [] });
+
+/** The tree, or an empty one when following the text would take more stack than there is. */
+function parse(processor: MarkdownProcessor, compilation: Compilation): Root {
+  const line = findTooDeepLine(compilation.text);
+  if (line !== undefined) return refuse(compilation, line);
+  try {
+    const tree = processor.parse(compilation.text);
+    const node = findTooDeepNode(tree);
+    return node === undefined ? tree : refuse(compilation, node.position?.start.line ?? 1);
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(compilation, 1);
+    throw error;
+  }
+}
+
+function refuse(compilation: Compilation, line: number): Root {
+  const lineText = compilation.text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
+  report(compilation, 'markdown-too-deep', {
+    message: 'Markdown is nested too deep to follow',
+    span: { line, column: 1, length: Math.max(1, lineText.length) },
+    notes: [
+      `At most ${deepestNesting} lists, quotes and blocks may stand inside each other, and ${deepestTree} levels of anything.`,
+      'Nothing of this page was compiled.',
+    ],
+  });
+  return emptyTree();
+}
+
+// ------------------------------------------------------------------------------------------------------------ describing
+
+const longestDescription = 160;
+
+function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
+  const { headings, ids, links, diagnostics } = compilation;
+  const first = tree.children.find((node) => !isInvisible(node, compilation));
+  return {
+    frontMatter,
+    title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
+    titleInBody: first?.type === 'heading' && first.depth === 1,
+    description: frontMatter.description ?? firstParagraph(tree),
+    headings,
+    ids: [...ids],
+    links,
+    diagnostics: diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column),
+  };
+}
+
+/** Comments and definitions may stand before the title's heading. */
+function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
+  const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';
+  return /^<!--[\s\S]*-->\s*$/.test(source);
+}
+
+function firstParagraph(tree: Root): string {
+  for (const node of tree.children) {
+    const text = node.type === 'paragraph' ? plainText(node).replace(/\s+/g, ' ').trim() : '';
+    if (text !== '') return shorten(text);
+  }
+  return '';
+}
+
+/** Cut at a word's end, the sign for what is left out included in the length. */
+function shorten(text: string): string {
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription);
+  const wordEnd = cut.lastIndexOf(' ');
+  return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut.slice(0, -1)).replace(/[\s,;:–—-]+$/, '')}…`;
+}

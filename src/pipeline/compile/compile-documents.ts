@@ -1,0 +1,129 @@
+/**
+ * Trees → documents, one for each distinct content however many versions show it. Steps: name what each page needs by
+ * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
+ */
+import { contentHash } from '../content-hash.js';
+import { inFile } from '../diagnostic.js';
+import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
+import type { FindDocument } from '../place/place-pages.js';
+import { englishTexts, type Texts } from '../../theme/texts.js';
+import { toolVersion } from '../tool-version.js';
+import type { Tools } from '../tools.js';
+import type { CompileInput, Compiled } from './compile-document.js';
+import { usedVariables } from './used-variables.js';
+
+/** Every document of the site, and its articles when they were asked for. */
+export interface CompiledContent {
+  readonly find: FindDocument;
+  /** The HTML of a document. A bug when articles were not asked for. */
+  readonly articleOf: (documentKey: string) => Article;
+  readonly counts: CompileCounts;
+}
+
+/** How many documents there are, by content, and how they were had. */
+export interface CompileCounts {
+  readonly distinct: number;
+  readonly compiled: number;
+  readonly reused: number;
+}
+
+/** A content that some page needs. */
+interface Job {
+  readonly key: string;
+  readonly input: CompileInput;
+}
+
+/** Compiles whatever the cache does not have. Articles are made only when the site is to be rendered. */
+export async function compileDocuments(
+  config: SiteConfig,
+  trees: readonly VersionTree[],
+  tools: Tools,
+  wantArticles: boolean,
+): Promise<Outcome<CompiledContent>> {
+  const name = keyMaker(config, wantArticles);
+  const jobs = new Map<string, Job>();
+  for (const tree of trees) {
+    for (const source of tree.sources.values()) {
+      const job = name(source, tree);
+      if (!jobs.has(job.key)) jobs.set(job.key, job);
+    }
+  }
+  const documents = new Map<string, Document>();
+  const articleTexts = new Map<string, string>();
+  const missing = [...jobs.values()].filter(({ key }) => {
+    const document = tools.cache.read('documents', key);
+    const article = wantArticles ? tools.cache.read('articles', key) : '';
+    if (document === undefined || article === undefined) return true;
+    documents.set(key, JSON.parse(document) as Document);
+    articleTexts.set(key, article);
+    return false;
+  });
+  if (missing.length > 0) {
+    tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
+    const { compileAll } = await import('./compile-all.js');
+    await compileAll(missing.map(({ input }) => input), tools, ({ document, article }, index) => {
+      const key = missing[index]?.key ?? '';
+      documents.set(key, document);
+      tools.cache.write('documents', key, JSON.stringify(document));
+      if (!article) return;
+      const text = JSON.stringify(article);
+      articleTexts.set(key, text);
+      tools.cache.write('articles', key, text);
+    });
+  }
+  const find: FindDocument = (source, tree) => {
+    const { key } = name(source, tree);
+    return { key, document: required(documents.get(key), key) };
+  };
+  const value: CompiledContent = {
+    find,
+    articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
+    counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
+  };
+  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
+}
+
+/** Receives each compiled text with its index among the inputs, as soon as it is there. */
+export type ReceiveCompiled = (compiled: Compiled, index: number) => void;
+
+function required<Value>(value: Value | undefined, key: string): Value {
+  if (value === undefined) throw new Error(`the document ${key} was not compiled`);
+  return value;
+}
+
+/**
+ * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
+ * document depends on. Never a path, a time or the whole config.
+ */
+function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tree: VersionTree) => Job {
+  const components = Object.keys(config.components).sort();
+  const texts: Texts = { ...englishTexts, ...config.texts };
+  const surroundings = JSON.stringify([toolVersion, components, texts]);
+  const known = new Map<Source, Map<Variables, Job>>();
+  const names = new Map<Source, readonly string[]>();
+  return (source, tree) => {
+    const variables = tree.version?.variables ?? config.variables;
+    const jobs = known.get(source) ?? new Map<Variables, Job>();
+    known.set(source, jobs);
+    const job = jobs.get(variables);
+    if (job) return job;
+    const used = names.get(source) ?? usedVariables(source.text);
+    names.set(source, used);
+    const values = used.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
+    // Undeclared names are looked up near the declared ones, so these count where a name has no value.
+    const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
+    const key = contentHash(JSON.stringify([surroundings, source.hash, values, declared]));
+    const made = { key, input: { text: source.text, variables, components, texts, wantArticle } };
+    jobs.set(variables, made);
+    return made;
+  };
+}
+
+function documentDiagnostics(tree: VersionTree, find: FindDocument): Diagnostic[] {
+  return [...tree.sources.values()].flatMap((source) =>
+    find(source, tree).document.diagnostics.map((diagnostic) => ({
+      ...inFile(source, diagnostic),
+      ...(tree.version && { versions: [tree.version.name] }),
+    })),
+  );
+}

@@ -1,0 +1,257 @@
+/**
+ * Text → front matter and the same text with it blanked, so that every offset into the body is one into the file.
+ *
+ * Steps: find the `---` block, parse it as YAML 1.2 (no tags that run anything, few aliases, no key twice), read the
+ * keys docsgen knows as what they must be, and keep the others.
+ */
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document as YamlDocument,
+  type Node as YamlNode,
+  type Pair,
+} from 'yaml';
+import { spanAt } from '../diagnostic.js';
+import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../model.js';
+import { nearestName } from '../nearest-name.js';
+import { report } from './compilation.js';
+import { fillVariables } from './variables.js';
+
+export interface FrontMatterReading {
+  readonly frontMatter: FrontMatter;
+  /** The whole text, each character of the front matter replaced by a space; line ends stay. */
+  readonly body: string;
+  readonly links: readonly DocumentLink[];
+  readonly diagnostics: readonly DocumentDiagnostic[];
+}
+
+/** More aliases than anyone writes, fewer than a bomb needs. */
+const maxAliasCount = 20;
+
+const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
+const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
+
+export function readFrontMatter(text: string, variables: Variables): FrontMatterReading {
+  const reading: Reading = { text, variables, offset: 0, diagnostics: [], links: [] };
+  const match = blockPattern.exec(text);
+  if (match === null) {
+    if (unclosedPattern.test(text)) tellUnclosed(reading);
+    return { frontMatter: { rest: {} }, body: text, links: [], diagnostics: reading.diagnostics };
+  }
+  const [block, lineEnd = '', yaml = ''] = match;
+  reading.offset = /^---[ \t]*/.exec(block)?.[0].length ?? 0;
+  reading.offset += lineEnd.length;
+  const frontMatter = readYaml(reading, yaml.replace(/\r(?!\n)/g, '\n'));
+  const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
+  return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
+}
+
+/** What is read, what is found, and where the YAML begins in the text. */
+interface Reading {
+  readonly text: string;
+  readonly variables: Variables;
+  readonly diagnostics: DocumentDiagnostic[];
+  readonly links: DocumentLink[];
+  offset: number;
+}
+
+function tellUnclosed(reading: Reading): void {
+  report(reading, 'front-matter-invalid', {
+    message: 'The front matter is opened with "---" and never closed',
+    span: { line: 1, column: 1, length: 3 },
+    notes: ['Put a line with nothing but "---" behind its last key.'],
+  });
+}
+
+function readYaml(reading: Reading, yaml: string): FrontMatter {
+  try {
+    const document = parseDocument(yaml, { version: '1.2', schema: 'core', prettyErrors: false, logLevel: 'silent' });
+    for (const { message, pos } of [...document.errors, ...document.warnings]) {
+      const end = Math.max(pos[0] + 1, Math.min(pos[1], lineEndAfter(yaml, pos[0])));
+      tellInvalid(reading, `Front matter is not valid YAML: ${firstLine(message)}`, pos[0], end);
+    }
+    if (reading.diagnostics.length > 0 || document.contents === null) return { rest: {} };
+    return readMapping(reading, document);
+  } catch (error) {
+    // Too many aliases, or nesting that overflows the parser's stack.
+    const reason = error instanceof RangeError ? 'it is nested too deep' : firstLine(String((error as Error).message));
+    tellInvalid(reading, `Front matter cannot be read: ${reason}`, 0, lineEndAfter(yaml, 0));
+    return { rest: {} };
+  }
+}
+
+function readMapping(reading: Reading, document: YamlDocument): FrontMatter {
+  const { contents } = document;
+  if (isScalar(contents) && contents.value === null) return { rest: {} };
+  if (!isMap(contents)) {
+    const [start, end] = contents?.range ?? [0, 1];
+    tellInvalid(reading, 'Front matter must be keys with values', start, end);
+    return { rest: {} };
+  }
+  const known: Record<string, unknown> = {};
+  const rest: [string, unknown][] = [];
+  for (const pair of contents.items as Pair<YamlNode, YamlNode | null>[]) {
+    const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : String(pair.key);
+    const spec = Object.hasOwn(knownKeys, key) ? knownKeys[key as KnownKey] : undefined;
+    const value = pair.value !== null && isAlias(pair.value) ? (pair.value.resolve(document) ?? null) : pair.value;
+    if (spec === undefined) {
+      tellNearMiss(reading, key, pair.key);
+      rest.push([key, fillDeep(reading, pair.value?.toJS(document, { maxAliasCount }) ?? null, pair.value)]);
+    } else if (value !== null && !(isEmpty(value) && spec.read !== readNeighbour)) {
+      const read = spec.read(reading, value as YamlNode);
+      if (read === undefined) tellWrongKind(reading, key, spec.wanted, value as YamlNode);
+      else known[spec.field] = read;
+      if (key === 'image' && typeof read === 'string') addImage(reading, read, value as YamlNode);
+    }
+  }
+  return { ...known, rest: Object.fromEntries(rest) };
+}
+
+// ------------------------------------------------------------------------------------------------------------ known keys
+
+interface KeySpec {
+  readonly field: keyof FrontMatter;
+  readonly wanted: string;
+  /** The value, or undefined when it is of the wrong kind. */
+  readonly read: (reading: Reading, node: YamlNode) => unknown;
+}
+
+const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
+const flag = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'true or false', read: readFlag });
+const level = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a level from 1 to 6', read: readLevel });
+const neighbour = (field: keyof FrontMatter): KeySpec => ({
+  field,
+  wanted: 'the path of a page, or null',
+  read: readNeighbour,
+});
+
+/** Docusaurus' names. */
+const knownKeys = {
+  title: text('title'),
+  sidebar_label: text('sidebarLabel'),
+  sidebar_position: { field: 'sidebarPosition', wanted: 'a number', read: readNumber },
+  slug: text('slug'),
+  description: text('description'),
+  image: text('image'),
+  keywords: { field: 'keywords', wanted: 'a list of texts', read: readTexts },
+  hide_title: flag('hideTitle'),
+  hide_table_of_contents: flag('hideTableOfContents'),
+  toc_min_heading_level: level('tocMinHeadingLevel'),
+  toc_max_heading_level: level('tocMaxHeadingLevel'),
+  pagination_prev: neighbour('paginationPrev'),
+  pagination_next: neighbour('paginationNext'),
+  pagination_label: text('paginationLabel'),
+  unlisted: flag('unlisted'),
+  draft: flag('draft'),
+} satisfies Record<string, KeySpec>;
+
+type KnownKey = keyof typeof knownKeys;
+
+/** Any scalar is a text, and is kept as the author wrote it: 4.10, NO and 2026-01-01 included. */
+function readText(reading: Reading, node: YamlNode): string | undefined {
+  if (!isScalar(node)) return undefined;
+  const written = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+  return fillVariables(reading, written, spanWithin(reading, node));
+}
+
+function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefined {
+  if (!isSeq(node)) return undefined;
+  const texts = node.items.map((item) => readText(reading, item as YamlNode));
+  return texts.every((item) => item !== undefined) ? texts : undefined;
+}
+
+function readFlag(_: Reading, node: YamlNode): boolean | undefined {
+  return isScalar(node) && typeof node.value === 'boolean' ? node.value : undefined;
+}
+
+function readNumber(_: Reading, node: YamlNode): number | undefined {
+  return isScalar(node) && typeof node.value === 'number' && Number.isFinite(node.value) ? node.value : undefined;
+}
+
+function readLevel(reading: Reading, node: YamlNode): number | undefined {
+  const number = readNumber(reading, node);
+  return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 6 ? number : undefined;
+}
+
+function readNeighbour(reading: Reading, node: YamlNode): string | null | undefined {
+  return isEmpty(node) ? null : readText(reading, node);
+}
+
+function isEmpty(node: unknown): boolean {
+  return isScalar(node) && node.value === null;
+}
+
+/** Fills the texts in a value of an unknown key. They share the place of the whole value. */
+function fillDeep(reading: Reading, value: unknown, node: YamlNode | null): unknown {
+  if (typeof value === 'string') return fillVariables(reading, value, spanWithin(reading, node));
+  if (Array.isArray(value)) return value.map((item) => fillDeep(reading, item, node));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(reading, item, node)]));
+}
+
+function addImage(reading: Reading, href: string, node: YamlNode): void {
+  const [start, end] = node.range ?? [0, 0];
+  const written = reading.text.slice(reading.offset + start, reading.offset + end);
+  const quote = /^["']/.test(written) ? 1 : 0;
+  reading.links.push({
+    href,
+    written: written.slice(quote, written.length - quote),
+    kind: 'image',
+    attribute: 'src',
+    syntax: 'frontMatter',
+    span: spanOf(reading, start + quote, end - quote),
+    sized: false,
+  });
+}
+
+// ------------------------------------------------------------------------------------------------------------- mistakes
+
+function tellNearMiss(reading: Reading, key: string, node: YamlNode): void {
+  const near = nearestName(key, Object.keys(knownKeys));
+  if (near === undefined) return;
+  const [start, end] = node.range ?? [0, 1];
+  report(reading, 'front-matter-near-miss', {
+    message: `"${key}" is not a key of front matter that docsgen reads`,
+    span: spanOf(reading, start, end),
+    notes: [`Did you mean "${near}"?`],
+    suggestion: near,
+  });
+}
+
+function tellWrongKind(reading: Reading, key: string, wanted: string, node: YamlNode): void {
+  const [start, end] = node.range ?? [0, 1];
+  const shownEnd = Math.min(end, lineEndAfter(reading.text, reading.offset + start) - reading.offset);
+  tellInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
+}
+
+function tellInvalid(reading: Reading, message: string, start: number, end: number): void {
+  report(reading, 'front-matter-invalid', {
+    message,
+    span: spanOf(reading, start, end),
+    notes: ['Front matter is YAML 1.2 between two lines of "---".'],
+  });
+}
+
+/** Places inside a scalar: exact when it is written as it reads, else the whole of it. */
+function spanWithin(reading: Reading, node: YamlNode | null): (offset: number, length: number) => Span {
+  const [start, end] = node?.range ?? [0, 1];
+  const written = reading.text.slice(reading.offset + start, reading.offset + end);
+  const isExact = isScalar(node) && node.value === written;
+  return (offset, length) => (isExact ? spanOf(reading, start + offset, start + offset + length) : spanOf(reading, start, end));
+}
+
+function spanOf(reading: Reading, start: number, end: number): Span {
+  return spanAt(reading.text, reading.offset + start, Math.max(1, end - start));
+}
+
+function lineEndAfter(text: string, offset: number): number {
+  const found = text.slice(offset).search(/[\r\n]/);
+  return found === -1 ? text.length : offset + found;
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}

@@ -1,0 +1,42 @@
+/** A highlighter that remembers: blocks it has seen cost a look-up, and when all are known nothing of Shiki is loaded. */
+import { createHash } from 'node:crypto';
+import type { CodeFence, RenderCode } from './code-fence.js';
+
+/** Part of every key. A change of our HTML or token classes, or of Shiki's version, takes a new one. */
+export const highlighterVersion = '1, shiki 4.6.0';
+
+/** Highlighted blocks, by key. */
+export interface CodeCache {
+  readonly read: (key: string) => string | undefined;
+  readonly write: (key: string, figure: string) => void;
+}
+
+/** `render` is asked for the blocks that the cache does not know, each distinct one once. */
+export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode {
+  return async (blocks) => {
+    const keys = blocks.map(keyOf);
+    const figures = new Map<string, string>();
+    const missing = new Map<string, (typeof blocks)[number]>();
+    for (const [index, block] of blocks.entries()) {
+      const key = keys[index] ?? '';
+      if (figures.has(key) || missing.has(key)) continue;
+      const known = cache.read(key);
+      if (known === undefined) missing.set(key, block);
+      else figures.set(key, known);
+    }
+    const made = missing.size === 0 ? [] : await render([...missing.values()]);
+    for (const [index, key] of [...missing.keys()].entries()) {
+      const figure = made[index] ?? '';
+      figures.set(key, figure);
+      cache.write(key, figure);
+    }
+    return keys.map((key) => figures.get(key) ?? '');
+  };
+}
+
+function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {
+  // An array, because the order of an object's fields is not part of what it says.
+  const { language, title, markedLines, firstNumber } = fence;
+  const asked = [highlighterVersion, code, language, title ?? null, markedLines, firstNumber ?? null];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}

@@ -1,0 +1,81 @@
+/**
+ * The highlighter in a thread of its own, so that documents are parsed and compiled meanwhile. The thread is started by
+ * the first request, holds the process only while somebody waits for an answer, and is started anew after it has died.
+ */
+import { Worker } from 'node:worker_threads';
+import type { CodeFence, RenderCode } from './code-fence.js';
+
+/** What the thread is asked. */
+export type HighlightRequest =
+  | { readonly kind: 'prewarm'; readonly languages: readonly string[] }
+  | {
+      readonly kind: 'render';
+      readonly id: number;
+      readonly blocks: readonly { readonly code: string; readonly fence: CodeFence }[];
+    };
+
+/** What it answers to a `render`. */
+export type HighlightAnswer =
+  { readonly id: number; readonly figures: readonly string[] } | { readonly id: number; readonly error: unknown };
+
+/** `workerUrl` is the compiled highlight-worker. */
+export function createHighlightThread(options: { readonly workerUrl: URL }): {
+  readonly render: RenderCode;
+  /** Starts the thread and loads languages, before the blocks that need them are known. */
+  readonly prewarm: (languages: readonly string[]) => void;
+  /** Ends the thread; whoever still waits is told so. */
+  readonly close: () => Promise<void>;
+} {
+  const waiting = new Map<
+    number,
+    { resolve: (figures: readonly string[]) => void; reject: (error: unknown) => void }
+  >();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const settle = (answer: HighlightAnswer): void => {
+    const waiter = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker?.unref();
+    if ('error' in answer) waiter?.reject(answer.error);
+    else waiter?.resolve(answer.figures);
+  };
+  const fail = (dead: Worker, error: unknown): void => {
+    // A thread that was given up earlier has nobody waiting for it.
+    if (worker !== dead) return;
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(options.workerUrl);
+    started.unref();
+    started.on('message', settle);
+    started.on('error', (error) => fail(started, error));
+    started.on('messageerror', (error) => fail(started, error));
+    started.on('exit', (code) => fail(started, new Error(`The highlighter's thread ended with code ${code}.`)));
+    return started;
+  };
+  const send = (request: HighlightRequest): void => {
+    worker ??= start();
+    if (request.kind === 'render') worker.ref();
+    worker.postMessage(request);
+  };
+
+  return {
+    render: (blocks) =>
+      new Promise((resolve, reject) => {
+        if (blocks.length === 0) return resolve([]);
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        send({ kind: 'render', id, blocks });
+      }),
+    prewarm: (languages) => send({ kind: 'prewarm', languages }),
+    async close() {
+      const closing = worker;
+      if (closing === undefined) return;
+      fail(closing, new Error('The highlighter was closed before it had answered.'));
+      await closing.terminate();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Blocks of code → their HTML, in this process. Steps for a block: take its marks out, load its language if this is the
+ * first block in it, tokenise, write the figure. What a block becomes depends on the block alone: not on the blocks
+ * before it, and not on how fast the machine is.
+ */
+import type { HighlighterCore, RegexEngine } from 'shiki/core';
+import type { CodeFence, RenderCode } from './code-fence.js';
+import { plainText } from './code-fence-languages.js';
+import { readMarkedLines } from './code-fence-marks.js';
+import { type ClassedToken, renderCodeFigure } from './highlight-html.js';
+import { classOfColor, classTheme } from './token-classes.js';
+
+/** The tools that this process highlights with; Shiki is loaded when the first block needs it. */
+export function createHighlighter(): {
+  readonly render: RenderCode;
+  /** Loads languages ahead of the blocks that will need them. */
+  readonly prewarm: (languages: readonly string[]) => Promise<void>;
+} {
+  const loadLanguage = createLanguageLoader();
+  const renderOne = async ({ code, fence }: { code: string; fence: CodeFence }): Promise<string> => {
+    const lines = readMarkedLines(code, fence);
+    const texts = lines.map((line) => line.text);
+    return renderCodeFigure(fence, lines, await tokenize(texts, fence.language, loadLanguage));
+  };
+  return {
+    async render(blocks) {
+      const figures: string[] = [];
+      for (const block of blocks) figures.push(await renderOne(block));
+      return figures;
+    },
+    async prewarm(languages) {
+      for (const language of languages) if (language !== plainText) await loadLanguage(language);
+    },
+  };
+}
+
+/**
+ * Bounds on what is tokenised, in place of Shiki's time limit, which would make the HTML depend on the machine: lines as
+ * long as `longestLine` are generated code, and blocks larger than `largestBlock` are no examples.
+ */
+const longestLine = 1_000;
+const largestBlock = 200_000;
+
+async function tokenize(
+  lines: readonly string[],
+  language: string,
+  loadLanguage: LoadLanguage,
+): Promise<readonly (readonly ClassedToken[])[]> {
+  const code = lines.join('\n');
+  if (language === plainText || code.length > largestBlock) return lines.map((text) => [{ text, className: '' }]);
+  const highlighter = await loadLanguage(language);
+  const tokens = highlighter.codeToTokensBase(code, {
+    lang: language,
+    theme: classTheme.name ?? '',
+    tokenizeMaxLineLength: longestLine,
+    tokenizeTimeLimit: 0,
+  });
+  return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: classOfColor(color) })));
+}
+
+type LoadLanguage = (language: string) => Promise<HighlighterCore>;
+
+/**
+ * A highlighter for each language: in a shared one, code inside code (Ruby in Markdown) would be coloured only if a
+ * block in that other language came before. The engine is shared, and with it the expressions that it has translated.
+ */
+function createLanguageLoader(): LoadLanguage {
+  const loaded = new Map<string, Promise<HighlighterCore>>();
+  const engine = once(async (): Promise<RegexEngine> => {
+    const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
+    return createJavaScriptRegexEngine();
+  });
+  const load = async (language: string): Promise<HighlighterCore> => {
+    const [{ createHighlighterCore }, { bundledLanguages }] = await Promise.all([
+      import('shiki/core'),
+      import('shiki/langs'),
+    ]);
+    const grammar =
+      Object.hasOwn(bundledLanguages, language) && bundledLanguages[language as keyof typeof bundledLanguages];
+    if (!grammar) throw new Error(`Shiki has no grammar for "${language}".`);
+    return createHighlighterCore({ engine: await engine(), themes: [classTheme], langs: [grammar], warnings: false });
+  };
+  return (language) => {
+    const highlighter = loaded.get(language) ?? load(language);
+    loaded.set(language, highlighter);
+    return highlighter;
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,47 @@
+/** The frozen processor that reads Markdown. Its list of plugins is the list of our Markdown features. */
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { remarkCode } from './plugins/remark-code.js';
+import { remarkFootnotes } from './plugins/remark-footnotes.js';
+import { remarkHeadings } from './plugins/remark-headings.js';
+import { remarkLinks } from './plugins/remark-links.js';
+import { remarkMdxRemains } from './plugins/remark-mdx-remains.js';
+import { remarkNotes } from './plugins/remark-notes.js';
+import { remarkRawHtml } from './plugins/remark-raw-html.js';
+import { remarkTabs } from './plugins/remark-tabs.js';
+import { remarkVariables } from './plugins/remark-variables.js';
+import { destinationSpans } from './syntax/destination-spans.js';
+import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
+import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
+
+export type MarkdownProcessor = ReturnType<typeof createMarkdownProcessor>;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createMarkdownProcessor() {
+  return (
+    unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      .use(ownSyntax)
+      // Values first: everything after reads what readers will read.
+      .use(remarkVariables)
+      // Ids in raw HTML are known before headings get theirs.
+      .use(remarkRawHtml)
+      .use(remarkFootnotes)
+      .use(remarkNotes)
+      .use(remarkTabs)
+      .use(remarkHeadings)
+      .use(remarkLinks)
+      .use(remarkCode)
+      .use(remarkMdxRemains)
+      .freeze()
+  );
+}
+
+/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, and the places of addresses. */
+function ownSyntax(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax);
+  (data.fromMarkdownExtensions ??= []).push(noteFromMarkdown, variableFromMarkdown, destinationSpans);
+}

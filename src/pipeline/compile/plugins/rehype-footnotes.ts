@@ -1,0 +1,30 @@
+/** Footnotes in our own class names, with the interface's texts. */
+import type { Element, Nodes, Parents, Root } from 'hast';
+import type { Transformer } from 'unified';
+import { compilationOf, type ArticleTexts } from '../compilation.js';
+import { walk } from '../walk.js';
+
+export const rehypeFootnotes = (): Transformer<Root> => (tree, file) => {
+  const { text, texts } = compilationOf(file);
+  if (!text.includes('[^')) return;
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'element') rename(node, texts);
+  });
+};
+
+function rename(element: Element, texts: ArticleTexts): void {
+  const { properties } = element;
+  if (properties['dataFootnoteRef'] === true) {
+    delete properties['dataFootnoteRef'];
+    properties['className'] = ['footnote-ref'];
+  } else if (properties['dataFootnoteBackref'] === '') {
+    delete properties['dataFootnoteBackref'];
+    properties['className'] = ['footnote-back'];
+    properties['ariaLabel'] = texts.footnoteBack;
+  } else if (properties['dataFootnotes'] === true) {
+    delete properties['dataFootnotes'];
+  } else if (properties['id'] === 'footnote-label') {
+    properties['className'] = ['visually-hidden'];
+    element.children = [{ type: 'text', value: texts.footnotes }];
+  }
+}

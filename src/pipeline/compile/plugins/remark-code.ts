@@ -1,0 +1,49 @@
+/** Code blocks: their info string is read, and they are taken out of the tree to be put back as highlighted HTML. */
+import type { Code, Nodes, Parents, Root } from 'mdast';
+import type { Transformer } from 'unified';
+import { readCodeFence } from '../code-fence.js';
+import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
+import { locator } from '../spans.js';
+import { fillVariables } from '../variables.js';
+import { walk } from '../walk.js';
+
+export const remarkCode = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'code') replaceCode(node, compilation);
+  });
+};
+
+function replaceCode(node: Code, compilation: Compilation): void {
+  const info = findInfo(node, compilation);
+  const { fence, problems, wantsVariables } = readCodeFence(info.text);
+  for (const { code, offset, length, ...problem } of problems) {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    report(compilation, code, { ...problem, span: { line, column: column + info.offset + offset, length } });
+  }
+  const code = wantsVariables ? fillCode(node, compilation) : node.value;
+  const hole = {
+    type: 'hole',
+    opensLink: false,
+    isComponent: false,
+    position: node.position,
+    data: { hName: addHole(compilation, { kind: 'code', code, fence }) },
+  };
+  delete (node as Partial<Code>).value;
+  Object.assign(node, hole);
+}
+
+/** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */
+function findInfo(node: Code, compilation: Compilation): { readonly text: string; readonly offset: number } {
+  if (!node.lang) return { text: '', offset: 0 };
+  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  const [, marks = '', written = ''] = /^((?:`{3,}|~{3,})[ \t]*)([^\r\n]*)/.exec(source) ?? [];
+  const read = node.meta ? `${node.lang} ${node.meta}` : node.lang;
+  return { text: /[\\&]/.test(written) ? read : written.trimEnd(), offset: marks.length };
+}
+
+function fillCode(node: Code, compilation: Compilation): string {
+  // The value begins on the line after the fence; a first line of its own makes the two match line by line.
+  const within = locator(node, `\n${node.value}\n`, compilation.text);
+  return fillVariables(compilation, node.value, (offset, length) => within(offset + 1, length));
+}

@@ -1,0 +1,94 @@
+/**
+ * Gives each heading an id and a link to itself, and gathers them.
+ *
+ * An author's own id, `## Title {#id}`, and ids in raw HTML are reserved first; every other heading gets the id that
+ * GitHub would give it, counted up where it is taken.
+ */
+import GithubSlugger from 'github-slugger';
+import type { Heading, Nodes, Parents, Root } from 'mdast';
+import type { Transformer } from 'unified';
+import { compilationOf, report, type Compilation } from '../compilation.js';
+import { plainText } from '../plain-text.js';
+import { spanOf } from '../spans.js';
+import { walk } from '../walk.js';
+
+declare module 'mdast' {
+  interface HeadingLink extends Parent {
+    type: 'headingLink';
+    children: PhrasingContent[];
+  }
+  interface PhrasingContentMap {
+    headingLink: HeadingLink;
+  }
+  interface RootContentMap {
+    headingLink: HeadingLink;
+  }
+}
+
+const ownIdPattern = /[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
+
+export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  const headings: { readonly node: Heading; readonly ownId: string | undefined }[] = [];
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type !== 'heading') return undefined;
+    headings.push({ node, ownId: takeOwnId(node, compilation) });
+    return 'skip';
+  });
+  const slugger = new GithubSlugger();
+  for (const id of compilation.ids) slugger.occurrences[id] = 0;
+  for (const { node, ownId } of headings) if (ownId !== undefined) reserve(ownId, node, slugger, compilation);
+  for (const { node, ownId } of headings) addHeading(node, ownId, slugger, compilation);
+};
+
+/** Takes `{#id}` off the end of a heading. The source decides, as `\{#id}` reads the same in the tree. */
+function takeOwnId(heading: Heading, compilation: Compilation): string | undefined {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return undefined;
+  const source = compilation.text.slice(last.position?.start.offset, last.position?.end.offset);
+  if (!ownIdPattern.test(source) || /\\\{#[^{]*$/.test(source)) return undefined;
+  const id = ownIdPattern.exec(last.value)?.[1];
+  if (id === undefined) return undefined;
+  last.value = last.value.replace(ownIdPattern, '');
+  if (last.value === '') heading.children.pop();
+  return id.normalize('NFC');
+}
+
+function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation: Compilation): void {
+  if (compilation.ids.has(id)) {
+    report(compilation, 'heading-id-duplicate', {
+      message: `The id "${id}" is given twice on this page`,
+      span: spanOf(node, compilation.text),
+      notes: ['A link to it leads to the first only. Give this heading another id, or none.'],
+    });
+  }
+  compilation.ids.add(id);
+  slugger.occurrences[id] = 0;
+}
+
+function addHeading(node: Heading, ownId: string | undefined, slugger: GithubSlugger, compilation: Compilation): void {
+  const text = plainText(node).replace(/\s+/g, ' ').trim();
+  const id = ownId ?? freeSlug(text, slugger);
+  compilation.ids.add(id);
+  compilation.headings.push({ level: node.depth, id, text, span: spanOf(node, compilation.text) });
+  node.data = { ...node.data, hProperties: { id } };
+  if (node.children.length === 0 || holdsLink(node)) return;
+  const data = { hName: 'a', hProperties: { className: ['heading-link'], href: `#${id}` } };
+  node.children = [{ type: 'headingLink', data, children: node.children }];
+}
+
+/** A heading of signs alone, such as an emoji, has no slug of its own. */
+function freeSlug(text: string, slugger: GithubSlugger): string {
+  const plain = text.normalize('NFC');
+  return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
+}
+
+/** A link may not stand inside a link, and raw HTML may open one. */
+function holdsLink(heading: Heading): boolean {
+  let found = false;
+  walk<Nodes, Parents>(heading, (node) => {
+    if (node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference') found = true;
+    if (node.type === 'hole' && node.opensLink) found = true;
+  });
+  return found;
+}

@@ -1,0 +1,92 @@
+/** Gathers the links and images of Markdown, and leaves a mark where the renderer will put what each leads to. */
+import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
+import type { Transformer } from 'unified';
+import { addLink, compilationOf, linkMarker, report, type Compilation } from '../compilation.js';
+import type { Destination } from '../syntax/destination-spans.js';
+import { spanOf } from '../spans.js';
+import { isOutside, unsafeScheme } from '../unsafe-url.js';
+import { walk } from '../walk.js';
+
+export const remarkLinks = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  const definitions = findDefinitions(tree);
+  walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type === 'link' || node.type === 'image') {
+      const destination = node.data?.destination ?? openDestination(node, parent, compilation);
+      mark(node, register(node.url, kindOf(node), destination, compilation), compilation);
+    } else if (node.type === 'linkReference' || node.type === 'imageReference') {
+      const definition = definitions.get(node.identifier);
+      if (definition) mark(node, registerDefinition(definition, kindOf(node), compilation), compilation);
+    }
+  });
+};
+
+type LinkNode = Link | Image | LinkReference | ImageReference;
+type Kind = 'page' | 'image';
+
+/** A definition and the link that stands for it, once for each way in which it is used. */
+interface UsedDefinition {
+  readonly definition: Definition;
+  readonly registered: { [kind in Kind]?: Registered };
+}
+
+/** A link's index and whether a slot must stand for it; undefined when the address is not published at all. */
+type Registered = { readonly link: number; readonly needsSlot: boolean } | 'unsafe';
+
+/** By identifier; of two with the same name the first counts, as CommonMark has it. */
+function findDefinitions(tree: Root): ReadonlyMap<string, UsedDefinition> {
+  const definitions = new Map<string, UsedDefinition>();
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, { definition: node, registered: {} });
+    }
+  });
+  return definitions;
+}
+
+function kindOf(node: LinkNode): Kind {
+  return node.type === 'image' || node.type === 'imageReference' ? 'image' : 'page';
+}
+
+/** An address without brackets around it is its own text. Links that GFM finds late have no place but their parent's. */
+function openDestination(node: Link | Image, parent: Parents, compilation: Compilation): Destination {
+  const text = 'children' in node && node.children[0]?.position ? node.children[0] : undefined;
+  const span = spanOf(text ?? (node.position ? node : parent), compilation.text);
+  return { written: text?.type === 'text' ? text.value : node.url, span };
+}
+
+function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compilation): Registered {
+  const { url, data } = used.definition;
+  const destination = data?.destination ?? { written: url, span: spanOf(used.definition, compilation.text) };
+  used.registered[kind] ??= register(url, kind, destination, compilation);
+  return used.registered[kind];
+}
+
+function register(href: string, kind: Kind, { written, span }: Destination, compilation: Compilation): Registered {
+  const scheme = unsafeScheme(href, kind);
+  if (scheme !== undefined) {
+    report(compilation, 'html-unsafe-url', {
+      message: `An address that begins with "${scheme}" would run code`,
+      span,
+      notes: ['It is not published. Link to a page or to a file instead.'],
+    });
+    return 'unsafe';
+  }
+  const attribute = kind === 'page' ? 'href' : 'src';
+  const link = addLink(compilation, { href, written, kind, attribute, syntax: 'markdown', span, sized: false });
+  return { link, needsSlot: !isOutside(href) };
+}
+
+function mark(node: LinkNode, registered: Registered, compilation: Compilation): void {
+  const isImage = kindOf(node) === 'image';
+  const address = isImage ? 'src' : 'href';
+  node.data = {
+    ...node.data,
+    hProperties: {
+      ...(isImage && { loading: 'lazy', decoding: 'async' }),
+      ...(registered === 'unsafe' && { [address]: undefined }),
+      ...(registered !== 'unsafe' &&
+        registered.needsSlot && { [address]: undefined, ...linkMarker(compilation, registered.link) }),
+    },
+  };
+}

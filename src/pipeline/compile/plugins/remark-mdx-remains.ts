@@ -1,0 +1,30 @@
+/** Lines of MDX that came along when a page was moved here: told, and left as the text they are. */
+import type { Nodes, Parents, Root } from 'mdast';
+import type { Transformer } from 'unified';
+import { compilationOf, report } from '../compilation.js';
+import { walk } from '../walk.js';
+
+const importOrExport =
+  /^(?:import\s+(?:[^'"]*\sfrom\s*)?['"]|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/;
+
+export const remarkMdxRemains = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  if (!/^(?:im|ex)port\s/m.test(compilation.text)) return;
+  walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type !== 'paragraph' || parent.type !== 'root') return;
+    const { start, end } = node.position ?? {};
+    const source = compilation.text.slice(start?.offset, end?.offset);
+    for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
+      if (!importOrExport.test(line)) {
+        // What follows an import is on lines of their own; prose in which the word is met begins otherwise.
+        if (index === 0) return;
+        continue;
+      }
+      report(compilation, 'mdx-unsupported', {
+        message: `"${line.split(/\s/, 1)[0]}" has no meaning in Markdown`,
+        span: { line: (start?.line ?? 1) + index, column: 1, length: line.length },
+        notes: ['Register components under `components` in the config and write them as <Name />; remove this line.'],
+      });
+    }
+  });
+};

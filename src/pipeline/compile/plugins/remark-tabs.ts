@@ -1,0 +1,92 @@
+/** `::::tabs` with `:::tab Label` inside → radio inputs, labels and panels, which work without JavaScript. */
+import type { BlockContent, Nodes, Note, NoteTitle, Parents, PhrasingContent, Root } from 'mdast';
+import type { Properties } from 'hast';
+import type { Transformer } from 'unified';
+import { compilationOf, report, type Compilation } from '../compilation.js';
+import { plainText } from '../plain-text.js';
+import { spanOf } from '../spans.js';
+import { walk } from '../walk.js';
+
+declare module 'mdast' {
+  /** An element of the tabs' markup. */
+  interface TabPart extends Parent {
+    type: 'tabPart';
+    children: (BlockContent | PhrasingContent)[];
+  }
+  interface BlockContentMap {
+    tabPart: TabPart;
+  }
+  interface RootContentMap {
+    tabPart: TabPart;
+  }
+}
+
+const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
+
+export const remarkTabs = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  let count = 0;
+  walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type !== 'note') return;
+    if (node.name === 'tabs') makeTabs(node, ++count, compilation);
+    else if (node.name === 'tab' && parent.type !== 'tabPart') {
+      tellInvalid(node, 'A tab stands outside of a tabs block', compilation);
+      node.data = { hName: 'div' };
+    }
+  });
+};
+
+function makeTabs(tabs: Note, number: number, compilation: Compilation): void {
+  const isTab = (child: Note['children'][number]): child is Note => child.type === 'note' && child.name === 'tab';
+  for (const child of tabs.children) {
+    if (!isTab(child)) tellInvalid(child, 'A tabs block holds something other than tabs', compilation);
+  }
+  const panels = tabs.children.filter(isTab);
+  if (panels.length === 0) tellInvalid(tabs, 'A tabs block holds no tab', compilation);
+  const labels = panels.map((tab) => takeLabel(tab, compilation));
+  const legend = labels.map((label) => label.map((node) => plainText(node)).join('')).join(', ');
+  tabs.data = { hName: 'fieldset', hProperties: { className: ['tabs'], ...syncOf(tabs, compilation) } };
+  tabs.children = [
+    part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
+    ...panels.flatMap((tab, index) => makeTab(tab, labels[index] ?? [], `tabs-${number}`, index + 1)),
+  ];
+}
+
+function makeTab(tab: Note, label: PhrasingContent[], name: string, number: number): BlockContent[] {
+  const id = `${name}-${number}`;
+  return [
+    part('input', { className: ['tab-input'], type: 'radio', name, id, checked: number === 1 }, []),
+    part('label', { className: ['tab-label'], htmlFor: [id] }, label),
+    part('div', { className: ['tab-panel'] }, tab.children as BlockContent[]),
+  ];
+}
+
+function takeLabel(tab: Note, compilation: Compilation): PhrasingContent[] {
+  const [title] = tab.children;
+  if (title?.type === 'noteTitle') {
+    tab.children.shift();
+    return (title satisfies NoteTitle).children;
+  }
+  tellInvalid(tab, 'A tab has no label', compilation);
+  return [{ type: 'text', value: '…' }];
+}
+
+function syncOf(tabs: Note, compilation: Compilation): Properties {
+  if (tabs.options.trim() === '') return {};
+  const match = syncPattern.exec(tabs.options);
+  if (match === null) tellInvalid(tabs, 'A tabs block takes the option sync="…" and nothing else', compilation);
+  const sync = match?.[1] ?? match?.[2] ?? match?.[3];
+  return sync === undefined ? {} : { dataSync: sync };
+}
+
+function part(hName: string, hProperties: Properties, children: (BlockContent | PhrasingContent)[]): BlockContent {
+  return { type: 'tabPart', data: { hName, hProperties }, children };
+}
+
+function tellInvalid(node: Nodes, message: string, compilation: Compilation): void {
+  report(compilation, 'tabs-invalid', {
+    message,
+    span: spanOf(node, compilation.text),
+    notes: ['Write "::::tabs", in it a ":::tab Label" … ":::" for each tab and nothing else, then "::::".'],
+  });
+}

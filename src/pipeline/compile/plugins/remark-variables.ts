@@ -1,0 +1,64 @@
+/** Puts the values of `{{name}}` into running text, addresses and titles. A value is text and never becomes markup. */
+import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Transformer } from 'unified';
+import { compilationOf, type Compilation } from '../compilation.js';
+import { spanOf } from '../spans.js';
+import { fillVariables, variableValue } from '../variables.js';
+import { walk } from '../walk.js';
+
+export const remarkVariables = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  if (!compilation.text.includes('{{')) return;
+  walk<Nodes, Parents>(tree, (node) => {
+    if ('children' in node) fillText(node, compilation);
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') fillAddress(node, compilation);
+    if (node.type === 'image' || node.type === 'imageReference') fillAlt(node, compilation);
+  });
+};
+
+/** Replaces `variable` children by text, joined with the text around it so that the tree stays as it would be without. */
+function fillText(parent: Parents, compilation: Compilation): void {
+  const children = parent.children as PhrasingContent[];
+  if (!children.some((child) => child.type === 'variable')) return;
+  const filled: PhrasingContent[] = [];
+  for (const child of children) {
+    const last = filled.at(-1);
+    const text = child.type === 'variable' ? valueOf(child, compilation) : child.type === 'text' ? child.value : undefined;
+    if (text === undefined) filled.push(child);
+    else if (last?.type === 'text') last.value += text;
+    else filled.push({ type: 'text', value: text, position: child.position });
+  }
+  parent.children = filled as typeof parent.children;
+}
+
+function valueOf(node: Extract<PhrasingContent, { type: 'variable' }>, compilation: Compilation): string {
+  return variableValue(compilation, node.name, () => spanOf(node, compilation.text)) ?? node.value;
+}
+
+function fillAddress(node: Link | Image | Definition, compilation: Compilation): void {
+  const destination = node.data?.destination;
+  const whole = spanOf(node, compilation.text);
+  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.title && !source.includes('\\{{')) node.title = fillVariables(compilation, node.title, () => whole);
+  if (destination) {
+    const { span, written } = destination;
+    if (written.includes('\\{{')) return;
+    const isExact = written === node.url;
+    node.url = fillVariables(compilation, node.url, (offset, length) =>
+      isExact ? { ...span, column: span.column + offset, length } : span,
+    );
+  } else if (node.type === 'link' && node.url.includes('{{')) {
+    // An address in the open: what is shown is what it leads to.
+    node.url = fillVariables(compilation, node.url, () => whole);
+    for (const child of node.children) {
+      if (child.type === 'text') child.value = fillVariables({ ...compilation, diagnostics: [] }, child.value, () => whole);
+    }
+  }
+}
+
+/** An alternative text comes as a string in which an escaped brace can no longer be told: then none is filled. */
+function fillAlt(node: { alt?: string | null | undefined } & Nodes, compilation: Compilation): void {
+  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!node.alt || source.includes('\\{{')) return;
+  node.alt = fillVariables(compilation, node.alt, () => spanOf(node, compilation.text));
+}

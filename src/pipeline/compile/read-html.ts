@@ -1,0 +1,136 @@
+/**
+ * Raw HTML → its tags, with the place of every part. Nothing is repaired and no tree is built: what authors wrote is
+ * published to the letter, and only looked at here.
+ */
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+export interface HtmlAttribute {
+  /** As written. */
+  readonly name: string;
+  /** Character references decoded; undefined when there is no `=`. */
+  readonly value: string | undefined;
+  readonly quoted: boolean;
+  /** From the white space before the name to behind the closing quote. */
+  readonly start: number;
+  readonly end: number;
+  /** Of the value, without quotes. */
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
+
+export interface HtmlTag {
+  readonly kind: 'open' | 'close';
+  /** As written. */
+  readonly name: string;
+  readonly selfClosing: boolean;
+  readonly attributes: readonly HtmlAttribute[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface HtmlParts {
+  readonly tags: readonly HtmlTag[];
+  /** Running text, between tags and outside of scripts and styles. */
+  readonly texts: readonly (readonly [start: number, end: number])[];
+  /** Where a tag begins that the HTML ends in the middle of. */
+  readonly unfinished: number | undefined;
+}
+
+/** What stands in these is not HTML. */
+const opaque = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
+
+export function readHtml(html: string): HtmlParts {
+  const reader = new HtmlReader(html);
+  // Entities of text are left alone: only attribute values are used decoded.
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, reader);
+  tokenizer.write(html);
+  tokenizer.end();
+  return reader.parts();
+}
+
+/** A class because the tokenizer calls back into something that keeps state. */
+class HtmlReader implements TokenizerCallbacks {
+  readonly #html: string;
+  readonly #tags: HtmlTag[] = [];
+  readonly #texts: [number, number][] = [];
+  #open: { name: string; start: number; attributes: HtmlAttribute[] } | undefined;
+  #attribute: { name: string; start: number; nameEnd: number; value: string } | undefined;
+  #inOpaque = false;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  parts(): HtmlParts {
+    return { tags: this.#tags, texts: this.#texts, unfinished: this.#open?.start };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#open = { name: this.#html.slice(start, end), start: start - 1, attributes: [] };
+  }
+
+  onattribname(start: number, end: number): void {
+    const spaces = /\s*$/.exec(this.#html.slice(0, start))?.[0].length ?? 0;
+    this.#attribute = { name: this.#html.slice(start, end), start: start - spaces, nameEnd: end, value: '' };
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#attribute) this.#attribute.value += this.#html.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    if (this.#attribute) this.#attribute.value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(quote: QuoteType, end: number): void {
+    if (!this.#attribute || !this.#open) return;
+    const { name, start, nameEnd, value } = this.#attribute;
+    const quoted = quote === QuoteType.Double || quote === QuoteType.Single;
+    const valueEnd = quoted ? end - 1 : end;
+    const opening = /^\s*=\s*["']?/.exec(this.#html.slice(nameEnd, valueEnd))?.[0].length ?? 0;
+    const hasValue = quote !== QuoteType.NoValue;
+    this.#open.attributes.push({
+      name,
+      value: hasValue ? value : undefined,
+      quoted,
+      start,
+      end: hasValue ? end : nameEnd,
+      valueStart: hasValue ? nameEnd + opening : nameEnd,
+      valueEnd: hasValue ? valueEnd : nameEnd,
+    });
+    this.#attribute = undefined;
+  }
+
+  onopentagend(end: number): void {
+    this.#finish(end, false);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.#finish(end, true);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#html.slice(start, end);
+    if (opaque.has(name.toLowerCase())) this.#inOpaque = false;
+    this.#tags.push({ kind: 'close', name, selfClosing: false, attributes: [], start: start - 2, end: end + 1 });
+  }
+
+  ontext(start: number, end: number): void {
+    if (!this.#inOpaque) this.#texts.push([start, end]);
+  }
+
+  #finish(end: number, selfClosing: boolean): void {
+    if (!this.#open) return;
+    const { name, start, attributes } = this.#open;
+    this.#tags.push({ kind: 'open', name, selfClosing, attributes, start, end: end + 1 });
+    if (!selfClosing && opaque.has(name.toLowerCase())) this.#inOpaque = true;
+    this.#open = undefined;
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+}

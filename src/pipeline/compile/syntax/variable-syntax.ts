@@ -1,0 +1,110 @@
+/**
+ * `{{name}}` in running text → `variable` nodes. A construct of the tokenizer rather than a search in the tree, so that
+ * code stays code and `\{{` is literal by Markdown's own rules. `remark-variables` puts the values in.
+ */
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    variable: 'variable';
+  }
+}
+
+declare module 'mdast' {
+  interface Variable {
+    type: 'variable';
+    name: string;
+    /** As written, braces and all: what stays when the name is not declared. */
+    value: string;
+    position?: import('unist').Position | undefined;
+    data?: Data | undefined;
+  }
+  interface PhrasingContentMap {
+    variable: Variable;
+  }
+  interface RootContentMap {
+    variable: Variable;
+  }
+}
+
+const openBrace = 123;
+const closeBrace = 125;
+
+const variable: Construct = {
+  name: 'variable',
+  tokenize(effects, ok, nok) {
+    let braces = 0;
+    return open;
+
+    function open(code: Code): State | undefined {
+      if (code !== openBrace) return nok(code);
+      if (braces === 0) effects.enter('variable');
+      effects.consume(code);
+      return ++braces === 2 ? beforeName : open;
+    }
+
+    function beforeName(code: Code): State | undefined {
+      if (isSpace(code)) {
+        effects.consume(code);
+        return beforeName;
+      }
+      return isNameStart(code) ? name(code) : nok(code);
+    }
+
+    function name(code: Code): State | undefined {
+      if (isNamePart(code)) {
+        effects.consume(code);
+        return name;
+      }
+      return afterName(code);
+    }
+
+    function afterName(code: Code): State | undefined {
+      if (isSpace(code)) {
+        effects.consume(code);
+        return afterName;
+      }
+      return close(code);
+    }
+
+    function close(code: Code): State | undefined {
+      if (code !== closeBrace) return nok(code);
+      effects.consume(code);
+      if (--braces > 0) return close;
+      effects.exit('variable');
+      return ok;
+    }
+  },
+};
+
+/** A space or a tab; micromark gives tabs as -2 followed by -1 for each further column. */
+function isSpace(code: Code): boolean {
+  return code === 32 || code === -2 || code === -1;
+}
+
+function isNameStart(code: Code): boolean {
+  return code !== null && code > 0 && /[A-Za-z_]/.test(String.fromCharCode(code));
+}
+
+function isNamePart(code: Code): boolean {
+  return code !== null && code > 0 && /[\w.-]/.test(String.fromCharCode(code));
+}
+
+/** For micromark. */
+export const variableSyntax: Extension = { text: { [openBrace]: variable } };
+
+/** For mdast-util-from-markdown. */
+export const variableFromMarkdown: FromMarkdownExtension = {
+  enter: {
+    variable(token) {
+      const value = this.sliceSerialize(token);
+      this.enter({ type: 'variable', name: value.slice(2, -2).trim(), value }, token);
+    },
+  },
+  exit: {
+    variable(token) {
+      this.exit(token);
+    },
+  },
+};

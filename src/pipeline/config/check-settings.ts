@@ -1,0 +1,250 @@
+/**
+ * What no single setting shows: names and routes given twice, versions without a latest one, redirects onto themselves,
+ * files that do not exist, folders that the build would overwrite. Settings in, mistakes out.
+ */
+import { statSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { Section, Version } from '../model.js';
+import type { ConfigMistake, KeyPath } from './check-shape.js';
+import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';
+import type { UserConfig } from './user-config.js';
+
+/** The settings whose shape is right; the others are missing here, for they are told already. */
+export type SoundSettings = Partial<UserConfig>;
+
+/** Where the site's files are looked for, and the output folder that the command line names. */
+export interface SiteFolders {
+  readonly root: string;
+  readonly outDir: string | undefined;
+}
+
+export function checkSettings(settings: SoundSettings, site: SiteFolders): readonly ConfigMistake[] {
+  const versions = toVersions(settings.versions ?? [], {});
+  const sections = toSections(settings);
+  return [
+    ...checkVersions(versions),
+    ...checkSections(sections, versions),
+    ...checkTreeRoutes(sections, versions),
+    ...checkRedirects(settings),
+    ...checkFiles(settings, site.root),
+    ...checkFolders(settings, site),
+  ];
+}
+
+// -------------------------------------------------------------------------------------------------- versions and sections
+
+function checkVersions(versions: readonly Version[]): readonly ConfigMistake[] {
+  const latest = versions.find(({ isLast }) => isLast);
+  if (versions.length > 0 && !latest) {
+    return [
+      wrong(['versions'], 'None of the versions is released', [
+        'The newest released version is the latest one, which is served without a prefix. Take "unreleased" away from one of them.',
+      ]),
+    ];
+  }
+  const misplaced = versions.flatMap((version, index) =>
+    version.isLast && version.path !== ''
+      ? [
+          wrong(['versions', index, 'path'], `The latest version "${version.name}" has a path of its own`, [
+            `The latest version is served without a prefix, and /${version.name} leads there. Take the path away.`,
+          ]),
+        ]
+      : [],
+  );
+  return [
+    ...misplaced,
+    ...repeats(
+      versions.map(({ name }, index) => ({ value: name, path: ['versions', index, 'name'] })),
+      (name) => `Two versions are named "${name}"`,
+      // Folders that differ by letter case only are one folder on many disks.
+      'The name of a version is the name of its folder, whatever the letter case. Rename one of them.',
+    ),
+  ];
+}
+
+function checkSections(sections: readonly Section[], versions: readonly Version[]): readonly ConfigMistake[] {
+  const unversioned = sections.flatMap((section, index) =>
+    section.versioned && versions.length === 0
+      ? [
+          wrong(
+            ['sections', index, 'versioned'],
+            `The section "${section.name}" is versioned, but the site has no versions`,
+            ['Name them in "versions", newest first, or take "versioned" away.'],
+          ),
+        ]
+      : [],
+  );
+  const unused =
+    versions.length > 0 && !sections.some(({ versioned }) => versioned)
+      ? [
+          wrong(['versions'], 'The site has versions, but none of its sections is versioned', [
+            'Set "versioned: true" in the section whose folder holds one folder for each version, or take "versions" away.',
+          ]),
+        ]
+      : [];
+  return [
+    ...unversioned,
+    ...unused,
+    ...repeats(
+      sections.map(({ name }, index) => ({ value: name, path: ['sections', index, 'name'] })),
+      (name) => `Two sections are named "${name}"`,
+      'Rename one of them.',
+    ),
+    ...checkSectionFolders(sections),
+  ];
+}
+
+/** Folders of the content folder that are no sections. */
+const otherFolders = ['static', 'pages'];
+
+function checkSectionFolders(sections: readonly Section[]): readonly ConfigMistake[] {
+  return sections.flatMap(({ name, folder }, index) => {
+    const path = ['sections', index, 'folder'];
+    if (otherFolders.includes(folder.toLowerCase())) {
+      return [
+        wrong(path, `The section "${name}" cannot be in the folder "${folder}"`, [
+          'That folder has a meaning of its own. Choose another.',
+        ]),
+      ];
+    }
+    const other = sections
+      .slice(0, index)
+      .find((earlier) => isWithin(earlier.folder, folder) || isWithin(folder, earlier.folder));
+    if (!other) return [];
+    return [
+      wrong(
+        path,
+        `The sections "${other.name}" and "${name}" share the folder "${isWithin(folder, other.folder) ? other.folder : folder}"`,
+        ['Every page of it would be published twice. Give each section a folder of its own, beside the other.'],
+      ),
+    ];
+  });
+}
+
+function isWithin(folder: string, outer: string): boolean {
+  return `${folder}/`.toLowerCase().startsWith(`${outer}/`.toLowerCase());
+}
+
+/** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
+function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigMistake[] {
+  const trees = sections.flatMap((section, index) => {
+    const at = cleanRoute(section.path).replace(/^\/$/, '');
+    const own = { route: at || '/', of: `The section "${section.name}"`, path: ['sections', index, 'path'] };
+    if (!section.versioned) return [own];
+    return versions.flatMap((version, position) => {
+      const tree = { of: `The version "${version.name}"`, path: ['versions', position, 'path'] };
+      const pinned = { route: `${at}/${version.name}`, ...tree };
+      if (version.isLast) return version.path === '' ? [own, pinned] : [own];
+      return [{ route: `${at}${version.path}` || '/', ...tree }];
+    });
+  });
+  return trees.flatMap((tree, index) => {
+    const other = trees.slice(0, index).find(({ route, of }) => route === tree.route && of !== tree.of);
+    if (!other) return [];
+    const message = `${other.of} and ${tree.of.charAt(0).toLowerCase()}${tree.of.slice(1)} both begin at "${tree.route}"`;
+    return [wrong(tree.path, message, ['Give one of them another path.'])];
+  });
+}
+
+// ---------------------------------------------------------------------------------------------------------------- redirects
+
+function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMistake[] {
+  const circles = redirects.flatMap(({ from, to }, index): ConfigMistake[] =>
+    cleanRoute(from) === cleanRoute(to.replace(/[?#].*$/, ''))
+      ? [
+          {
+            code: 'redirect-invalid',
+            path: ['redirects', index, 'to'],
+            what: 'value',
+            message: `The redirect from "${from}" leads to itself`,
+            notes: ['Delete it, or name the route at which the page is now.'],
+          },
+        ]
+      : [],
+  );
+  const doubles = repeats(
+    redirects.map(({ from }, index) => ({ value: cleanRoute(from), path: ['redirects', index, 'from'] })),
+    (from) => `Two redirects begin at "${from}"`,
+    'Delete one of them.',
+  );
+  return [...circles, ...doubles.map((mistake) => ({ ...mistake, code: 'redirect-invalid' as const }))];
+}
+
+// -------------------------------------------------------------------------------------------------------- files and folders
+
+function checkFiles(settings: SoundSettings, root: string): readonly ConfigMistake[] {
+  const staticDir = `${cleanFile(settings.contentDir ?? 'content')}/static`;
+  const files: readonly { readonly path: KeyPath; readonly file: string | undefined; readonly dir: string }[] = [
+    ...(['favicon', 'logo', 'socialImage'] as const).map((key) => ({
+      path: [key],
+      file: settings[key],
+      dir: staticDir,
+    })),
+    ...Object.entries(settings.components ?? {}).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...(settings.styles ?? []).map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+  ];
+  return files.flatMap(({ path, file, dir }) => {
+    if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];
+    const from = dir === '' ? 'the folder of the config file' : `"${dir}"`;
+    const wholeName = dir === '' ? cleanFile(file) : `${dir}/${cleanFile(file)}`;
+    return [
+      wrong(path, `The file "${wholeName}" does not exist`, [`Files of "${path[0]}" are looked up from ${from}.`]),
+    ];
+  });
+}
+
+/** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
+function checkFolders(settings: SoundSettings, site: SiteFolders): readonly ConfigMistake[] {
+  const { outDir, cacheDir } = folders(settings, site);
+  const content = join(site.root, settings.contentDir ?? 'content');
+  const mistakes: ConfigMistake[] = [];
+  for (const [key, dir] of [
+    ['outDir', outDir],
+    ['cacheDir', cacheDir],
+  ] as const) {
+    if (!contains(dir, site.root) && !contains(dir, content) && !contains(content, dir)) continue;
+    mistakes.push(
+      // The place of a setting is no place for what the command line says.
+      wrong(
+        key === 'outDir' && site.outDir !== undefined ? [] : [key],
+        `The folder "${showDir(site.root, dir)}" cannot be written to: it holds the site's own files`,
+        ['A build replaces what is in it. Choose a folder beside the content, which holds nothing else.'],
+      ),
+    );
+  }
+  if (contains(outDir, cacheDir) || contains(cacheDir, outDir)) {
+    mistakes.push(
+      wrong(['cacheDir'], '"outDir" and "cacheDir" are one inside the other', ['Choose folders beside each other.']),
+    );
+  }
+  return mistakes;
+}
+
+function contains(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path === '' || (!isAbsolute(path) && path.split(sep)[0] !== '..');
+}
+
+function showDir(root: string, dir: string): string {
+  return relative(root, dir).split(sep).join('/') || '.';
+}
+
+// ------------------------------------------------------------------------------------------------------------------ shared
+
+function wrong(path: KeyPath, message: string, notes: readonly string[]): ConfigMistake {
+  return { code: 'config-wrong-value', path, what: 'value', message, notes };
+}
+
+/** A mistake at each value that equals an earlier one, letter case aside. */
+function repeats(
+  values: readonly { readonly value: string; readonly path: KeyPath }[],
+  message: (value: string) => string,
+  note: string,
+): readonly ConfigMistake[] {
+  const seen = new Set<string>();
+  return values.flatMap(({ value, path }) => {
+    const isRepeated = seen.has(value.toLowerCase());
+    seen.add(value.toLowerCase());
+    return isRepeated ? [wrong(path, message(value), [note])] : [];
+  });
+}

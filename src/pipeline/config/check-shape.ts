@@ -1,0 +1,128 @@
+/**
+ * The config's value, as it came out of the file → every mistake of its shape: unknown, missing and wrong settings.
+ */
+import * as v from 'valibot';
+import type { DiagnosticCode } from '../diagnostic.js';
+import { nearestName } from '../nearest-name.js';
+import { configNoun, makeConfigSchema } from './config-schema.js';
+
+export type KeyPath = readonly (string | number)[];
+
+/** A mistake of the config, before its place in the file is looked for. */
+export interface ConfigMistake {
+  readonly code: DiagnosticCode;
+  readonly path: KeyPath;
+  /** Which of the two the mistake is in. */
+  readonly what: 'key' | 'value';
+  readonly message: string;
+  readonly notes: readonly string[];
+  readonly suggestion?: string | undefined;
+}
+
+/** All mistakes, in the schema's order. None means that the value is a `UserConfig`. */
+export function checkShape(value: unknown): readonly ConfigMistake[] {
+  const { schema, settingsOf } = makeConfigSchema();
+  const { issues } = v.safeParse(schema, value);
+  return (issues ?? []).map((issue) => describeIssue(issue, settingsOf));
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<string, readonly string[]>): ConfigMistake {
+  const items = issue.path ?? [];
+  const path = items.map((item) => item.key as string | number);
+  const last = items.at(-1);
+  const settings = settingsOf.get(issue.message);
+  if (settings && issue.expected === 'never') return unknownKey(path, issue.message, settings);
+  // The message of a missing setting is the noun of the object that lacks it.
+  if (settings && last?.origin === 'key') return missingKey(path, issue.message, settings);
+  if (last?.origin === 'key') return wrongKey(path, issue.message);
+  if (!settings) return wrongValue(path, issue.message, issue.input);
+  const mistake = wrongValue(path, 'an object', issue.input);
+  return { ...mistake, notes: [...mistake.notes, takes(issue.message, settings)] };
+}
+
+function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigMistake {
+  const key = String(path.at(-1));
+  const suggestion = nearestName(key, settings);
+  return {
+    code: 'config-unknown-key',
+    path,
+    what: 'key',
+    message: `"${key}" is not a setting of ${noun}`,
+    notes: [
+      sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings)),
+      ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
+    ],
+    suggestion,
+  };
+}
+
+/** The frame shows the object that lacks the setting; the whole config has no place. */
+function missingKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigMistake {
+  return {
+    code: 'config-wrong-value',
+    path: path.slice(0, -1),
+    what: 'value',
+    message: `"${String(path.at(-1))}" is missing from ${noun}`,
+    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings))],
+  };
+}
+
+/** A name that the author chose, in an object of names and values. */
+function wrongKey(path: KeyPath, expected: string): ConfigMistake {
+  return {
+    code: 'config-wrong-value',
+    path,
+    what: 'key',
+    message: `"${String(path.at(-1))}" must be ${expected}`,
+    notes: [atPath(path.slice(0, -1))],
+  };
+}
+
+function wrongValue(path: KeyPath, expected: string, input: unknown): ConfigMistake {
+  return {
+    code: 'config-wrong-value',
+    path,
+    what: 'value',
+    message: `${path.length === 0 ? configNoun : `"${showPath(path)}"`} must be ${expected}`,
+    notes: [`It is ${showValue(input)}.`],
+  };
+}
+
+function takes(noun: string, settings: readonly string[]): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} takes ${enumerate(settings)}.`;
+}
+
+function enumerate(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function sentences(...parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+function atPath(path: KeyPath): string {
+  return `At ${showPath(path)}.`;
+}
+
+/** As an author would write it: versions[1].label, texts["a-b"]. */
+export function showPath(path: KeyPath): string {
+  return path
+    .map((key, index) => {
+      if (typeof key === 'number') return `[${key}]`;
+      if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `[${JSON.stringify(key)}]`;
+      return index === 0 ? key : `.${key}`;
+    })
+    .join('');
+}
+
+function showValue(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'empty' : JSON.stringify(cut(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'function') return 'a function';
+  return `${value === null || value === undefined ? '' : `the ${typeof value} `}${String(value)}`;
+}
+
+function cut(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 80)}…` : value;
+}

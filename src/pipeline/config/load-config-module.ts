@@ -1,0 +1,222 @@
+/**
+ * A `docsgen.config` file in JavaScript or TypeScript → the value it exports.
+ *
+ * 1. The cache knows which files the same config text was compiled from; while all of them are unchanged, so is the code.
+ * 2. Otherwise esbuild bundles the config with the files of the project that it imports; packages stay outside, but for
+ *    `docsgen` itself, which needs not be installed.
+ * 3. The code is written beside the project's packages, imported, and deleted.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { contentHash } from '../content-hash.js';
+import { diagnose, placeIn } from '../diagnostic.js';
+import type { Diagnostic, Place } from '../model.js';
+import { toolVersion } from '../tool-version.js';
+import type { ConfigCache } from './read-config.js';
+
+/** A config file that was found. */
+export interface ConfigText {
+  readonly root: string;
+  readonly configFile: string;
+  readonly configText: string;
+}
+
+/** What a config file came to. `inputs` are the files it was made from, from the root. */
+export type LoadedConfig =
+  | { readonly ok: true; readonly value: unknown; readonly inputs: readonly string[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
+
+export async function loadConfigModule(config: ConfigText, cache: ConfigCache): Promise<LoadedConfig> {
+  const compiled = (await readCompiled(config, cache)) ?? (await compile(config));
+  if ('errors' in compiled) {
+    return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: [config.configFile] };
+  }
+  if (compiled.isNew) cache.write('config-module', cacheKey(config), JSON.stringify(compiled.module));
+  const inputs = compiled.module.inputs.map(({ file }) => file);
+  const run = await runModule(config, compiled.module);
+  return 'diagnostic' in run
+    ? { ok: false, diagnostics: [run.diagnostic], inputs }
+    : { ok: true, value: run.value, inputs };
+}
+
+// -------------------------------------------------------------------------------------------------------------- compiling
+
+interface CompiledModule {
+  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+  readonly code: string;
+  readonly map: SourceMapPayload;
+}
+
+type Compiled = { readonly module: CompiledModule; readonly isNew: boolean };
+
+function cacheKey({ configFile, configText }: ConfigText): string {
+  return contentHash([toolVersion, configFile, configText].join('\0'));
+}
+
+async function readCompiled(config: ConfigText, cache: ConfigCache): Promise<Compiled | undefined> {
+  const entry = cache.read('config-module', cacheKey(config));
+  if (entry === undefined) return undefined;
+  const module = JSON.parse(entry) as CompiledModule;
+  for (const { file, hash } of module.inputs) {
+    if ((await hashOf(config.root, file)) !== hash) return undefined;
+  }
+  return { module, isNew: false };
+}
+
+async function hashOf(root: string, file: string): Promise<string | undefined> {
+  return readFile(join(root, file)).then(contentHash, () => undefined);
+}
+
+async function compile(config: ConfigText): Promise<Compiled | { readonly errors: readonly Message[] }> {
+  const { build } = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: config.root,
+      entryPoints: [config.configFile],
+      outfile: 'config.mjs',
+      bundle: true,
+      write: false,
+      metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      logLevel: 'silent',
+      // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
+      tsconfigRaw: {},
+      define: { 'import.meta.url': 'docsgenConfigUrl' },
+      banner: { js: moduleBanner(config.configFile) },
+      plugins: [ownPackage],
+    });
+    const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    const files = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith(ownNamespace));
+    const inputs = await Promise.all(
+      files.map(async (file) => ({ file, hash: (await hashOf(config.root, file)) ?? '' })),
+    );
+    const map = JSON.parse(textOf('.map')) as SourceMapPayload;
+    return { module: { inputs, code: textOf('.mjs'), map }, isNew: true };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { errors: error.errors };
+  }
+}
+
+/** The code runs from `.docsgen`, yet means its own folder by `import.meta.url`. */
+function moduleBanner(configFile: string): string {
+  return `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`;
+}
+
+const ownNamespace = 'docsgen-package';
+
+/** All that `src/index.ts` exports, so that a config runs where docsgen is not installed, as with npx. */
+export const ownPackageCode = 'export const defineConfig = (config) => config;\n';
+
+const ownPackage: Plugin = {
+  name: ownNamespace,
+  setup(build) {
+    build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: ownNamespace }));
+    build.onLoad({ filter: /.*/, namespace: ownNamespace }, () => ({ contents: ownPackageCode, loader: 'js' }));
+  },
+};
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+}
+
+/** esbuild's columns and lengths count bytes from 0. */
+export function describeMessage({ text, location, notes }: Message): Diagnostic {
+  const before = Buffer.from(location?.lineText ?? '').subarray(0, location?.column ?? 0);
+  const marked = Buffer.from(location?.lineText ?? '').subarray(before.length, before.length + (location?.length ?? 0));
+  const place: Place | undefined = location
+    ? {
+        file: location.file,
+        line: location.line,
+        column: before.toString().length + 1,
+        length: marked.toString().length,
+        lineText: location.lineText,
+      }
+    : undefined;
+  return diagnose('config-unreadable', { message: text, place, notes: notes.map((note) => note.text) });
+}
+
+// ---------------------------------------------------------------------------------------------------------------- running
+
+type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
+
+/**
+ * Imports the code from a file of its own: Node keeps modules by name, and a config may say something else on its next
+ * run. The file lies in the project, where Node finds the project's packages.
+ */
+async function runModule(config: ConfigText, module: CompiledModule): Promise<Run> {
+  const file = join(config.root, '.docsgen', `config-${randomUUID()}.mjs`);
+  try {
+    await mkdir(join(config.root, '.docsgen'), { recursive: true });
+    await writeFile(file, module.code);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    const notes = [
+      'A config in JavaScript or TypeScript is compiled into that folder to be run. A docsgen.config.json needs none.',
+    ];
+    return {
+      diagnostic: diagnose('config-unreadable', {
+        message: `The folder ".docsgen" cannot be written (${code})`,
+        notes,
+      }),
+    };
+  }
+  try {
+    const exports = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+    return { value: exports.default };
+  } catch (error) {
+    return { diagnostic: await describeError(error, config, { module, file }) };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+interface RunningModule {
+  readonly module: CompiledModule;
+  readonly file: string;
+}
+
+async function describeError(error: unknown, config: ConfigText, running: RunningModule): Promise<Diagnostic> {
+  const message = error instanceof Error ? error.message : String(error);
+  const name = /^Cannot find package '([^']+)'/.exec(message)?.[1];
+  if (name !== undefined) {
+    const notes = [`Install it beside the config file: npm install ${name}`];
+    return diagnose('config-unreadable', {
+      message: `The config imports the package "${name}", which is not installed`,
+      notes,
+    });
+  }
+  const firstLine = message.replaceAll(running.file, config.configFile).split('\n', 1)[0] ?? '';
+  const place = error instanceof Error ? await placeInStack(error, config.root, running) : undefined;
+  return diagnose('config-unreadable', {
+    message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
+    place,
+    notes: ['The config file is a program; it stopped with this error before it exported anything.'],
+  });
+}
+
+/** Where the topmost line of the config's own code stands in the file people edit. */
+async function placeInStack(error: Error, root: string, running: RunningModule): Promise<Place | undefined> {
+  const stack = error.stack ?? '';
+  // The name is unlike any other; Node writes it in a path or in a URL.
+  const name = basename(running.file);
+  const at = stack.indexOf(`${name}:`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + name.length)) ?? [];
+  if (at < 0 || line === undefined || column === undefined) return undefined;
+  const entry = new SourceMap(running.module.map).findEntry(Number(line) - 1, Number(column) - 1);
+  if (!('originalSource' in entry)) return undefined;
+  // The map's paths are from the output file, which esbuild was told to be in the root.
+  const file = entry.originalSource;
+  const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  return placeIn({ file, text }, { line: entry.originalLine + 1, column: entry.originalColumn + 1, length: 1 });
+}

@@ -1,0 +1,176 @@
+/**
+ * `docsgen.config.*` and the flags → SiteConfig.
+ *
+ * 1. Find the one config file.
+ * 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run.
+ * 3. Check its shape, then what settings say together; all mistakes are told at once, each with its place.
+ * 4. Put defaults in place, freeze, and take the digest.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../content-hash.js';
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
+import { checkSettings } from './check-settings.js';
+import { checkShape, type ConfigMistake } from './check-shape.js';
+import { isPlainObject } from './config-schema.js';
+import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
+import { locateInConfig } from './locate-key.js';
+import { makeSiteConfig } from './make-site-config.js';
+import type { UserConfig } from './user-config.js';
+
+/** Where compiled config files are kept. */
+export interface ConfigCache {
+  read(kind: string, key: string): string | undefined;
+  write(kind: string, key: string, value: string): void;
+}
+
+export interface ReadConfigOptions {
+  /** Absolute path of the folder that holds the config file. */
+  readonly root: string;
+  /** Replaces the config's output folder; from the root. */
+  readonly outDir?: string;
+  readonly cache: ConfigCache;
+}
+
+export interface ConfigOutcome extends Outcome<SiteConfig | undefined> {
+  /** Hash of everything in the config that can change what is published; the folders it is on do not count. */
+  readonly digest: string;
+  /** The config file and the files of the project that it imports, from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** The names of the config file, in the order in which they are offered. */
+export const configFiles = [
+  'docsgen.config.ts',
+  'docsgen.config.mts',
+  'docsgen.config.js',
+  'docsgen.config.mjs',
+  'docsgen.config.json',
+] as const;
+
+export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutcome> {
+  const config = findConfig(options.root);
+  if ('diagnostic' in config) return failed([config.diagnostic], []);
+  const loaded = config.configFile.endsWith('.json')
+    ? await loadJson(config)
+    : await loadConfigModule(config, options.cache);
+  if (!loaded.ok) return failed(loaded.diagnostics, loaded.inputs);
+  const notConfig = refuseExport(loaded.value, config);
+  if (notConfig) return failed([notConfig], loaded.inputs);
+  const mistakes = checkConfig(loaded.value as Record<string, unknown>, options);
+  if (mistakes.length > 0)
+    return failed(
+      mistakes.map((mistake) => describeMistake(mistake, config)),
+      loaded.inputs,
+    );
+  const value = makeSiteConfig(loaded.value as unknown as UserConfig, { ...config, outDir: options.outDir });
+  return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
+}
+
+function failed(diagnostics: readonly Diagnostic[], inputs: readonly string[]): ConfigOutcome {
+  return { value: undefined, diagnostics, digest: '', inputs };
+}
+
+// ---------------------------------------------------------------------------------------------------------------- the file
+
+function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnostic } {
+  const found = configFiles.filter((file) => existsSync(join(root, file)));
+  const configFile = found[0];
+  if (configFile === undefined) {
+    return {
+      diagnostic: diagnose('config-missing', {
+        message: 'There is no docsgen.config.ts in this folder',
+        notes: [
+          `A site is the folder that holds its config file: docsgen.config.ts, .mts, .js, .mjs or .json. Looked for in ${root}.`,
+          'Go to the folder of your site, or make a new site here: npx docsgen init',
+        ],
+      }),
+    };
+  }
+  if (found.length > 1) {
+    const notes = ['A site has one config file. Delete those that are not meant.'];
+    return {
+      diagnostic: diagnose('config-unreadable', {
+        message: `There is more than one config file: ${found.join(', ')}`,
+        notes,
+      }),
+    };
+  }
+  try {
+    const configText = readFileSync(join(root, configFile), 'utf8').replace(/^\uFEFF/, '');
+    return { root, configFile, configText };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    return { diagnostic: diagnose('config-unreadable', { message: `${configFile} cannot be read (${code})` }) };
+  }
+}
+
+/** JSON.parse does not say where a mistake is; esbuild does, but is loaded for a mistake only. */
+async function loadJson(config: ConfigText): Promise<LoadedConfig> {
+  const inputs = [config.configFile];
+  try {
+    return { ok: true, value: JSON.parse(config.configText), inputs };
+  } catch (error) {
+    const { transform } = await import('esbuild');
+    const failure = await transform(config.configText, {
+      loader: 'json',
+      sourcefile: config.configFile,
+      logLevel: 'silent',
+    }).catch((buildFailure: { readonly errors?: Parameters<typeof describeMessage>[0][] }) => buildFailure);
+    const messages = ('errors' in failure && failure.errors) || [];
+    const plain = diagnose('config-unreadable', {
+      message: `${config.configFile} is not JSON: ${(error as Error).message}`,
+    });
+    return { ok: false, diagnostics: messages.length > 0 ? messages.map(describeMessage) : [plain], inputs };
+  }
+}
+
+function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | undefined {
+  if (isPlainObject(value)) return undefined;
+  const what = value === undefined ? `${configFile} has no default export` : `${configFile} does not export an object`;
+  const example = configFile.endsWith('.json')
+    ? 'Put the settings between braces: { "title": "…", "url": "…" }'
+    : 'End it with: export default defineConfig({ title: "…", url: "…" })';
+  return diagnose('config-unreadable', { message: what, notes: [`The config is one object of settings. ${example}`] });
+}
+
+// --------------------------------------------------------------------------------------------------------------- the value
+
+/** Settings of a wrong shape are left out of the second check; versions and sections are looked at together. */
+function checkConfig(value: Record<string, unknown>, { root, outDir }: ReadConfigOptions): readonly ConfigMistake[] {
+  const mistakes = checkShape(value);
+  const unsound = new Set(mistakes.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
+  if (unsound.has('versions')) unsound.add('sections');
+  if (unsound.has('sections')) unsound.add('versions');
+  const sound = Object.fromEntries(Object.entries(value).filter(([key]) => !unsound.has(key)));
+  return [...mistakes, ...checkSettings(sound, { root, outDir })];
+}
+
+/** A setting that is not written gets the place of the object around it, and no text to put there. */
+function describeMistake(
+  { code, path, what, message, notes, suggestion }: ConfigMistake,
+  config: ConfigText,
+): Diagnostic {
+  const place = path.length === 0 ? undefined : locateInConfig(config, path, what);
+  if (place || what === 'key' || path.length < 2)
+    return diagnose(code, { message, notes, place, suggestion: place && suggestion });
+  return diagnose(code, { message, notes, place: locateInConfig(config, path.slice(0, -1), 'value') });
+}
+
+// -------------------------------------------------------------------------------------------------------------- the digest
+
+/** Where the site lies on this machine, and the config as written: none of it is published. */
+const unpublished: ReadonlySet<string> = new Set(['root', 'configFile', 'configText', 'outDir', 'cacheDir']);
+
+function digestOf(config: SiteConfig): string {
+  const published = Object.entries(config).filter(([key]) => !unpublished.has(key));
+  return contentHash(JSON.stringify(sortKeys(Object.fromEntries(published))));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]));
+}

@@ -1,0 +1,7 @@
+/** The one hash of contents: what sources, assets, cache entries and published files are compared by. */
+import { hash } from 'node:crypto';
+
+/** SHA-256 of a text (as UTF-8) or of bytes, its first 32 hex digits. */
+export function contentHash(contents: string | Uint8Array): string {
+  return hash('sha256', contents, 'hex').slice(0, 32);
+}

@@ -1,0 +1,33 @@
+/** Doc paths: how a page is named inside its layer, "getting-started/installing-solidus". */
+
+/** A doc path as people write it: a slash before and `.md` behind are taken off, Unicode is in its composed form. */
+export function toDocPath(written: string): string {
+  return written.replace(/^\/+/, '').replace(/\.md$/, '').normalize('NFC');
+}
+
+/** The folder of a doc path, "" at the top. */
+export function folderOf(docPath: string): string {
+  return docPath.slice(0, Math.max(0, docPath.lastIndexOf('/')));
+}
+
+/** A folder's own page is called `index` or `README`. */
+export function isIndex(docPath: string): boolean {
+  return /(^|\/)(index|README)$/.test(docPath);
+}
+
+/** "getting-started" → "Getting started": a name for what nobody named. */
+export function humanize(fileName: string): string {
+  const words = fileName.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Joins a relative path to a folder; undefined when it climbs out of the root. */
+export function joinPath(folder: string, relative: string): string | undefined {
+  const segments = folder === '' ? [] : folder.split('/');
+  for (const segment of relative.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,29 @@
+/** All mistakes of a run → those to tell: severities as the site sets them, each mistake once, in the order of files. */
+import type { Diagnostic, SiteConfig } from './model.js';
+
+/**
+ * Applies the site's severities and joins mistakes that many versions repeat: same code, place and message. Sorted by
+ * file, line and column; what has no place comes first.
+ */
+export function gatherDiagnostics(config: Pick<SiteConfig, 'severities' | 'versions'>, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
+  const joined = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
+    if (severity === 'off') continue;
+    const { place } = diagnostic;
+    const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
+    const twin = joined.get(key);
+    const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
+      (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
+    );
+    joined.set(key, { ...diagnostic, ...twin, severity, ...(versions.length > 0 && { versions }) });
+  }
+  return [...joined.values()].sort(byPlace);
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [fileA, fileB] = [a.place?.file ?? '', b.place?.file ?? ''];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
+}

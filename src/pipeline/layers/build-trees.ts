@@ -1,0 +1,108 @@
+/**
+ * Layers → trees: what each version of a section shows. The layers of one section go in, oldest first; each tree is the
+ * one before it, with the layer's moves, removals and own files applied, in that order.
+ */
+import { diagnose } from '../diagnostic.js';
+import type { Asset, Category, Diagnostic, Move, Outcome, Section, SidebarListItem, Source, Version, VersionTree } from '../model.js';
+import { nearestName } from '../nearest-name.js';
+import type { LayerFile } from './layer-file.js';
+
+/** What one version's folder holds, by itself. */
+export interface Layer {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly sidebarList: readonly SidebarListItem[] | undefined;
+  readonly layerFile: LayerFile;
+}
+
+/** Stacks the layers of one section, oldest first. */
+export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTree[]> {
+  const trees: VersionTree[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const layer of layers) {
+    const outcome = stack(layer, layer.version?.complete ? undefined : trees.at(-1));
+    trees.push(outcome.value);
+    diagnostics.push(...outcome.diagnostics);
+  }
+  return { value: trees, diagnostics };
+}
+
+function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTree> {
+  const sources = new Map(below?.sources);
+  const diagnostics: Diagnostic[] = [];
+  const taken = takeAway(layer, sources, diagnostics);
+  const moves = putMoved(layer, taken, sources, diagnostics);
+  for (const [docPath, source] of layer.sources) sources.set(docPath, source);
+  const value: VersionTree = {
+    section: layer.section,
+    version: layer.version,
+    sources,
+    assets: new Map([...(below?.assets ?? []), ...layer.assets]),
+    categories: new Map([...(below?.categories ?? []), ...layer.categories]),
+    sidebarList: layer.sidebarList ?? below?.sidebarList,
+    moves,
+    removed: layer.layerFile.removed.map(({ docPath }) => docPath),
+    ownSources: layer.sources.size,
+  };
+  return { value, diagnostics };
+}
+
+/** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */
+function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagnostic[]): ReadonlyMap<string, Source> {
+  const taken = new Map<string, Source>();
+  const inherited = [...sources.keys()];
+  for (const { from: docPath, place, verb } of [
+    ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' })),
+    ...layer.layerFile.removed.map((removal) => ({ from: removal.docPath, place: removal.place, verb: 'removes' })),
+  ]) {
+    const source = sources.get(docPath);
+    if (source) {
+      taken.set(docPath, source);
+      sources.delete(docPath);
+      continue;
+    }
+    diagnostics.push(
+      diagnose('layer-unknown-path', {
+        message: `This layer ${verb} "${docPath}", which the version before it does not have`,
+        place,
+        notes: [
+          taken.has(docPath)
+            ? 'The page is named twice in this file. Keep one of the two lines.'
+            : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
+        ],
+        suggestion: nearestName(docPath, inherited),
+      }),
+    );
+  }
+  return taken;
+}
+
+/** Puts moved pages at their new paths. A move that cannot be made is told and left out. */
+function putMoved(
+  layer: Layer,
+  taken: ReadonlyMap<string, Source>,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+): readonly Move[] {
+  return layer.layerFile.moves.filter((move) => {
+    const source = taken.get(move.from);
+    if (!source) return false;
+    const occupant = sources.get(move.to);
+    if (!occupant) {
+      sources.set(move.to, source);
+      return true;
+    }
+    diagnostics.push(
+      diagnose('layer-move-onto-page', {
+        message: `"${move.from}" cannot move to "${move.to}": another page is there`,
+        place: move.place,
+        notes: [`The page that is there comes from "${occupant.file}". Remove or move that one in this file too, or choose another path.`],
+      }),
+    );
+    sources.set(move.from, source);
+    return false;
+  });
+}

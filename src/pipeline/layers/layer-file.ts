@@ -1,0 +1,72 @@
+/**
+ * `_layer.yml`: what a version moves and removes. Text in, moves and removals with their places out; whether the paths
+ * exist is known only when the trees are built.
+ */
+import { toDocPath } from '../doc-path.js';
+import { nearestName } from '../nearest-name.js';
+import type { Move, Outcome, Place } from '../model.js';
+import { readYamlFile, type TextFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
+
+export interface LayerFile {
+  readonly moves: readonly Move[];
+  readonly removed: readonly { readonly docPath: string; readonly place: Place }[];
+}
+
+const keys = ['moved', 'removed'];
+
+/** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
+export function readLayerFile(file: TextFile): Outcome<LayerFile> {
+  const yaml = readYamlFile(file, 'layer-file-invalid');
+  const entries = mapEntries(yaml);
+  for (const { key, keyPlace } of entries) {
+    if (keys.includes(key)) continue;
+    yaml.refuse(
+      `"${key}" is not a setting of a layer`,
+      keyPlace,
+      ['_layer.yml takes "moved", a map of old path to new path, and "removed", a list of paths.'],
+      nearestName(key, keys),
+    );
+  }
+  const moves = entries.filter(({ key }) => key === 'moved').flatMap(({ value }) => readMoves(value, yaml));
+  const removed = entries.filter(({ key }) => key === 'removed').flatMap(({ value }) => readRemoved(value, yaml));
+  return { value: { moves, removed }, diagnostics: yaml.diagnostics };
+}
+
+function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
+  if (yaml.root === undefined) return [];
+  if (yaml.root.kind === 'map') return yaml.root.entries;
+  yaml.refuse('A layer file must be a map', yaml.root.place, ['Write "moved:" or "removed:" at its top.']);
+  return [];
+}
+
+function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
+  if (value.kind !== 'map') {
+    if (!isEmpty(value)) yaml.refuse('"moved" must be a map', value.place, ['Write one line for each page: "old/path: new/path".']);
+    return [];
+  }
+  return value.entries.flatMap(({ key, keyPlace, value: target }) => {
+    const to = textOf(target, yaml, 'The new path of a moved page');
+    return to === undefined ? [] : [{ from: toDocPath(key), to: toDocPath(to), place: keyPlace }];
+  });
+}
+
+function readRemoved(value: YamlValue, yaml: YamlFile): { docPath: string; place: Place }[] {
+  if (value.kind !== 'list') {
+    if (!isEmpty(value)) yaml.refuse('"removed" must be a list', value.place, ['Write one line for each page: "- some/path".']);
+    return [];
+  }
+  return value.items.flatMap((item) => {
+    const path = textOf(item, yaml, 'A removed page');
+    return path === undefined ? [] : [{ docPath: toDocPath(path), place: item.place }];
+  });
+}
+
+function textOf(value: YamlValue, yaml: YamlFile, what: string): string | undefined {
+  if (value.kind === 'scalar' && value.value !== null && value.value !== '') return String(value.value);
+  yaml.refuse(`${what} must be a path`, value.place, ['Paths are written from the folder of the version, without ".md".']);
+  return undefined;
+}
+
+function isEmpty(value: YamlValue): boolean {
+  return value.kind === 'scalar' && value.value === null;
+}

@@ -1,0 +1,162 @@
+/**
+ * What an address written somewhere leads to: a page, a file or nothing. Look-ups only; the site's pages, redirects and
+ * files are all known before the first link is read. Used for links of documents and for those of the config alike.
+ */
+import { folderOf, joinPath } from '../doc-path.js';
+import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
+import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
+import type { Redirect } from '../place/plan-redirects.js';
+import type { SiteIndex } from '../place/site-index.js';
+
+/** What answers. `route` is the last one, redirects followed. */
+export type Resolution =
+  | { readonly kind: 'page'; readonly page: Page; readonly url: string; readonly route: string }
+  /** A React page: its ids are not known. */
+  | { readonly kind: 'route'; readonly url: string; readonly route: string }
+  | { readonly kind: 'outside'; readonly url: string }
+  | { readonly kind: 'static'; readonly asset: Asset; readonly url: string }
+  | { readonly kind: 'asset'; readonly asset: Asset }
+  | { readonly kind: 'nothing'; readonly sought: Sought };
+
+/** What was looked for: a name to look near, and the names there are. */
+export interface Sought {
+  readonly what: 'file' | 'markdown' | 'route';
+  /** A path from the site's root for files, a route for routes. */
+  readonly name: string;
+  readonly candidates: () => Iterable<string>;
+}
+
+export interface LinkResolver {
+  /** A route of the site, as the config or a URL link names it. */
+  readonly route: (route: string) => Resolution;
+  /** A Markdown file, by a path from its document or, with a slash, from the top of a section. */
+  readonly markdownFile: (path: string, from: Page) => Resolution;
+  /** A file beside Markdown files or of the static folder. */
+  readonly file: (path: string, from: Page) => Resolution;
+  /** A URL that the browser would resolve against the page's own. */
+  readonly url: (path: string, from: Page) => Resolution;
+}
+
+/** Files that docsgen itself publishes. */
+const generatedFiles = ['404.html', 'sitemap.xml', 'robots.txt'];
+
+/** Makes the resolver of one site. */
+export function createLinkResolver(config: SiteConfig, content: Content, index: SiteIndex, redirects: readonly Redirect[]): LinkResolver {
+  const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
+
+  function route(written: string): Resolution {
+    const found = joinRoutes(written.replace(/(^|\/)index\.html$/, '$1'));
+    const page = index.pageAt(found);
+    if (page) return { kind: 'page', page, url: page.address.url, route: found };
+    if (reactRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
+    const redirect = redirectAt.get(found);
+    if (redirect) return throughRedirect(redirect);
+    const asset = content.staticFiles.get(found.slice(1));
+    if (asset) return { kind: 'static', asset, url: fileUrl(config, found.slice(1)) };
+    if (generatedFiles.includes(found.slice(1))) return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
+    return { kind: 'nothing', sought: { what: 'route', name: found, candidates: index.routes } };
+  }
+
+  function throughRedirect({ target }: Redirect): Resolution {
+    if (target.route === undefined) return { kind: 'outside', url: target.url };
+    const page = index.pageAt(target.route);
+    return page
+      ? { kind: 'page', page, url: target.url, route: target.route }
+      : { kind: 'route', url: target.url, route: target.route };
+  }
+
+  function markdownFile(path: string, from: Page): Resolution {
+    const named = path.startsWith('/') ? fromSectionTop(path, from) : fromFile(path, from);
+    const page = named && index.pageForFile(named.source, named.section, named.docPath, named.version);
+    if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
+    return {
+      kind: 'nothing',
+      sought: {
+        what: 'markdown',
+        name: named?.docPath ?? path,
+        candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
+      },
+    };
+  }
+
+  interface NamedFile {
+    readonly source: Page['source'];
+    readonly section: Section;
+    readonly docPath: string;
+    readonly version: Version | undefined;
+  }
+
+  /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
+  function fromFile(path: string, from: Page): NamedFile | undefined {
+    const file = joinPath(folderOf(from.source.file), path);
+    const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
+    if (file === undefined || !top) return undefined;
+    const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
+    if (!top.versioned) return { source: from.source, section: top, docPath: inSection, version: undefined };
+    const layer = inSection.split('/', 1)[0] ?? '';
+    const docPath = inSection.slice(layer.length + 1);
+    const ownLayer = top === from.section && layer === from.source.layer;
+    const version = ownLayer ? from.version : config.versions.find(({ name }) => name === layer);
+    return { source: ownLayer ? from.source : { ...from.source, layer }, section: top, docPath, version };
+  }
+
+  /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
+  function fromSectionTop(path: string, from: Page): NamedFile | undefined {
+    const docPath = path.slice(1).replace(/\.md$/, '');
+    const own = { source: from.source, section: from.section, docPath, version: from.version };
+    if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
+    const others = config.sections.flatMap((section) =>
+      (section.versioned ? config.versions : [undefined]).map((version) => ({
+        section,
+        version,
+        prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
+      })),
+    );
+    const match = others
+      .filter(({ prefix }) => path.startsWith(prefix))
+      .sort((a, b) => b.prefix.length - a.prefix.length)
+      .find(({ section, version, prefix }) => index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')));
+    if (!match) return own;
+    const source = { ...from.source, layer: match.version?.name ?? '' };
+    return { source, section: match.section, docPath: path.slice(match.prefix.length).replace(/\.md$/, ''), version: match.version };
+  }
+
+  function file(path: string, from: Page): Resolution {
+    const tree = index.treeOf(from.section, from.version);
+    const own = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
+    const asset = own === undefined ? undefined : tree?.assets.get(own);
+    if (asset) return { kind: 'asset', asset };
+    const staticFile = path.startsWith('/') ? content.staticFiles.get(path.slice(1)) : staticBeside(path, from);
+    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, staticPath(staticFile)) };
+    return {
+      kind: 'nothing',
+      sought: {
+        what: 'file',
+        name: own ?? path,
+        candidates: () => [...(tree?.assets.keys() ?? []), ...(path.startsWith('/') ? content.staticFiles.keys() : [])],
+      },
+    };
+  }
+
+  /** "../../static/a.png": a path on disk into the static folder. */
+  function staticBeside(path: string, from: Page): Asset | undefined {
+    const onDisk = joinPath(folderOf(from.source.file), path);
+    return onDisk?.startsWith(`${config.contentDir}/static/`) ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8)) : undefined;
+  }
+
+  function staticPath(asset: Asset): string {
+    return asset.file.slice(config.contentDir.length + '/static/'.length);
+  }
+
+  function url(path: string, from: Page): Resolution {
+    if (path.startsWith('/')) return route(path);
+    const base = config.trailingSlash === true ? from.address.route : folderOf(from.address.route);
+    const joined = joinPath(base.replace(/^\//, ''), path);
+    return joined === undefined
+      ? { kind: 'nothing', sought: { what: 'route', name: path, candidates: index.routes } }
+      : route(`/${joined}`);
+  }
+
+  return { route, markdownFile, file, url };
+}

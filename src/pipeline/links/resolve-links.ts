@@ -1,0 +1,212 @@
+/**
+ * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
+ * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
+ */
+import { diagnose, placeIn, type DiagnosticCode } from '../diagnostic.js';
+import { folderOf } from '../doc-path.js';
+import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
+import { nearestName } from '../nearest-name.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { readHref, type Href } from './href.js';
+import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
+
+/** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
+export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): Outcome<readonly LinkedPage[]> {
+  const diagnostics: Diagnostic[] = [];
+  const idSets = new Map<Page['document'], ReadonlySet<string>>();
+  const context: Context = {
+    resolver,
+    index,
+    idsOf(page) {
+      const known = idSets.get(page.document) ?? new Set(page.document.ids);
+      idSets.set(page.document, known);
+      return known;
+    },
+    tell: (page, link, code, mistake) => {
+      diagnostics.push(
+        diagnose(code, {
+          ...mistake,
+          place: placeIn(page.source, link.span),
+          ...(page.version && { versions: [page.version.name] }),
+        }),
+      );
+    },
+  };
+  const value = pages.map((page): LinkedPage => ({ ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) }));
+  return { value, diagnostics };
+}
+
+interface Context {
+  readonly resolver: LinkResolver;
+  readonly index: SiteIndex;
+  readonly idsOf: (page: Page) => ReadonlySet<string>;
+  readonly tell: (
+    page: Page,
+    link: DocumentLink,
+    code: DiagnosticCode,
+    mistake: { message: string; notes: readonly string[]; suggestion?: string | undefined },
+  ) => void;
+}
+
+type InsideHref = Extract<Href, { kind: 'inside' }>;
+
+function resolveLink(context: Context, page: Page, link: DocumentLink): LinkTarget {
+  const href = readHref(link.href);
+  const asWritten: LinkTarget = { kind: 'external', url: link.href };
+  if (href.kind === 'outside') return asWritten;
+  if (href.kind === 'malformed' || link.href.trim() === '') {
+    context.tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
+      message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
+      notes: [href.kind === 'malformed' ? 'A percent sign begins an encoded byte; write "%25" for the sign itself.' : 'Write where it leads, or take the link away.'],
+    });
+    return asWritten;
+  }
+  const resolution = lookUp(context, page, link, href);
+  if (resolution.kind === 'nothing') {
+    tellBroken(context, page, link, resolution.sought);
+    return asWritten;
+  }
+  return toTarget(context, page, link, href, resolution);
+}
+
+/** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
+function lookUp({ resolver }: Context, page: Page, link: DocumentLink, href: InsideHref): Resolution {
+  if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
+  if (link.kind === 'image') return resolver.file(href.path, page);
+  if (/\.md$/i.test(href.path)) {
+    const markdown = resolver.markdownFile(href.path, page);
+    return markdown.kind === 'nothing' ? orElse(resolver.file(href.path, page), markdown) : markdown;
+  }
+  const file = resolver.file(href.path, page);
+  return file.kind === 'nothing' ? resolver.url(href.path, page) : file;
+}
+
+function orElse(first: Resolution, second: Resolution): Resolution {
+  return first.kind === 'nothing' ? second : first;
+}
+
+function toTarget(context: Context, page: Page, link: DocumentLink, href: InsideHref, resolution: Exclude<Resolution, { kind: 'nothing' }>): LinkTarget {
+  switch (resolution.kind) {
+    case 'outside':
+      return { kind: 'external', url: withSuffix(resolution.url, href) };
+    case 'asset':
+      return { kind: 'asset', url: href.suffix, asset: resolution.asset };
+    case 'static':
+      return { kind: 'static', url: resolution.url + href.suffix, asset: resolution.asset };
+    case 'route':
+      return { kind: 'page', url: withSuffix(resolution.url, href), route: resolution.route };
+    case 'page': {
+      checkFragment(context, page, link, href, resolution.page);
+      checkVersion(context, page, link, href, resolution.page);
+      const isSelf = href.path === '' && href.query === '';
+      return { kind: 'page', url: isSelf ? href.suffix : withSuffix(resolution.url, href), route: resolution.route };
+    }
+  }
+}
+
+/** Puts query and fragment after a URL; those of the link come before those of a redirect. */
+function withSuffix(url: string, href: InsideHref): string {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
+}
+
+function checkFragment(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
+  const { fragment } = href;
+  if (fragment === undefined || fragment === '' || fragment === 'top') return;
+  const ids = context.idsOf(target);
+  if (ids.has(fragment)) return;
+  const where = target === page ? 'this page' : `"${target.source.file}"`;
+  context.tell(page, link, 'broken-anchor', {
+    message: `No heading of ${where} has the id "${fragment}"`,
+    notes: [
+      ids.size === 0
+        ? 'That page has no headings.'
+        : 'A heading’s id is made from its text, or given with {#id} after it. HTML elements with an id and footnotes count as well.',
+    ],
+    suggestion: replaceEnd(link.written, fragment, nearestName(fragment, ids)),
+  });
+}
+
+/** A URL link without a version's name leads to the latest, whatever version its page belongs to. */
+function checkVersion(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
+  if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
+  if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
+  const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
+  context.tell(page, link, 'link-leaves-version', {
+    message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
+    notes: [
+      own
+        ? 'Link to the Markdown file instead, and the link stays in whatever version it is read.'
+        : 'If that is meant, link to the page with the version’s name in front.',
+    ],
+    suggestion: own && own.source.layer === page.source.layer ? relativePath(page.source.file, own.source.file) + href.suffix : undefined,
+  });
+}
+
+function tellBroken(context: Context, page: Page, link: DocumentLink, sought: Sought): void {
+  const folder = folderOf(page.source.file);
+  if (link.kind === 'image') {
+    const nearest = nearestName(sought.name, sought.candidates());
+    context.tell(page, link, 'broken-image', {
+      message: `There is no image "${link.written}"`,
+      notes: [
+        link.href.startsWith('/')
+          ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
+          : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`,
+      ],
+      suggestion: replaceEnd(link.written, sought.name, nearest),
+    });
+    return;
+  }
+  if (sought.what === 'markdown') {
+    context.tell(page, link, 'broken-markdown-link', {
+      message: `No page answers to the link "${link.written}"`,
+      notes: ['A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.', ...elsewhere(context, page, sought)],
+      suggestion: replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+    });
+    return;
+  }
+  context.tell(page, link, 'broken-link', {
+    message: `Nothing answers at "${link.written}"`,
+    notes: ['No page, file or redirect of the site has this address.', ...asFile(context, page, link)],
+    suggestion: replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+  });
+}
+
+/** Says in which versions the sought page exists, when it does in some. */
+function elsewhere(context: Context, page: Page, sought: Sought): string[] {
+  const versions = context.index.trees.flatMap(({ section, version }) =>
+    section === page.section && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
+  );
+  return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
+}
+
+/** A URL link that would be right as a file link is the most common slip. */
+function asFile(context: Context, page: Page, link: DocumentLink): string[] {
+  const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
+  if (path === '') return [];
+  return context.resolver.markdownFile(`${path}.md`, page).kind === 'page' ? [`Write "${path}.md" to link to the page of that file.`] : [];
+}
+
+/** The written link with its wrong end replaced by the near name's, as far as both share their beginning. */
+function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
+  if (right === undefined) return undefined;
+  const cut = commonFolder(wrong, right);
+  const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
+  const at = wrongEnd === '' ? -1 : written.lastIndexOf(wrongEnd);
+  return at < 0 ? right : written.slice(0, at) + rightEnd + written.slice(at + wrongEnd.length);
+}
+
+/** Length of the folders that two paths have in common, with the slash. */
+function commonFolder(a: string, b: string): number {
+  let end = 0;
+  while (end < a.length && a[end] === b[end]) end++;
+  return a.lastIndexOf('/', end - 1) + 1;
+}
+
+function relativePath(fromFile: string, toFile: string): string {
+  const [from, to] = [folderOf(fromFile).split('/'), toFile.split('/')];
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}

@@ -1,0 +1,57 @@
+/** Lineages: one page through all versions, across moves. Trees go in, oldest version first; ids and chains come out. */
+import type { Lineage, Page, Section, Version, VersionTree } from '../model.js';
+
+/** Looks up the lineage of a doc path in a tree. */
+export interface LineageNames {
+  readonly idOf: (tree: VersionTree, docPath: string) => string;
+}
+
+/**
+ * Names every page's lineage: that of the page it was in the version before, at the same path or at the one it moved
+ * from; else a new one, named after the section, version and path where it begins.
+ */
+export function nameLineages(trees: readonly VersionTree[]): LineageNames {
+  const names = new Map<VersionTree, Map<string, string>>();
+  const newest = new Map<Section, { tree: VersionTree; ids: Map<string, string> }>();
+  for (const tree of trees) {
+    const before = newest.get(tree.section);
+    const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
+    const movedAway = new Set([...tree.moves.map(({ from }) => from), ...tree.removed]);
+    const ids = new Map<string, string>();
+    for (const docPath of tree.sources.keys()) {
+      const origin = movedFrom.get(docPath) ?? (movedAway.has(docPath) ? undefined : docPath);
+      const inherited = origin === undefined ? undefined : before?.ids.get(origin);
+      ids.set(docPath, inherited ?? [tree.section.name, tree.version?.name ?? '', docPath].join(':'));
+    }
+    names.set(tree, ids);
+    newest.set(tree.section, { tree, ids });
+  }
+  return {
+    idOf(tree, docPath) {
+      const id = names.get(tree)?.get(docPath);
+      if (id === undefined) throw new Error(`"${docPath}" is not a page of this tree`);
+      return id;
+    },
+  };
+}
+
+/** Gathers pages by lineage, each in the order in which they come: oldest version first. */
+export function gatherLineages<P extends Page>(pages: readonly P[]): ReadonlyMap<string, Lineage & { readonly pages: readonly P[] }> {
+  const lineages = new Map<string, { id: string; pages: P[] }>();
+  for (const page of pages) {
+    const lineage = lineages.get(page.lineage);
+    if (lineage) lineage.pages.push(page);
+    else lineages.set(page.lineage, { id: page.lineage, pages: [page] });
+  }
+  return lineages;
+}
+
+/** The page of a lineage in one version, if the version has it. */
+export function pageIn<P extends Page>(lineage: { readonly pages: readonly P[] } | undefined, version: Version | undefined): P | undefined {
+  return lineage?.pages.find((page) => page.version === version);
+}
+
+/** The page that search engines should know: the newest released version's, else the page itself. */
+export function canonicalPage<P extends Page>(page: P, lineage: { readonly pages: readonly P[] } | undefined): P {
+  return lineage?.pages.findLast(({ version }) => version?.status !== 'unreleased') ?? page;
+}

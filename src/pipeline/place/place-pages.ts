@@ -1,0 +1,59 @@
+/**
+ * Trees and documents → pages. After this stage every URL and every heading id is known. Steps: find each page's
+ * document, give it an address, name its lineage.
+ */
+import { diagnose, placeIn, spanAt } from '../diagnostic.js';
+import { humanize } from '../doc-path.js';
+import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTree } from '../model.js';
+import { documentAddress } from './address.js';
+import { nameLineages } from './lineage.js';
+
+/** Finds the document that a source makes with a version's variables. */
+export type FindDocument = (source: Source, tree: VersionTree) => { readonly key: string; readonly document: Document };
+
+/** Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. */
+export function placePages(config: SiteConfig, trees: readonly VersionTree[], findDocument: FindDocument): Outcome<readonly Page[]> {
+  const diagnostics: Diagnostic[] = [];
+  const lineages = nameLineages(trees);
+  const pages = trees.flatMap((tree) =>
+    [...tree.sources].sort(byKey).flatMap(([docPath, source]): Page[] => {
+      const { key, document } = findDocument(source, tree);
+      if (document.frontMatter.draft) return [];
+      const at = { section: tree.section, version: tree.version, docPath };
+      const { slug } = document.frontMatter;
+      const address = documentAddress(config, { ...at, slug });
+      if (!address) diagnostics.push(badSlug(source, slug ?? ''));
+      return [
+        {
+          ...at,
+          address: address ?? fallbackAddress(config, at),
+          source,
+          document,
+          documentKey: key,
+          title: document.title ?? humanize(docPath.slice(docPath.lastIndexOf('/') + 1)),
+          lineage: lineages.idOf(tree, docPath),
+        },
+      ];
+    }),
+  );
+  return { value: pages, diagnostics };
+}
+
+function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {
+  const address = documentAddress(config, { ...at, slug: undefined });
+  if (!address) throw new Error(`the doc path "${at.docPath}" has no address`);
+  return address;
+}
+
+function badSlug(source: Source, slug: string): Diagnostic {
+  const found = /^slug[ \t]*:[ \t]*/m.exec(source.text);
+  return diagnose('slug-invalid', {
+    message: `The slug "${slug}" is not a path below its version`,
+    ...(found && { place: placeIn(source, spanAt(source.text, found.index + found[0].length, slug.length)) }),
+    notes: ['A slug may not climb with ".." out of its version and holds no backslash.'],
+  });
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,156 @@
+/**
+ * A site's own React code, pages of `content/pages` and registered components → functions. Bundled by esbuild, kept in the
+ * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
+ * first one's elements.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Plugin } from 'esbuild';
+import type { ComponentType } from 'react';
+import { contentHash } from '../content-hash.js';
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
+import { toolVersion } from '../tool-version.js';
+import type { Tools } from '../tools.js';
+import { describeMessage } from '../config/load-config-module.js';
+
+/** What a file exports; its props are its author's affair. */
+export type AnyComponent = ComponentType<Record<string, unknown>>;
+
+export interface LoadedComponents {
+  /** By file, from the root. Those that failed are absent. */
+  readonly byFile: ReadonlyMap<string, AnyComponent>;
+  /** Every file that went into them, from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Loads the default export of each file. */
+export async function loadComponents(
+  config: SiteConfig,
+  files: readonly { readonly file: string; readonly kind: 'page' | 'component' }[],
+  tools: Tools,
+): Promise<Outcome<LoadedComponents>> {
+  const byFile = new Map<string, AnyComponent>();
+  const inputs = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, kind } of files) {
+    const bundle = readBundle(config, file, tools) ?? (await makeBundle(config, file, tools));
+    if ('errors' in bundle) {
+      diagnostics.push(...bundle.errors);
+      continue;
+    }
+    for (const input of bundle.inputs) inputs.add(input.file);
+    const loaded = await runBundle(config, file, bundle.code);
+    if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
+    else if (typeof loaded.value === 'function') byFile.set(file, loaded.value as AnyComponent);
+    else diagnostics.push(noDefaultExport(file, kind));
+  }
+  return { value: { byFile, inputs: [...inputs] }, diagnostics };
+}
+
+interface Bundle {
+  readonly code: string;
+  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+}
+
+function bundleKey(file: string): string {
+  return contentHash(`${toolVersion} ${file}`);
+}
+
+function readBundle(config: SiteConfig, file: string, tools: Tools): Bundle | undefined {
+  const text = tools.cache.read('components', bundleKey(file));
+  if (text === undefined) return undefined;
+  const bundle = JSON.parse(text) as Bundle;
+  return bundle.inputs.every((input) => hashOf(config.root, input.file) === input.hash) ? bundle : undefined;
+}
+
+function hashOf(root: string, file: string): string | undefined {
+  const path = join(root, file);
+  return existsSync(path) ? contentHash(readFileSync(path)) : undefined;
+}
+
+async function makeBundle(
+  config: SiteConfig,
+  file: string,
+  tools: Tools,
+): Promise<Bundle | { readonly errors: readonly Diagnostic[] }> {
+  const { build } = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: config.root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      packages: 'external',
+      plugins: [ownReact],
+    });
+    const inputs = Object.keys(result.metafile.inputs).map((input) => ({
+      file: input,
+      hash: hashOf(config.root, input) ?? '',
+    }));
+    const bundle = { code: result.outputFiles[0]?.text ?? '', inputs };
+    tools.cache.write('components', bundleKey(file), JSON.stringify(bundle));
+    return bundle;
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    return { errors: errors.map((message) => ({ ...describeMessage(message), code: 'component-failed' })) };
+  }
+}
+
+/** Packages stay outside the bundle; React is docsgen's own wherever the site lies. */
+const ownReact: Plugin = {
+  name: 'docsgen-react',
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
+      path: import.meta.resolve(path),
+      external: true,
+    }));
+  },
+};
+
+/** Runs from a file of its own in the project, where Node finds the project's packages. */
+async function runBundle(
+  config: SiteConfig,
+  file: string,
+  code: string,
+): Promise<{ readonly value: unknown } | { readonly diagnostic: Diagnostic }> {
+  const folder = join(config.root, '.docsgen');
+  const path = join(folder, `component-${randomUUID()}.mjs`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, code);
+    const exports = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    return { value: exports.default };
+  } catch (error) {
+    return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** A component or page that threw, named by its file. */
+export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return diagnose('component-failed', {
+    message: `${file}: The component ${what}: ${message.split('\n', 1)[0] ?? ''}`,
+    notes: ['It is run once for every page that shows it, without a browser: "window" and "document" do not exist.'],
+  });
+}
+
+function noDefaultExport(file: string, kind: 'page' | 'component'): Diagnostic {
+  return diagnose('page-no-default-export', {
+    message: `${file}: The ${kind === 'page' ? 'page ' : ''}component has no default export and cannot be rendered.`,
+    notes: ['Write "export default function …" in that file.'],
+  });
+}

@@ -1,0 +1,175 @@
+/** A page in its site → what the theme is told of it. The theme knows nothing else. */
+import type {
+  BreadcrumbProps,
+  DocPageProps,
+  LinkProps,
+  MetaProps,
+  PageProps,
+  SidebarItemProps,
+  SiteProps,
+  TocItemProps,
+  VersionBannerProps,
+  VersionMenuProps,
+} from '../../theme/page-props.js';
+import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import { routeAddress, treeRoute } from '../place/address.js';
+import { canonicalPage, pageIn } from '../place/lineage.js';
+
+/** A site with its shared props and the look-ups that pages need. */
+export interface SiteView {
+  readonly site: Site;
+  readonly props: SiteProps;
+}
+
+/** Everything a documentation page shows. */
+export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: string): DocPageProps {
+  const { frontMatter, titleInBody } = page.document;
+  const items = sidebarItemsOf(view.site, page);
+  const neighbours = view.site.neighbours.get(page);
+  return {
+    ...makePageProps(view, page, docMeta(view, page)),
+    articleHtml,
+    heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
+    sidebar: page.section.sidebar ? { items: items.map((item) => sidebarItem(item, page.address.route)) } : undefined,
+    breadcrumbs: breadcrumbs(items, page),
+    tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
+    previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
+    next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
+    editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    versionBanner: versionBanner(view, page),
+    versionLabel: page.version?.label,
+  };
+}
+
+/** What every kind of page shows; `page` is undefined for those that are no document. */
+export function makePageProps(
+  view: SiteView,
+  page: LinkedPage | undefined,
+  meta: MetaProps,
+  url = page?.address.url ?? '',
+): PageProps {
+  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page) };
+}
+
+function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
+  const { frontMatter, description, links } = page.document;
+  const canonical = canonicalPage(page, site.lineages.get(page.lineage));
+  const image = links.findIndex(({ syntax }) => syntax === 'frontMatter');
+  const imageUrl = page.targets[image]?.url;
+  return {
+    title: page.title,
+    description,
+    canonicalUrl: props.origin + canonical.address.url,
+    noIndex: page.version?.status === 'unreleased' || frontMatter.unlisted === true,
+    imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
+    keywords: frontMatter.keywords ?? [],
+    searchVersion: page.version?.name ?? 'current',
+    searchTag: `docs-${page.section.name === 'docs' ? 'default' : page.section.name}-${page.version?.name ?? 'current'}`,
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------- versions
+
+/** The same page in every version, or that version's home where it is absent. Outside versions nothing is absent. */
+function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps | undefined {
+  const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
+  const { versions } = site.config;
+  const current = page?.version ?? versions.find(({ isLast }) => isLast);
+  if (!section || !current || versions.length < 2) return undefined;
+  return {
+    current: current.label,
+    items: versions.map((version) => {
+      const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
+      return {
+        label: version.label,
+        status: version.status,
+        url: same?.address.url ?? routeAddress(site.config, treeRoute(section, version)).url,
+        isCurrent: version === page?.version,
+        isAbsent: page?.version !== undefined && same === undefined,
+      };
+    }),
+  };
+}
+
+function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
+  const latest = site.config.versions.find(({ isLast }) => isLast);
+  if (!page.version || !latest || page.version === latest) return undefined;
+  const same = pageIn(site.lineages.get(page.lineage), latest);
+  return {
+    kind: page.version.status === 'unreleased' ? 'unreleased' : 'old',
+    versionLabel: page.version.label,
+    latestLabel: latest.label,
+    latestUrl: same?.address.url ?? versionHome(site, page, latest),
+  };
+}
+
+function versionHome(site: Site, page: LinkedPage, version: Version): string {
+  return routeAddress(site.config, treeRoute(page.section, version)).url;
+}
+
+// ------------------------------------------------------------------------------------------------------------- surroundings
+
+function sidebarItemsOf(site: Site, page: LinkedPage): readonly SidebarItem[] {
+  return (
+    site.sidebars.find(({ section, version }) => section === page.section && version === page.version)?.items ?? []
+  );
+}
+
+function sidebarItem(item: SidebarItem, route: string): SidebarItemProps {
+  if (item.kind === 'link')
+    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive: item.route === route };
+  return {
+    kind: 'category',
+    label: item.label,
+    url: item.url,
+    isActive: item.route === route,
+    isOpen: !item.collapsed || holds(item, route),
+    items: item.items.map((inner) => sidebarItem(inner, route)),
+  };
+}
+
+function holds(item: SidebarItem, route: string): boolean {
+  return item.route === route || (item.kind === 'category' && item.items.some((inner) => holds(inner, route)));
+}
+
+/** The way through the sidebar to the page. A page at the top of its version has none. */
+function breadcrumbs(items: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
+  const way = wayTo(items, page.address.route);
+  return way === undefined || (way.length === 1 && page.docPath === 'index')
+    ? []
+    : way.map(({ label, url }) => ({ label, url }));
+}
+
+function wayTo(items: readonly SidebarItem[], route: string): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.route === route) return [item];
+    const inner = item.kind === 'category' ? wayTo(item.items, route) : undefined;
+    if (inner) return [item, ...inner];
+  }
+  return undefined;
+}
+
+function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
+  if (!page) return undefined;
+  const { paginationLabel, sidebarLabel } = page.document.frontMatter;
+  return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
+}
+
+/** Headings of level 2 to 3, or as front matter says, each under the last one above it. */
+function tableOfContents(page: LinkedPage): readonly TocItemProps[] {
+  const { tocMinHeadingLevel: min = 2, tocMaxHeadingLevel: max = 3 } = page.document.frontMatter;
+  return nest(page.document.headings.filter(({ level }) => level >= min && level <= max));
+}
+
+function nest(headings: readonly Heading[]): readonly TocItemProps[] {
+  const items: TocItemProps[] = [];
+  for (let at = 0; at < headings.length;) {
+    const heading = headings[at];
+    if (!heading) break;
+    const after = headings.findIndex(({ level }, index) => index > at && level <= heading.level);
+    const end = after < 0 ? headings.length : after;
+    items.push({ id: heading.id, text: heading.text, items: nest(headings.slice(at + 1, end)) });
+    at = end;
+  }
+  return items;
+}

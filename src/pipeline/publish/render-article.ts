@@ -1,0 +1,50 @@
+/** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
+import type { Article, ArticleSlot, Asset, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../model.js';
+import { fileUrl } from '../place/address.js';
+
+/** Renders a registered component to HTML. */
+export type RenderComponent = (slot: Extract<ArticleSlot, { kind: 'component' }>, page: LinkedPage) => string;
+
+/** Fills an article for one page. */
+export function renderArticle(
+  config: SiteConfig,
+  article: Article,
+  page: LinkedPage,
+  renderComponent: RenderComponent,
+): string {
+  let html = article.html[0] ?? '';
+  article.slots.forEach((slot, index) => {
+    html += slot.kind === 'component' ? renderComponent(slot, page) : linkAttributes(config, page, slot.link);
+    html += article.html[index + 1] ?? '';
+  });
+  return html;
+}
+
+/** The URL that a target's link carries. */
+export function targetUrl(config: SiteConfig, target: LinkTarget): string {
+  return target.kind === 'asset' ? fileUrl(config, assetOutFile(target.asset)) + target.url : target.url;
+}
+
+/** A content file's name in the output: its hash keeps caches right when it changes. */
+export function assetOutFile({ file, hash }: Asset): string {
+  const [, name = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? [];
+  return `assets/files/${name}-${hash.slice(0, 10)}${extension}`;
+}
+
+function linkAttributes(config: SiteConfig, page: LinkedPage, index: number): string {
+  const link = page.document.links[index];
+  const target = page.targets[index];
+  if (!link || !target) throw new Error(`"${page.source.file}" has no link ${index}`);
+  return ` ${link.attribute}="${escapeAttribute(targetUrl(config, target))}"${imageSize(link, target)}`;
+}
+
+/** Width and height keep the page from jumping when the image arrives. */
+function imageSize(link: DocumentLink, target: LinkTarget): string {
+  if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return '';
+  const { size } = target.asset;
+  return size ? ` width="${size.width}" height="${size.height}"` : '';
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,40 @@
+/** Pages → sitemap.xml and robots.txt. */
+import type { OutputFile, Site } from '../model.js';
+import { fileUrl } from '../place/address.js';
+import { canonicalPage } from '../place/lineage.js';
+
+/**
+ * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that
+ * still exists, unreleased versions and unlisted pages are left out. Format: https://www.sitemaps.org/protocol.html.
+ */
+export function makeSitemap({ config, routes, lineages }: Site): OutputFile {
+  const urls = routes.flatMap((route) => {
+    if (route.kind === 'reactPage') return [route.address.url];
+    if (route.kind !== 'page' || route.page.document.frontMatter.unlisted) return [];
+    const { page } = route;
+    const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
+    return isCanonical && page.version?.status !== 'unreleased' ? [page.address.url] : [];
+  });
+  const entries = [...new Set(urls)].sort().map((url) => `<url><loc>${escapeXml(config.url + url)}</loc></url>\n`);
+  return {
+    outFile: 'sitemap.xml',
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
+  };
+}
+
+/** Lets every crawler in and tells it the sitemap. Unreleased pages say for themselves that they are not to be indexed. */
+export function makeRobots({ config }: Site): OutputFile {
+  return {
+    outFile: 'robots.txt',
+    text: `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${fileUrl(config, 'sitemap.xml')}\n`,
+  };
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;');
+}

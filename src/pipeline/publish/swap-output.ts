@@ -1,0 +1,92 @@
+/**
+ * How a new site takes the place of the old one, and how the folder is put right after a build that was killed on the
+ * way. At every moment either the output folder is whole, or it is missing and the one set aside is whole:
+ *
+ *     .build.docsgen-new-…   staging: not whole yet, or no longer needed
+ *     .build.docsgen-old-…   set aside: the whole old site, between the two renames
+ *
+ * All of it happens under the output's lock.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { besideOutput, tryLockOutput } from './output-lock.js';
+
+/** A name for a folder that may be deleted at any time. */
+export function stagingFolder(outDir: string): string {
+  return besideOutput(outDir, `new-${uniqueSuffix()}`);
+}
+
+/** Puts the staging folder in the output's place and deletes what was there. */
+export function swapOutput(outDir: string, staging: string): void {
+  const setAside = besideOutput(outDir, `old-${uniqueSuffix()}`);
+  const hasOld = existsSync(outDir);
+  if (hasOld) renameSync(outDir, setAside);
+  try {
+    renameSync(staging, outDir);
+  } catch (error) {
+    if (hasOld) renameSync(setAside, outDir);
+    throw error;
+  }
+  try {
+    if (hasOld) discard(outDir, setAside);
+  } catch {
+    // The new site stands. What is left of the old one is cleared away, or complained of, by the next build.
+  }
+}
+
+/** Puts back a site that a killed build set aside, and deletes the leftovers of such builds. Needs the lock. */
+export function recoverLockedOutput(outDir: string): void {
+  const prefix = basename(besideOutput(outDir, ''));
+  const leftovers = readdirSync(dirname(outDir)).filter((name) => name.startsWith(prefix));
+  for (const name of leftovers) {
+    const path = join(dirname(outDir), name);
+    if (name.startsWith(`${prefix}new-`)) removeTree(path);
+    if (!name.startsWith(`${prefix}old-`)) continue;
+    if (existsSync(outDir)) discard(outDir, path);
+    else renameSync(path, outDir);
+  }
+}
+
+/**
+ * Puts the output folder right if it is missing and no build is at work on it. For commands that may end before they
+ * write: a build of faulty content must not leave the reader without a site. Never throws: where the disk refuses, there
+ * is nothing to put back, or the build itself will say so.
+ */
+export function recoverOutput(outDir: string): void {
+  try {
+    if (existsSync(outDir) || !existsSync(dirname(outDir))) return;
+    const attempt = tryLockOutput(outDir);
+    if (!attempt.taken) return;
+    try {
+      recoverLockedOutput(outDir);
+    } finally {
+      attempt.lock.release();
+    }
+  } catch {
+    // See above.
+  }
+}
+
+/** Deletes a folder with all in it, links themselves and not what they lead to. Half as long as `rmSync` takes. */
+export function removeTree(folder: string): void {
+  if (!lstatSync(folder).isDirectory()) return unlinkSync(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeTree(path);
+    else unlinkSync(path);
+  }
+  rmdirSync(folder);
+}
+
+/** Renames first: a folder under the name of one set aside must be whole, in case it is the one to be put back. */
+function discard(outDir: string, setAside: string): void {
+  const waste = stagingFolder(outDir);
+  renameSync(setAside, waste);
+  removeTree(waste);
+}
+
+/** The process is named for people; the rest makes it unique. */
+function uniqueSuffix(): string {
+  return `${process.pid}-${randomBytes(4).toString('hex')}`;
+}

@@ -1,0 +1,35 @@
+/** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
+import { diagnose, placeIn, spanAt } from '../diagnostic.js';
+import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
+import { nearestName } from '../nearest-name.js';
+import { toDocPath } from '../doc-path.js';
+
+/** Finds the neighbours of every page of a sidebar. Front matter names a page by doc path, or null for none. */
+export function findNeighbours(sidebar: Sidebar, pages: readonly LinkedPage[]): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
+  const diagnostics: Diagnostic[] = [];
+  const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
+  const places = new Map(sidebar.order.map((page, index) => [page, index]));
+  const choose = (page: LinkedPage, key: 'pagination_prev' | 'pagination_next', step: number): LinkedPage | undefined => {
+    const { paginationPrev, paginationNext } = page.document.frontMatter;
+    const wanted = key === 'pagination_prev' ? paginationPrev : paginationNext;
+    const index = places.get(page);
+    if (wanted === undefined) return index === undefined ? undefined : sidebar.order[index + step];
+    if (wanted === null) return undefined;
+    const found = byDocPath.get(toDocPath(wanted));
+    if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, byDocPath.keys()));
+    return found;
+  };
+  const value = new Map(pages.map((page) => [page, { previous: choose(page, 'pagination_prev', -1), next: choose(page, 'pagination_next', 1) }]));
+  return { value, diagnostics };
+}
+
+function unknownNeighbour(page: LinkedPage, key: string, wanted: string, known: Iterable<string>): Diagnostic {
+  const found = new RegExp(`^${key}[ \\t]*:[ \\t]*`, 'm').exec(page.source.text);
+  return diagnose('neighbour-unknown', {
+    message: `${key} names "${wanted}", which is not a page`,
+    ...(found && { place: placeIn(page.source, spanAt(page.source.text, found.index + found[0].length, wanted.length)) }),
+    notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
+    suggestion: nearestName(wanted, known),
+    ...(page.version && { versions: [page.version.name] }),
+  });
+}

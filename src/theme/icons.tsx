@@ -1,0 +1,29 @@
+/** The icons of the interface: drawn with the text's colour, hidden from screen readers, always beside a text. */
+
+interface IconProps {
+  readonly className?: string;
+  /** Inner markup of the drawing, on a grid of 24. */
+  readonly shape: string;
+}
+
+function Icon({ className = 'icon', shape }: IconProps) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shape }} />
+  );
+}
+
+const menuShape = '<path d="M4 7h16M4 12h16M4 17h16"/>';
+const closeShape = '<path d="M6 6l12 12M18 6L6 18"/>';
+const sunShape =
+  '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>';
+const moonShape = '<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2z"/>';
+const globeShape =
+  '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5s1.2-6.1 3.8-8.5z"/>';
+const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1 4 20z"/>';
+
+export const MenuIcon = () => <Icon className="icon icon-menu" shape={menuShape} />;
+export const CloseIcon = () => <Icon className="icon icon-close" shape={closeShape} />;
+export const SunIcon = () => <Icon className="icon icon-sun" shape={sunShape} />;
+export const MoonIcon = () => <Icon className="icon icon-moon" shape={moonShape} />;
+export const GlobeIcon = () => <Icon shape={globeShape} />;
+export const PencilIcon = () => <Icon shape={pencilShape} />;

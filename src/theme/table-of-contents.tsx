@@ -1,0 +1,41 @@
+/** The headings of a page: beside the article on a wide screen, above it in a `<details>` on a narrow one. */
+import type { TocItemProps } from './page-props.js';
+import type { Texts } from './texts.js';
+
+interface TableOfContentsProps {
+  readonly items: readonly TocItemProps[];
+  readonly texts: Texts;
+}
+
+export function TableOfContents({ items, texts }: TableOfContentsProps) {
+  return (
+    <aside className="toc">
+      <nav aria-label={texts.onThisPage}>
+        <p className="toc-title">{texts.onThisPage}</p>
+        {tocList(items)}
+      </nav>
+    </aside>
+  );
+}
+
+export function MobileTableOfContents({ items, texts }: TableOfContentsProps) {
+  return (
+    <details className="toc-mobile">
+      <summary>{texts.onThisPage}</summary>
+      {tocList(items)}
+    </details>
+  );
+}
+
+function tocList(items: readonly TocItemProps[]) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`#${encodeURIComponent(item.id)}`}>{item.text}</a>
+          {item.items.length > 0 && tocList(item.items)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** The same page in every version. A version that lacks the page says so beforehand and leads to its home page. */
+import type { VersionMenuItemProps, VersionMenuProps } from './page-props.js';
+import type { Texts } from './texts.js';
+
+interface MenuProps {
+  readonly menu: VersionMenuProps;
+  readonly texts: Texts;
+}
+
+export function VersionMenu({ menu, texts }: MenuProps) {
+  return (
+    <details className="menu version-menu" name="navbar-menu">
+      <summary>
+        <span className="visually-hidden">{texts.versionMenu}</span>
+        {` ${menu.current}`}
+      </summary>
+      <ul>
+        {menu.items.map((item) => (
+          <li key={item.label}>
+            <a href={item.url} className={item.isAbsent ? 'is-absent' : undefined} aria-current={item.isCurrent || undefined}>
+              {item.label}
+              <Remark item={item} texts={texts} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly texts: Texts }) {
+  const status = statusText(item.status, texts);
+  return (
+    <>
+      {status !== undefined && <span className={`badge badge-${item.status}`}>{status}</span>}
+      {item.isAbsent && <span className="menu-remark">{texts.versionAbsent}</span>}
+    </>
+  );
+}
+
+function statusText(status: VersionMenuItemProps['status'], texts: Texts): string | undefined {
+  if (status === 'latest') return texts.versionLatest;
+  return status === 'unreleased' ? texts.versionUnreleased : undefined;
+}

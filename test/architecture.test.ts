@@ -1,0 +1,81 @@
+/** The walls: who may import whom, who may print, and that the map of the house is true. */
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from './helpers/run-cli.js';
+
+interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+  /** Modules named by `import`, `export … from` and `import()`; own ones as paths from the root. */
+  readonly imports: readonly string[];
+}
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readSource(`src/${file.replaceAll('\\', '/')}`));
+
+function readSource(file: string): SourceFile {
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const names = Array.from(code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g), ([, name = '']) => name);
+  const imports = names.map((name) => (name.startsWith('.') ? relative(projectRoot, join(projectRoot, dirname(file), name)) : name));
+  return { file, text: code, imports };
+}
+
+/** Lines such as "src/theme/a.tsx imports src/pipeline/b.js" for every import that a rule forbids. */
+function offenders(from: RegExp, forbidden: RegExp): string[] {
+  return sources.flatMap(({ file, imports }) =>
+    from.test(file) ? imports.filter((name) => forbidden.test(name)).map((name) => `${file} imports ${name}`) : [],
+  );
+}
+
+describe('imports run one way', () => {
+  test('the scan sees the corridor', () => {
+    expect(sources.find(({ file }) => file === 'src/pipeline/load-site.ts')?.imports).toContain('src/pipeline/links/resolve-links.js');
+  });
+
+  test('the pipeline knows nothing of the commands', () => {
+    expect(offenders(/^src\/pipeline\//, /^src\/cli\//)).toEqual([]);
+  });
+
+  test('the pipeline knows the client only as a path for esbuild', () => {
+    expect(offenders(/^src\/(pipeline|cli)\//, /^src\/client\//)).toEqual([]);
+  });
+
+  test('theme and client know nothing of the pipeline, the commands or Node', () => {
+    expect(offenders(/^src\/(theme|client)\//, /^(src\/(pipeline|cli)\/|node:)/)).toEqual([]);
+  });
+
+  test('the model imports nothing', () => {
+    expect(offenders(/^src\/pipeline\/model\.ts$/, /./)).toEqual([]);
+  });
+
+  test('the first half of the corridor does not know the second', () => {
+    const secondHalf = /^src\/pipeline\/publish\/(?!output-path)/;
+    expect(offenders(/^src\/pipeline\/(layers|compile|place|links|routes)\//, secondHalf)).toEqual([]);
+  });
+
+  test('what is heavy is loaded when it is needed', () => {
+    const heavy = /^(react-dom\/server|shiki|@shikijs\/.*|chokidar|image-size)$/;
+    expect(offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter((line) => !line.includes('image-size'))).toEqual([]);
+  });
+});
+
+test('nobody prints but the report', () => {
+  expect(sources.filter(({ file, text }) => !file.startsWith('src/client/') && /\bconsole\./.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('nobody ends the process, and only the bin sets its exit code', () => {
+  expect(sources.filter(({ text }) => /process\.exit/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('modules hold no state', () => {
+  expect(sources.filter(({ text }) => /^(export )?let /m.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('every file that ARCHITECTURE.md names exists', () => {
+  const named = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8').matchAll(/`((?:src|bin|test|templates|content)\/[\w./-]*)`/g);
+  const missing = Array.from(named, ([, file = '']) => file).filter((file) => !existsSync(join(projectRoot, file)));
+  expect(missing).toEqual([]);
+});

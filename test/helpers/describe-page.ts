@@ -1,0 +1,72 @@
+/**
+ * A built page → the facts about it that a behaviour is known by, as text: title, what search engines are told, sidebar,
+ * breadcrumbs, contents, neighbours, version menu, article. A new look of the theme leaves it as it is.
+ */
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { serialize } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Describes one HTML file. */
+export function describePage(html: string): string {
+  const document = parse(html);
+  const all = elements(document.childNodes);
+  const one = (test: (element: Element) => boolean): Element | undefined => all.find(test);
+  const meta = (name: string): string => attribute(one((element) => attribute(element, 'name') === name), 'content');
+  const link = (rel: string): string => attribute(one((element) => element.tagName === 'link' && attribute(element, 'rel') === rel), 'href');
+  const nav = (className: string): Element | undefined => one((element) => hasClass(element, className));
+  const refresh = attribute(one((element) => attribute(element, 'http-equiv') === 'refresh'), 'content');
+  const article = one((element) => hasClass(element, 'prose'));
+  return [
+    ['title', textOf(one(({ tagName }) => tagName === 'title'))],
+    ['description', meta('description')],
+    ['robots', meta('robots')],
+    ['canonical', link('canonical')],
+    ['refresh', refresh],
+    ['search', [meta('docsearch:version'), meta('docusaurus_tag')].filter(Boolean).join(' ')],
+    ['sidebar', outline(nav('sidebar'))],
+    ['breadcrumbs', outline(nav('breadcrumbs'))],
+    ['contents', outline(nav('toc'))],
+    ['neighbours', outline(nav('pagination'))],
+    ['versions', outline(nav('version-menu'))],
+    ['article', article ? serialize(article).trim() : ''],
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => (value?.includes('\n') ? `${name}:\n${indent(value)}` : `${name}: ${value}`))
+    .join('\n')
+    .concat('\n');
+}
+
+function elements(nodes: readonly Node[]): Element[] {
+  return nodes.flatMap((node) => ('tagName' in node ? [node, ...elements(node.childNodes)] : []));
+}
+
+function attribute(element: Element | undefined, name: string): string {
+  return element?.attrs.find((attr) => attr.name === name)?.value ?? '';
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return attribute(element, 'class').split(' ').includes(name);
+}
+
+function textOf(element: Element | undefined): string {
+  const read = (node: Node): string => ('value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(read).join('') : '');
+  return element ? read(element).replaceAll(/\s+/g, ' ').trim() : '';
+}
+
+/** Links and group names, one a line: "Label → url", the current one marked. */
+function outline(element: Element | undefined): string {
+  if (!element) return '';
+  return elements(element.childNodes)
+    .flatMap((inner) => {
+      if (inner.tagName === 'a') return [`${attribute(inner, 'aria-current') ? '* ' : ''}${textOf(inner)} → ${attribute(inner, 'href')}`];
+      if (inner.tagName === 'summary') return [`▾ ${textOf(inner)}`];
+      return [];
+    })
+    .join('\n');
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ');
+}

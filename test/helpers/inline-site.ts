@@ -1,0 +1,55 @@
+/** Small sites written inline: files go in, a folder on disk or a loaded site comes out. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openCache } from '../../src/pipeline/cache.js';
+import { readConfig } from '../../src/pipeline/config/read-config.js';
+import { readContent } from '../../src/pipeline/layers/read-content.js';
+import { loadSite } from '../../src/pipeline/load-site.js';
+import type { Diagnostic, Site } from '../../src/pipeline/model.js';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Three versions, 2.0 the latest, with one versioned section at "/". */
+export const threeVersions = {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: [{ name: 'next', unreleased: true }, '2.0', '1.0'],
+};
+
+/** Writes files into a new folder, which is removed when the test ends. The config may be given as a value. */
+export function makeSite(files: Files, config: object = threeVersions): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-test-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, contents] of Object.entries({ 'docsgen.config.json': JSON.stringify(config), ...files })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), contents);
+  }
+  return root;
+}
+
+/** Runs the corridor's first half over inline files. */
+export async function loadInline(files: Files, config: object = threeVersions): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
+  const root = makeSite(files, config);
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const read = await readConfig({ root, cache });
+  if (!read.value) throw new Error(read.diagnostics.map(({ message }) => message).join('\n'));
+  const loaded = await loadSite(read.value, await readContent(read.value), { cache, progress: () => {} }, false);
+  return { site: loaded.value.site, diagnostics: loaded.diagnostics };
+}
+
+/** "code file:line:column message", one line each: enough to see what is told and where. */
+export function brief(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ code, place, message, versions, suggestion }) =>
+    [
+      code,
+      place && `${place.file}:${place.line}:${place.column}`,
+      message,
+      versions && `[${versions.join(' ')}]`,
+      suggestion !== undefined && `→ ${suggestion}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}

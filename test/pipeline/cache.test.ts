@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../src/pipeline/cache.js';
+import { temporaryFolder, readTree } from './publish/temporary-folder.js';
+
+const key = 'abcdef0123456789';
+
+/** The path of the one entry of a cache with the value given. */
+function cacheWith(value: string) {
+  const dir = join(temporaryFolder(), 'cache');
+  openCache(dir).write('document', key, value);
+  return { dir, entry: join(dir, 'document', 'ab', key), read: () => openCache(dir).read('document', key) };
+}
+
+test.each(['', 'text', 'é𝄞\0\n\r\n', '\ufeffmark', 'x'.repeat(1e6)])('a value comes back as it was', (value) => {
+  expect(cacheWith(value).read()).toBe(value);
+});
+
+test('an entry of another kind or key is not found', () => {
+  const cache = openCache(cacheWith('text').dir);
+  expect([cache.read('article', key), cache.read('document', `${key}0`)]).toEqual([undefined, undefined]);
+});
+
+test('names that could leave the folder are a bug', () => {
+  const cache = openCache(temporaryFolder());
+  for (const name of ['..', '../abc', 'a/b', '', 'abc\0']) {
+    expect(() => cache.read('document', name)).toThrow(/^Bug: /);
+    expect(() => cache.write(name, 'abc', '')).toThrow(/^Bug: /);
+  }
+});
+
+test('a cache keeps itself out of git and leaves no temporary files', () => {
+  const { dir } = cacheWith('text');
+  expect(Object.keys(readTree(dir))).toEqual(['.gitignore', `document/ab/${key}`]);
+  expect(readFileSync(join(dir, '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('a value is the latest written', () => {
+  const { dir, read } = cacheWith('first');
+  openCache(dir).write('document', key, 'second');
+  expect(read()).toBe('second');
+});
+
+describe('a damaged entry is a miss and is made again', () => {
+  function check(damage: (entry: string, dir: string) => void): void {
+    const { dir, entry, read } = cacheWith('a text that matters');
+    damage(entry, dir);
+    expect(read()).toBeUndefined();
+    const cache = openCache(dir);
+    cache.write('document', key, 'made again');
+    expect([read(), cache.writeProblem()]).toEqual(['made again', undefined]);
+  }
+
+  test('cut at any byte', () => {
+    const { entry, read } = cacheWith('a text that matters');
+    const bytes = readFileSync(entry);
+    for (let length = 0; length < bytes.length; length++) {
+      writeFileSync(entry, bytes.subarray(0, length));
+      expect(read(), `cut to ${length} bytes`).toBeUndefined();
+    }
+  });
+
+  test('one bit flipped in any byte', () => {
+    const { entry, read } = cacheWith('a text that matters');
+    const bytes = readFileSync(entry);
+    for (let index = 0; index < bytes.length; index++) {
+      const damaged = Buffer.from(bytes);
+      damaged[index] = (damaged[index] ?? 0) ^ (1 << (index % 8));
+      writeFileSync(entry, damaged);
+      expect(read(), `byte ${index}`).toBeUndefined();
+    }
+  });
+
+  test('something appended', () => check((entry) => writeFileSync(entry, 'x', { flag: 'a' })));
+  test('of a future format', () =>
+    check((entry) => writeFileSync(entry, readFileSync(entry, 'utf8').replace('docsgen-cache 1', 'docsgen-cache 2'))));
+  test('foreign', () => check((entry) => writeFileSync(entry, '{"version":1}\n')));
+  test('whole, but of another key', () =>
+    check((entry, dir) => {
+      openCache(dir).write('document', 'abc999', 'another text');
+      writeFileSync(entry, readFileSync(join(dir, 'document', 'ab', 'abc999')));
+    }));
+  test('a folder in its place', () =>
+    check((entry) => {
+      rmSync(entry);
+      mkdirSync(join(entry, 'inner'), { recursive: true });
+    }));
+  test('a link in a circle', () =>
+    check((entry) => {
+      rmSync(entry);
+      symlinkSync(entry, entry);
+    }));
+  test('everything deleted while the cache is open', () => {
+    const { dir } = cacheWith('text');
+    const cache = openCache(dir);
+    cache.write('document', 'abc111', 'one');
+    rmSync(dir, { recursive: true });
+    expect(cache.read('document', key)).toBeUndefined();
+    cache.write('document', 'abc111', 'two');
+    expect([cache.read('document', 'abc111'), cache.writeProblem()]).toEqual(['two', undefined]);
+  });
+});
+
+describe('a cache that cannot be written does not fail the build', () => {
+  test('a file in place of the folder', () => {
+    const dir = join(temporaryFolder(), 'cache');
+    writeFileSync(dir, 'a file');
+    const cache = openCache(dir);
+    cache.write('document', key, 'text');
+    cache.write('document', 'abc111', 'text');
+    cache.prune();
+    expect(cache.read('document', key)).toBeUndefined();
+    expect(cache.writeProblem()).toMatch(/cache.* \((ENOTDIR|EEXIST)\)$/);
+    expect(readFileSync(dir, 'utf8')).toBe('a file');
+  });
+
+  test.skipIf(process.platform !== 'linux')('a full disk', () => {
+    const cache = openCache('/dev/full/cache');
+    cache.write('document', key, 'text');
+    expect(cache.writeProblem()).toContain('/dev/full');
+  });
+});
+
+test('several processes write the same entries at once, and every read is whole or a miss', async () => {
+  const dir = join(temporaryFolder(), 'cache');
+  const script = join(dir, '..', 'write.mjs');
+  const { buildSync } = await import('esbuild');
+  const contents = `import { openCache } from './src/pipeline/cache.js';
+    for (let round = 0; round < 40; round++) {
+      const cache = openCache(process.argv[2]);
+      for (let n = 0; n < 10; n++) {
+        const read = cache.read('document', 'abc' + n);
+        if (read !== undefined && !/^(.)\\1{49999}$/.test(read)) throw new Error('torn');
+        cache.write('document', 'abc' + n, String(round % 10).repeat(50000));
+      }
+      if (cache.writeProblem()) throw new Error(cache.writeProblem());
+    }`;
+  buildSync({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: script,
+  });
+  const run = 'node "$0" "$1" & a=$!; node "$0" "$1" & b=$!; node "$0" "$1"; c=$?; wait $a && wait $b && exit $c';
+  execFileSync('sh', ['-c', run, script, dir]);
+  const files = Object.keys(readTree(dir));
+  expect(files).toEqual(['.gitignore', ...Array.from({ length: 10 }, (_, n) => `document/ab/abc${n}`)]);
+});
+
+describe('pruning', () => {
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+
+  function check(use: (cache: ReturnType<typeof openCache>) => void): readonly string[] {
+    const dir = join(temporaryFolder(), 'cache');
+    const keys = ['abcread', 'abcwritten', 'abcunused', 'abcyoung'];
+    for (const name of keys) openCache(dir).write('document', name, name);
+    for (const name of keys.slice(0, 3)) utimesSync(join(dir, 'document', 'ab', name), old, old);
+    const cache = openCache(dir);
+    use(cache);
+    cache.prune();
+    return readdirSync(join(dir, 'document', 'ab'));
+  }
+
+  test('removes what was neither used nor young', () => {
+    const left = check((cache) => {
+      cache.read('document', 'abcread');
+      cache.write('document', 'abcwritten', 'again');
+    });
+    expect(left).toEqual(['abcread', 'abcwritten', 'abcyoung']);
+  });
+
+  test('happens once a day', () => {
+    const left = check((cache) => {
+      cache.read('document', 'abcread');
+      cache.prune();
+      cache.write('document', 'abclater', '');
+    });
+    expect(left).toEqual(['abclater', 'abcread', 'abcyoung']);
+    const dir = join(temporaryFolder(), 'cache');
+    openCache(dir).write('document', 'abcunused', '');
+    openCache(dir).prune();
+    utimesSync(join(dir, 'document', 'ab', 'abcunused'), old, old);
+    openCache(dir).prune();
+    expect(existsSync(join(dir, 'document', 'ab', 'abcunused'))).toBe(true);
+    utimesSync(join(dir, 'pruned'), old, old);
+    openCache(dir).prune();
+    expect(existsSync(join(dir, 'document', 'ab', 'abcunused'))).toBe(false);
+  });
+
+  test('makes no folder where there is none', () => {
+    const dir = join(temporaryFolder(), 'cache');
+    openCache(dir).prune();
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  test('reading leaves an entry’s time alone', () => {
+    const { dir, entry } = cacheWith('text');
+    utimesSync(entry, old, old);
+    openCache(dir).read('document', key);
+    expect(statSync(entry).mtimeMs).toBeCloseTo(old.getTime(), 1);
+  });
+});

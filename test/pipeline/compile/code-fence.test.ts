@@ -1,0 +1,206 @@
+import { bundledLanguagesInfo } from 'shiki/langs';
+import { describe, expect, test } from 'vitest';
+import { languageByName } from '../../../src/pipeline/compile/code-fence-languages.js';
+import { readMarkedLines } from '../../../src/pipeline/compile/code-fence-marks.js';
+import { type CodeFence, readCodeFence } from '../../../src/pipeline/compile/code-fence.js';
+
+/** Reads an info string without mistakes in it. */
+function check(info: string, expected: Partial<CodeFence>): void {
+  const { fence, problems } = readCodeFence(info);
+  expect(problems).toEqual([]);
+  expect(fence).toMatchObject(expected);
+}
+
+/** Reads an info string with one mistake: the text it points at, what is said, and what should stand there. */
+function checkProblem(info: string, pointedAt: string, message: RegExp, suggestion?: string): CodeFence {
+  const { fence, problems } = readCodeFence(info);
+  expect(problems).toHaveLength(1);
+  const [problem] = problems;
+  expect(info.slice(problem?.offset, (problem?.offset ?? 0) + (problem?.length ?? 0))).toBe(pointedAt);
+  expect(problem?.message).toMatch(message);
+  expect(problem?.suggestion).toBe(suggestion);
+  return fence;
+}
+
+describe('languages', () => {
+  test('every name that Shiki knows is known, and leads to a grammar', () => {
+    const shikiNames = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+    expect(shikiNames.filter((name) => !languageByName.has(name))).toEqual([]);
+    const loadable = new Set([...shikiNames, 'text']);
+    expect([...languageByName.values()].filter((name) => !loadable.has(name))).toEqual([]);
+  });
+
+  test('an alias means the grammar that Shiki gives it', () => {
+    const idByName = new Map(
+      bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id])),
+    );
+    for (const [name, id] of idByName) expect(idByName.get(languageByName.get(name) ?? ''), name).toBe(id);
+  });
+
+  test.each([
+    ['markup', 'html'],
+    ['html.erb', 'erb'],
+    ['rb', 'ruby'],
+    ['yml', 'yaml'],
+    ['Bash', 'bash'],
+    ['sh', 'bash'],
+    ['shell-session', 'console'],
+    ['plaintext', 'text'],
+    ['', 'text'],
+    ['title="no language"', 'text'],
+    ['{1}', 'text'],
+  ])('%s is %s', (info, language) => check(info, { language }));
+
+  test('an unknown language is plain text, with the nearest name', () => {
+    expect(checkProblem('rubby', 'rubby', /no highlighter for the language "rubby"/, 'ruby').language).toBe('text');
+    checkProblem('  #', '#', /no highlighter/);
+    checkProblem('constructor', 'constructor', /no highlighter/);
+  });
+
+  test('an option without a language before it is told where to go', () => {
+    checkProblem('vars', 'vars', /no highlighter/, 'text vars');
+  });
+});
+
+describe('options', () => {
+  test('all of them together', () => {
+    check(`ruby title="config/a b.rb" {1,3-5} showLineNumbers=20`, {
+      title: 'config/a b.rb',
+      markedLines: [
+        [1, 1],
+        [3, 5],
+      ],
+      firstNumber: 20,
+    });
+  });
+
+  test('quotes of either kind', () => check(`js title='say "hi".js'`, { title: 'say "hi".js' }));
+  test('line numbers from 1', () => check('js showLineNumbers', { firstNumber: 1 }));
+  test('braces right after the language', () => check('js{2}', { language: 'javascript', markedLines: [[2, 2]] }));
+
+  test('ranges in any order that touch or overlap become one', () => {
+    check('js {7, 4-5,1..3} {2-4}', {
+      markedLines: [
+        [1, 5],
+        [7, 7],
+      ],
+    });
+  });
+
+  test('vars asks for variables', () => {
+    expect(readCodeFence('ruby vars').wantsVariables).toBe(true);
+    expect(readCodeFence('ruby').wantsVariables).toBe(false);
+  });
+
+  test('a huge range is kept as it is', () => check('js {1-999999999}', { markedLines: [[1, 999999999]] }));
+
+  test.each([
+    ['ts tab', 'tab', /"tab" is not an option/, undefined],
+    ['ts titel="a.ts"', 'titel', /"titel" is not an option/, 'title'],
+    ['ts showLinenumbers', 'showLinenumbers', /is not an option/, 'showLineNumbers'],
+    ['ts title="a.ts', 'title="a.ts', /closing quote/, undefined],
+    ['ts title=" "', 'title=" "', /title of this code fence is empty/, undefined],
+    ['ts title=a title=b', 'title=b', /second title/, undefined],
+    ['ts {1,3', '{1,3', /closing brace/, undefined],
+    ['ts {0}', '{0}', /"0" is not a line/, undefined],
+    ['ts {5-3}', '{5-3}', /"5-3" is not a line/, undefined],
+    ['ts {}', '{}', /is not a line/, undefined],
+    ['ts showLineNumbers=first', 'showLineNumbers=first', /takes the number of the first line/, undefined],
+  ])('%s is refused', (info, pointedAt, message, suggestion) => {
+    expect(checkProblem(info, pointedAt, message, suggestion).language).toBe('typescript');
+  });
+
+  test('a mistake leaves the other options as they are', () => {
+    const fence = checkProblem('ts live title="a.ts" {2}', 'live', /not an option/);
+    expect(fence).toMatchObject({ title: 'a.ts', markedLines: [[2, 2]] });
+  });
+
+  test('a huge info string is read in a moment', () => {
+    const start = performance.now();
+    readCodeFence(`js ${'{'.repeat(200_000)}`);
+    readCodeFence(`js {${Array.from({ length: 50_000 }, (_, index) => index * 2 + 1).join(',')}}`);
+    readCodeFence(`${' '.repeat(200_000)}a=`);
+    readCodeFence('a="'.repeat(100_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('marks in the code', () => {
+  /** The shown lines, each with its marks behind a bar. */
+  function checkMarks(code: string, expected: readonly string[], info = 'text'): void {
+    const shown = readMarkedLines(code, readCodeFence(info).fence).map(({ text, marks }) =>
+      marks.size === 0 ? text : `${text}|${[...marks].toSorted().join(' ')}`,
+    );
+    expect(shown).toEqual(expected);
+  }
+
+  test.each([
+    'a // [!code ++]',
+    'a # [!code ++]',
+    'a -- [!code ++]',
+    'a ; [!code ++]',
+    'a % [!code ++]',
+    'a " [!code ++]',
+    'a /* [!code ++] */',
+    'a {/* [!code ++] */}',
+    'a <!-- [!code ++] -->',
+    'a <%# [!code ++] %>',
+    'a (* [!code ++] *)',
+    'a//[!code ++]',
+  ])('%s is an added line', (code) => checkMarks(code, ['a|added']));
+
+  test('every kind of mark, and more than one on a line', () => {
+    checkMarks('a # [!code --]\nb # [!code highlight]\nc # [!code hl] [!code focus]\nd # [!code ++] # [!code focus]', [
+      'a|removed',
+      'b|marked',
+      'c|focused marked',
+      'd|added focused',
+    ]);
+  });
+
+  test('a count goes on from the line itself, and stops', () =>
+    checkMarks('a # [!code ++:2]\nb\nc', ['a|added', 'b|added', 'c']));
+
+  test('a comment of its own is not shown and means the lines after it', () => {
+    checkMarks('  # [!code focus:2]\na\nb\nc', ['a|focused', 'b|focused', 'c']);
+  });
+
+  test('a longer count is not cut short by a later one', () => {
+    checkMarks('a # [!code ++:3]\nb # [!code ++]\nc\nd', ['a|added', 'b|added', 'c|added', 'd']);
+  });
+
+  test('a comment that says more stays', () => checkMarks('a # [!code --] was b', ['a # was b|removed']));
+
+  test('the comments of Docusaurus', () => {
+    checkMarks('// highlight-next-line\na\nb\n# highlight-start\nc\nd\n<!-- highlight-end -->\ne', [
+      'a|marked',
+      'b',
+      'c|marked',
+      'd|marked',
+      'e',
+    ]);
+  });
+
+  test('lines in braces are counted as they are shown', () =>
+    checkMarks('# [!code ++]\na\nb', ['a|added', 'b|marked'], 'js {2-99}'));
+
+  test.each(["x = '[!code ++]'", 'text [!code ++]', '# [!code wat]', 'see highlight-next-line'])(
+    '%s is no mark',
+    (code) => checkMarks(code, [code]),
+  );
+
+  test('an escaped mark is shown', () => checkMarks('a # [\\!code ++]', ['a # [!code ++]']));
+  test('line ends of any kind', () => checkMarks('a\r\nb\rc', ['a', 'b', 'c']));
+  test('code of nothing but a mark is an empty line', () => checkMarks('# [!code ++]', ['']));
+
+  test('marks without end take a moment', () => {
+    const start = performance.now();
+    const lines = readMarkedLines(
+      'a # [!code ++:999999] [!code focus:999999]\n'.repeat(10_000),
+      readCodeFence('js {1-999999999}').fence,
+    );
+    readMarkedLines('//[!code ++]x'.repeat(100_000), readCodeFence('js').fence);
+    expect(lines[9_999]?.marks.size).toBe(3);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { locateInConfig } from '../../../src/pipeline/config/locate-key.js';
+
+type Step = string | number;
+
+/** The marked text, with its line and column; undefined when no place is given. */
+function locate(configText: string, path: readonly Step[], what: 'key' | 'value' = 'value') {
+  const place = locateInConfig({ configFile: 'docsgen.config.ts', configText }, path, what);
+  if (!place) return undefined;
+  expect(place.lineText).toBe(configText.split(/\r\n|\n|\r/)[place.line - 1]);
+  return place.lineText.slice(place.column - 1, place.column - 1 + place.length);
+}
+
+function check(configText: string, path: readonly Step[], expected: string | undefined) {
+  expect(locate(configText, path)).toBe(expected);
+}
+
+describe('finds', () => {
+  test('values and keys below defineConfig', () => {
+    const config = `import { defineConfig } from 'docsgen';
+// { title: 'no' }
+export default defineConfig({
+  title: 'My "docs"',
+  versions: ['next', { name: '4.6', labl: 'x' }, ],
+  navbar: { items: [{ label: 'A', to: '/a' }, { label: 'B', to: '/b', }] },
+});
+`;
+    check(config, ['title'], 'My "docs"');
+    check(config, ['versions', 0], 'next');
+    check(config, ['navbar', 'items', 1, 'to'], '/b');
+    expect(locate(config, ['versions', 1, 'labl'], 'key')).toBe('labl');
+    expect(locate(config, ['versions', 1], 'key')).toBe("{ name: '4.6', labl: 'x' }");
+    const place = locateInConfig({ configFile: 'c.ts', configText: config }, ['versions', 1, 'labl'], 'key');
+    expect(place).toMatchObject({ file: 'c.ts', line: 5, column: 37, length: 4 });
+  });
+
+  test.each([
+    ['JSON', '{ "title": "x", "url": "y" }'],
+    ['a bare export', 'export default { title: "x" }'],
+    ['a typed export', 'export default { title: "x" } satisfies UserConfig;\n'],
+    ['an asserted export', 'export default { title: "x" } as const\n'],
+    ['an argument with a comma behind', 'export default defineConfig({ title: "x" },);'],
+    ['CommonJS', 'module.exports = { title: "x" };'],
+    ['a constant', 'const config = { title: "x" };\nexport default config;'],
+    ['a typed constant', 'const config: UserConfig<() => { title: 1 }> = { title: "x" };\nexport default config;'],
+    ['a constant of defineConfig', 'const config = defineConfig({ title: "x" });\nexport default config'],
+    ['a constant after its export', 'export default config;\nconst config = { title: "x" };'],
+    ['a template', 'export default { title: `x` }'],
+    ['a quoted key', "export default { 'title': 'x' }"],
+    ['a key after a spread', 'export default { ...base, title: "x" }'],
+    ['Windows line ends', 'export default {\r\n  a: 1,\r\n  title: "x",\r\n}\r\n'],
+    ['a byte order mark', '\uFEFFexport default { title: "x" }'],
+  ])('the title in %s', (_, config) => check(config, ['title'], 'x'));
+
+  test.each([
+    ['a string', `a: '}, title: "no"',`],
+    ['an escaped quote', `a: 'it\\'s }', b: "\\"}",`],
+    ['a template', 'a: `} title: "no" ${ { b: `{ ${"}"}` } } {`,'],
+    ['a regular expression', String.raw`a: /["'{}[\]/]+\/{/g, b: [/}/],`],
+    ['a division', 'a: (1 + 2) / 3, b: c / 2, d: e[0] / "}".length,'],
+    ['comments', 'a: 1, // } title: "no"\n /* { title: "no" */'],
+    ['a call', 'a: make({ title: "no" }, [1, 2]), b: (x, y) => { return { title: "no" }; },'],
+    ['a nested object', 'a: { title: "no" },'],
+    ['type arguments', 'a: new Map<string, { title: "no" }>(),'],
+  ])('the title after %s', (_, before) => check(`export default { ${before} title: "x" };`, ['title'], 'x'));
+
+  test('the whole expression where a value is no literal', () => {
+    check('export default { title: process.env.TITLE ?? "x", url }', ['title'], 'process.env.TITLE ?? "x"');
+    check('export default { title, url }', ['title'], 'title');
+    check('export default { title: "" }', ['title'], '""');
+  });
+
+  test('the first line of a value over several', () => {
+    check('export default {\n  footer: {\n    copyright: "x",\n  },\n}', ['footer'], '{');
+  });
+
+  test('items behind "as const" and before a spread', () => {
+    check('export default { versions: ["a", "b", ...more] as const }', ['versions', 1], 'b');
+  });
+
+  test('columns in UTF-16 units', () => {
+    const config = { configFile: 'c.ts', configText: 'export default { tagline: "🎉é", title: "x" }' };
+    expect(locateInConfig(config, ['title'], 'value')?.column).toBe(config.configText.indexOf('"x"') + 2);
+  });
+});
+
+describe('gives no place', () => {
+  test.each([
+    ['a missing key', 'export default { title: "x" }', ['url']],
+    ['a repeated key', 'export default { title: "x", title: "y" }', ['title']],
+    ['a repeated JSON key', '{ "title": "x", "title": "y" }', ['title']],
+    ['a key before a spread', 'export default { title: "x", ...rest }', ['title']],
+    ['a key before a computed key', 'export default { title: "x", [key]: "y" }', ['title']],
+    ['a getter', 'export default { get title() { return "x"; } }', ['title']],
+    ['a method', 'export default { title() {} }', ['title']],
+    ['an escaped key', String.raw`export default { "t\u0069tle": "x" }`, ['title']],
+    [
+      'a path through a variable',
+      'const versions = [{ name: "a" }];\nexport default { versions }',
+      ['versions', 0, 'name'],
+    ],
+    ['a path through a named variable', 'export default { versions: all }', ['versions', 0]],
+    ['a path through a call', 'export default { versions: make([{ name: "a" }]) }', ['versions', 0, 'name']],
+    ['a path through a method call', 'export default { versions: ["a", "b"].reverse() }', ['versions', 0]],
+    ['a path through a choice', 'export default { navbar: on ? { items: [] } : {} }', ['navbar', 'items']],
+    ['a path through "or"', 'export default { navbar: { items: [] } || {} }', ['navbar', 'items']],
+    ['items after a spread', 'export default { versions: [...new_, "a"] }', ['versions', 1]],
+    ['an item that is a spread', 'export default { versions: [...new_, "a"] }', ['versions', 0]],
+    ['a list with holes', 'export default { versions: [, "a"] }', ['versions', 1]],
+    ['an item past the end', 'export default { versions: ["a",] }', ['versions', 1]],
+    ['a name in a list', 'export default { versions: ["a"] }', ['versions', 'length']],
+    ['a number in an object', 'export default { versions: { 0: "a" } }', ['versions', 0]],
+    ['another call than defineConfig', 'export default wrap({ title: "x" })', ['title']],
+    ['defineConfig with more arguments', 'export default defineConfig({ title: "x" }, more)', ['title']],
+    ['a method on the result', 'export default defineConfig({ title: "x" }).with({})', ['title']],
+    ['an object that is read from', 'export default { en: { title: "x" } }["en"]', ['title']],
+    ['a function', 'export default () => ({ title: "x" })', ['title']],
+    ['a renamed export', 'const config = { title: "x" };\nexport { config as default };', ['title']],
+    ['a variable that may change', 'let config = { title: "x" };\nexport default config;', ['title']],
+    [
+      'a constant that is changed',
+      'const config = { title: "x" };\nconfig.title = "y";\nexport default config;',
+      ['title'],
+    ],
+    ['a constant passed on', 'const config = { title: "x" };\nexport default wrap(config);', ['title']],
+    ['no export', 'const config = { title: "x" };', ['title']],
+    ['an export in a string', 'const a = "export default { title: 1 }";', ['title']],
+    ['an unclosed brace', 'export default { title: "x"', ['title']],
+    ['an unclosed string', 'export default { title: "x }', ['title']],
+    ['an unclosed comment', 'export default { title: "x" } /*', ['title']],
+    ['an unclosed template', 'export default { title: "x", a: `${` }', ['title']],
+    ['crossed brackets', 'export default { title: "x", a: [(]) }', ['title']],
+    ['an empty file', '', ['title']],
+  ])('for %s', (_, config, path) => check(config, path, undefined));
+});
+
+test('a thousand look-ups in a large config take no time to speak of', () => {
+  const redirects = Array.from({ length: 1000 }, (_, index) => `    { from: '/old/${index}', to: '/new/${index}' },`);
+  const config = {
+    configFile: 'c.ts',
+    configText: `export default {\n  redirects: [\n${redirects.join('\n')}\n  ],\n};\n`,
+  };
+  const start = performance.now();
+  for (let index = 0; index < 1000; index++) {
+    const place = locateInConfig(config, ['redirects', index, 'to'], 'value');
+    expect(place).toMatchObject({ line: index + 3, length: `/new/${index}`.length });
+  }
+  expect(performance.now() - start).toBeLessThan(10_000);
+});

@@ -1,0 +1,545 @@
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as docsgen from '../../../src/index.js';
+import { ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import type { Diagnostic } from '../../../src/pipeline/model.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-config-')));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+function site(files: Files, root = mkdtempSync(join(folder, 'site-'))): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+function memoryCache() {
+  const entries = new Map<string, string>();
+  const writes: string[] = [];
+  return {
+    writes,
+    read: (kind: string, key: string) => entries.get(`${kind}/${key}`),
+    write: (kind: string, key: string, value: string) => {
+      writes.push(kind);
+      entries.set(`${kind}/${key}`, value);
+    },
+  };
+}
+
+const read = (root: string, outDir?: string) =>
+  readConfig({ root, cache: memoryCache(), ...(outDir !== undefined && { outDir }) });
+
+const needed = "title: 'T', url: 'https://x.org'";
+
+/** One line for each mistake: code, place, marked text, message, suggestion. */
+function draw({ code, place, message, suggestion }: Diagnostic): string {
+  const marked = place && place.lineText.slice(place.column - 1, place.column - 1 + place.length);
+  const at = place ? `${place.line}:${place.column} <${marked}> ` : '';
+  return `${code} ${at}${message}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
+}
+
+/** The mistakes of a TypeScript config with these settings besides title and URL. */
+async function check(settings: string, expected: readonly string[], files: Files = {}) {
+  const root = site({ 'docsgen.config.ts': `export default {\n${needed},\n${settings}\n};\n`, ...files });
+  const outcome = await read(root);
+  expect(outcome.diagnostics.map(draw)).toEqual(expected);
+  expect(outcome.value === undefined).toBe(expected.length > 0);
+}
+
+async function valueOf(settings: string, files: Files = {}) {
+  const { value, diagnostics } = await read(
+    site({ 'docsgen.config.ts': `export default {${needed}, ${settings}}`, ...files }),
+  );
+  expect(diagnostics).toEqual([]);
+  if (!value) throw new Error('no config');
+  return value;
+}
+
+describe('the file', () => {
+  test('a folder without one is told about init', async () => {
+    const { diagnostics } = await read(site({}));
+    expect(diagnostics.map(draw)).toEqual(['config-missing There is no docsgen.config.ts in this folder']);
+    expect(diagnostics[0]?.notes.join(' ')).toContain('npx docsgen init');
+  });
+
+  test('two of them are both named', async () => {
+    const { diagnostics } = await read(site({ 'docsgen.config.ts': '', 'docsgen.config.json': '{}' }));
+    expect(diagnostics.map(draw)).toEqual([
+      'config-unreadable There is more than one config file: docsgen.config.ts, docsgen.config.json',
+    ]);
+  });
+
+  test.each([
+    [
+      'docsgen.config.ts',
+      `import { defineConfig, type UserConfig } from 'docsgen';\nconst c: UserConfig = { ${needed} };\nexport default defineConfig(c);`,
+    ],
+    ['docsgen.config.mts', `export default { ${needed} } as const;`],
+    ['docsgen.config.js', `module.exports = { ${needed} };`],
+    ['docsgen.config.mjs', `const t = await Promise.resolve('T');\nexport default { ${needed}, title: t };`],
+    ['docsgen.config.json', '\uFEFF{ "title": "T", "url": "https://x.org" }'],
+  ])('%s is read', async (configFile, text) => {
+    const { value, diagnostics, inputs } = await read(site({ [configFile]: text }));
+    expect(diagnostics).toEqual([]);
+    expect(value).toMatchObject({ title: 'T', configFile, configText: text.replace('\uFEFF', '') });
+    expect(inputs).toEqual([configFile]);
+  });
+
+  test('its imports, JSON, built-in modules and own folder are at hand, and nothing is left behind', async () => {
+    const root = site({
+      'docsgen.config.ts': `
+        import { readFileSync } from 'node:fs';
+        import { url } from './parts/url';
+        import { version } from './package.json';
+        const tagline = readFileSync(new URL('./tagline.txt', import.meta.url), 'utf8');
+        export default { title: version, url, tagline };`,
+      'parts/url.ts': `export const url: string = 'https://x.org';`,
+      'package.json': '{ "version": "1.2.3" }',
+      'tagline.txt': 'short',
+    });
+    const { value, inputs } = await read(root);
+    expect(value).toMatchObject({ title: '1.2.3', url: 'https://x.org', tagline: 'short' });
+    expect([...inputs].sort()).toEqual(['docsgen.config.ts', 'package.json', 'parts/url.ts']);
+    expect(readdirSync(join(root, '.docsgen'))).toEqual([]);
+  });
+
+  test('packages of the project are imported', async () => {
+    const root = site({
+      'docsgen.config.mjs': `import { url } from 'my-package';\nexport default { title: 'T', url };`,
+      'node_modules/my-package/package.json': '{ "type": "module", "exports": "./index.js" }',
+      'node_modules/my-package/index.js': `export const url = 'https://y.org';`,
+    });
+    expect((await read(root)).value?.url).toBe('https://y.org');
+  });
+
+  test('a root that is a link works', async () => {
+    const root = site({
+      'docsgen.config.ts': `export { default } from './b';`,
+      'b.ts': `export default { ${needed} };`,
+    });
+    const link = `${root}-link`;
+    symlinkSync(root, link);
+    const { value, inputs } = await read(link);
+    expect(value?.title).toBe('T');
+    expect([...inputs].sort()).toEqual(['b.ts', 'docsgen.config.ts']);
+  });
+
+  test('what docsgen exports and what a config gets from it are the same names', async () => {
+    const own = (await import(`data:text/javascript,${encodeURIComponent(ownPackageCode)}`)) as object;
+    expect(Object.keys(own)).toEqual(Object.keys(docsgen));
+    expect(docsgen.defineConfig({ title: 'T', url: 'u' })).toEqual({ title: 'T', url: 'u' });
+  });
+});
+
+describe('a file that cannot be read or run', () => {
+  const unreadable = async (files: Files) => (await read(site(files))).diagnostics.map(draw);
+
+  test.each<[string, string, string]>([
+    [
+      'a slip of syntax',
+      `export default {\n  title: 'é' url\n}`,
+      `config-unreadable 2:14 <url> Expected "}" but found "url"`,
+    ],
+    ['a missing import', `import './nothing';`, `config-unreadable 1:8 <'./nothing'> Could not resolve "./nothing"`],
+    [
+      'an error at run time',
+      `const a: number = 1;\n\nthrow new Error('no ' + a);`,
+      'config-unreadable 3:7 <n> Running docsgen.config.ts failed: no 1',
+    ],
+    ['what is not an error', `throw 'up';`, 'config-unreadable Running docsgen.config.ts failed: up'],
+    [
+      'a missing package',
+      `import 'not-there';`,
+      'config-unreadable The config imports the package "not-there", which is not installed',
+    ],
+    ['no export', `const a = 1;`, 'config-unreadable docsgen.config.ts has no default export'],
+    ['a function', `export default () => ({});`, 'config-unreadable docsgen.config.ts does not export an object'],
+    [
+      'a promise',
+      `export default Promise.resolve({});`,
+      'config-unreadable docsgen.config.ts does not export an object',
+    ],
+  ])('%s', async (_, text, expected) => expect(await unreadable({ 'docsgen.config.ts': text })).toEqual([expected]));
+
+  test('an error thrown in an imported file has its place there', async () => {
+    const files = { 'docsgen.config.ts': `import './lib/a';\nexport default {};`, 'lib/a.ts': `\n  boom();\n` };
+    expect(await unreadable(files)).toEqual([
+      'config-unreadable 2:3 <b> Running docsgen.config.ts failed: boom is not defined',
+    ]);
+  });
+
+  test('JSON shows where', async () => {
+    expect(await unreadable({ 'docsgen.config.json': '{\n  "title": "T",\n  "url" "x"\n}' })).toEqual([
+      'config-unreadable 3:9 <"x"> Expected ":" in JSON but found "\\"x\\""',
+    ]);
+    expect(await unreadable({ 'docsgen.config.json': '[]' })).toEqual([
+      'config-unreadable docsgen.config.json does not export an object',
+    ]);
+  });
+});
+
+describe('the cache', () => {
+  test('an unchanged config is not compiled again; a changed import is', async () => {
+    const cache = memoryCache();
+    const root = site({
+      'docsgen.config.ts': `import { title } from './a';\nexport default { title, url: 'https://x.org' };`,
+      'a.ts': `export const title = 'one';`,
+    });
+    const title = async (at: string) => (await readConfig({ root: at, cache })).value?.title;
+    expect([await title(root), await title(root), cache.writes.length]).toEqual(['one', 'one', 1]);
+    site({ 'a.ts': `export const title = 'two';` }, root);
+    expect([await title(root), cache.writes.length]).toEqual(['two', 2]);
+    rmSync(join(root, 'a.ts'));
+    expect(await title(root)).toBeUndefined();
+  });
+
+  test('what is kept serves the same site in another folder', async () => {
+    const cache = memoryCache();
+    const files = { 'docsgen.config.ts': `export default { title: import.meta.url, url: 'https://x.org' };` };
+    for (const root of [site(files), site(files)]) {
+      expect((await readConfig({ root, cache })).value?.title).toBe(`file://${root}/docsgen.config.ts`);
+    }
+    expect(cache.writes.length).toBe(1);
+  });
+});
+
+describe('mistakes of shape', () => {
+  test('a good config has none', () => check('', []));
+
+  test('an unknown setting gets the nearest one and the whole list', async () => {
+    await check(`versions: ['2', { name: '1', labl: 'x' }],`, [
+      'config-unknown-key 3:30 <labl> "labl" is not a setting of a version → label',
+    ]);
+    const { diagnostics } = await read(
+      site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","versions":["2",{"name":"1","labl":"x"}]}` }),
+    );
+    expect(diagnostics[0]?.notes).toEqual([
+      'At versions[1]. A version takes name, label, path, unreleased, complete and variables.',
+      'Did you mean "label"?',
+    ]);
+  });
+
+  test('all mistakes are told together', () =>
+    check(
+      `versionz: [], trailingSlash: 'yes', redirects: [{ from: 'old', to: 'javascript:alert(1)' }, { from: '/a', to: '/a/' }],`,
+      [
+        'config-wrong-value 3:31 <yes> "trailingSlash" must be true or false',
+        'config-wrong-value 3:58 <old> "redirects[0].from" must be a route of this site that begins with "/", without "?" or "#"',
+        'config-wrong-value 3:69 <javascript:alert(1)> "redirects[0].to" must be a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
+        'config-unknown-key 3:1 <versionz> "versionz" is not a setting of the config → versions',
+      ],
+    ));
+
+  test('a missing setting is told where it is missing', async () => {
+    const { diagnostics } = await read(
+      site({ 'docsgen.config.ts': 'export default { navbar: { items: [{ label: "A" }] } }' }),
+    );
+    expect(diagnostics.map(draw)).toEqual([
+      'config-wrong-value "title" is missing from the config',
+      'config-wrong-value "url" is missing from the config',
+      'config-wrong-value 1:36 <{ label: "A" }> "to" is missing from a navbar item',
+    ]);
+  });
+
+  test.each([
+    [
+      'versions: [4.10]',
+      '3:12 <4.10> "versions[0]" must be a name in quotes, of letters, digits, ".", "-" and "_", such as "4.10" or "next"',
+    ],
+    ['versions: []', '3:11 <[]> "versions" must be a list of versions, newest first, with at least one version'],
+    [
+      "versions: ['../up']",
+      '3:13 <../up> "versions[0]" must be a name in quotes, of letters, digits, ".", "-" and "_", such as "4.10" or "next"',
+    ],
+    [
+      "url: 'https://x.org/docs'",
+      '3:7 <https://x.org/docs> "url" must be a scheme and a host only, such as "https://docs.example.org"; a path goes into "baseUrl"',
+    ],
+    [
+      "url: 'ftp://x.org'",
+      '3:7 <ftp://x.org> "url" must be a scheme and a host only, such as "https://docs.example.org"; a path goes into "baseUrl"',
+    ],
+    [
+      "baseUrl: 'https://x.org/docs/'",
+      '3:11 <https://x.org/docs/> "baseUrl" must be a path such as "/docs/", without "?", "#" or blanks',
+    ],
+    [
+      "contentDir: '../other'",
+      '3:14 <../other> "contentDir" must be a path with "/", below its folder, such as "img/logo.svg"',
+    ],
+    ["contentDir: './'", '3:14 <./> "contentDir" must be a path with "/", below its folder, such as "img/logo.svg"'],
+    [
+      "contentDir: '/etc'",
+      '3:14 </etc> "contentDir" must be a path with "/", below its folder, such as "img/logo.svg"',
+    ],
+    ["title: ' '", '3:9 < > "title" must be text that is not empty'],
+    ['navbar: []', '3:9 <[]> "navbar" must be an object'],
+    [
+      "severities: { 'broken-link': 'warn' }",
+      '3:31 <warn> "severities["broken-link"]" must be "error", "warning" or "off"',
+    ],
+    [
+      "components: { badge: 'a.tsx' }",
+      '3:15 <badge> "badge" must be a name that begins with a capital letter and holds letters and digits only',
+    ],
+    ["variables: { 'a b': 1 }", '3:15 <a b> "a b" must be a name of letters, digits, ".", "-" and "_"'],
+    ['variables: { a: true }', '3:17 <true> "variables.a" must be text or a number'],
+  ])('%s', async (settings, expected) => {
+    const own = /^\w+/.exec(settings)?.[0] ?? '';
+    const base = { title: "title: 'T'", url: "url: 'https://x.org'" };
+    const rest = Object.entries(base).flatMap(([key, text]) => (key === own ? [] : [text]));
+    const root = site({ 'docsgen.config.ts': `export default {\n${rest.join(', ')},\n${settings}\n};\n` });
+    expect((await read(root)).diagnostics.map(draw)).toEqual([`config-wrong-value ${expected}`]);
+  });
+
+  test('unknown texts and codes are told', () =>
+    check(`texts: { warnning: 'W' }, severities: { 'broken-lnk': 'off' },`, [
+      'config-unknown-key 3:10 <warnning> "warnning" is not a setting of "texts" → warning',
+      'config-unknown-key 3:42 <broken-lnk> "broken-lnk" is not a setting of "severities" → broken-link',
+    ]));
+
+  test('a mistake behind a variable has no place and names its path', async () => {
+    const text = `const items = [{ label: 'A', to: 'x', too: 1 }];\nexport default { ${needed}, navbar: { items } };`;
+    const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
+    expect(diagnostics.map(draw)).toEqual([
+      'config-wrong-value "navbar.items[0].to" must be a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
+      'config-unknown-key "too" is not a setting of a navbar item',
+    ]);
+    expect(diagnostics[1]?.notes[0]).toContain('At navbar.items[0].');
+  });
+});
+
+describe('mistakes of settings together', () => {
+  test.each<[string, string, readonly string[]]>([
+    [
+      'no released version',
+      `versions: [{ name: 'a', unreleased: true }],`,
+      ["config-wrong-value 3:11 <[{ name: 'a', unreleased: true }]> None of the versions is released"],
+    ],
+    [
+      'a path of the latest version',
+      `versions: [{ name: 'a', path: '/b' }],`,
+      ['config-wrong-value 3:32 </b> The latest version "a" has a path of its own'],
+    ],
+    [
+      'two versions of one name',
+      `versions: ['3', 'Next', 'next'],`,
+      ['config-wrong-value 3:26 <next> Two versions are named "next"'],
+    ],
+    [
+      'two versions of one path',
+      `versions: ['3', '2', { name: '1', path: '/2' }],`,
+      ['config-wrong-value 3:42 </2> The version "2" and the version "1" both begin at "/2"'],
+    ],
+    [
+      'a version at the root',
+      `versions: ['3', { name: '1', path: '/' }],`,
+      ['config-wrong-value 3:37 </> The section "docs" and the version "1" both begin at "/"'],
+    ],
+    [
+      'a version at the latest one’s name',
+      `versions: ['3', { name: '1', path: '/3' }],`,
+      ['config-wrong-value 3:37 </3> The version "3" and the version "1" both begin at "/3"'],
+    ],
+    [
+      'two sections of one path',
+      `sections: [{ name: 'a', path: '/' }, { name: 'b', path: '' }],`,
+      ['config-wrong-value 3:57 <\'\'> The section "a" and the section "b" both begin at "/"'],
+    ],
+    [
+      'two sections of one folder',
+      `sections: [{ name: 'a', path: '/' }, { name: 'b', path: '/b', folder: 'a/c' }],`,
+      ['config-wrong-value 3:72 <a/c> The sections "a" and "b" share the folder "a"'],
+    ],
+    [
+      'a section in the static folder',
+      `sections: [{ name: 'static', path: '/' }],`,
+      [
+        'config-wrong-value 3:12 <{ name: \'static\', path: \'/\' }> The section "static" cannot be in the folder "static"',
+      ],
+    ],
+    [
+      'a section at a version',
+      `versions: ['2', '1'], sections: [{ name: 'a', path: '/', versioned: true }, { name: 'b', path: '/1' }],`,
+      ['config-wrong-value 3:97 </1> The version "1" and the section "b" both begin at "/1"'],
+    ],
+    [
+      'a versioned section without versions',
+      `sections: [{ name: 'a', path: '/', versioned: true }],`,
+      ['config-wrong-value 3:47 <true> The section "a" is versioned, but the site has no versions'],
+    ],
+    [
+      'versions without a section',
+      `versions: ['1'], sections: [{ name: 'a', path: '/' }],`,
+      ["config-wrong-value 3:11 <['1']> The site has versions, but none of its sections is versioned"],
+    ],
+    [
+      'a redirect onto itself',
+      `redirects: [{ from: '/a', to: '/a/#b' }],`,
+      ['redirect-invalid 3:32 </a/#b> The redirect from "/a" leads to itself'],
+    ],
+    [
+      'two redirects from one route',
+      `redirects: [{ from: '/a', to: '/b' }, { from: '/a/', to: '/c' }],`,
+      ['redirect-invalid 3:48 </a/> Two redirects begin at "/a"'],
+    ],
+    [
+      'files that do not exist',
+      `favicon: 'a.svg', components: { A: './a.tsx' }, styles: ['b.css'],`,
+      [
+        'config-wrong-value 3:11 <a.svg> The file "content/static/a.svg" does not exist',
+        'config-wrong-value 3:37 <./a.tsx> The file "a.tsx" does not exist',
+        'config-wrong-value 3:59 <b.css> The file "b.css" does not exist',
+      ],
+    ],
+    [
+      'an output folder over the site',
+      `outDir: '.',`,
+      [
+        'config-wrong-value 3:10 <.> The folder "." cannot be written to: it holds the site\'s own files',
+        'config-wrong-value "outDir" and "cacheDir" are one inside the other',
+      ],
+    ],
+    [
+      'an output folder in the content',
+      `outDir: 'content/docs',`,
+      [
+        'config-wrong-value 3:10 <content/docs> The folder "content/docs" cannot be written to: it holds the site\'s own files',
+      ],
+    ],
+    [
+      'a cache in the output',
+      `cacheDir: 'build/cache',`,
+      ['config-wrong-value 3:12 <build/cache> "outDir" and "cacheDir" are one inside the other'],
+    ],
+  ])('%s', (_, settings, expected) => check(settings, expected));
+
+  test('an output folder named on the command line has no place in the config', async () => {
+    const root = site({ 'docsgen.config.ts': `export default { ${needed}, outDir: 'fine' }` });
+    expect((await read(root, 'content')).diagnostics.map(draw)).toEqual([
+      'config-wrong-value The folder "content" cannot be written to: it holds the site\'s own files',
+    ]);
+  });
+});
+
+describe('the site config', () => {
+  test('has defaults', async () => {
+    const { root, configText: _, ...config } = await valueOf('');
+    expect(config).toEqual({
+      configFile: 'docsgen.config.ts',
+      contentDir: 'content',
+      outDir: join(root, 'build'),
+      cacheDir: join(root, '.docsgen/cache'),
+      title: 'T',
+      tagline: '',
+      url: 'https://x.org',
+      baseUrl: '/',
+      trailingSlash: undefined,
+      locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
+      versions: [],
+      sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
+      navbar: [],
+      footer: { columns: [], copyright: '' },
+      redirects: [],
+      components: {},
+      texts: {},
+      styles: [],
+      severities: {},
+      variables: {},
+    });
+  });
+
+  test('puts paths into one form', async () => {
+    const config = await valueOf(
+      `url: 'https://X.org/', baseUrl: 'docs', contentDir: './c/', logo: 'l.svg', favicon: undefined, sections: [{ name: 'a', path: 'guide/', editUrl: 'https://x.org/edit' }],`,
+      { 'c/static/l.svg': '' },
+    );
+    expect(config).toMatchObject({ url: 'https://x.org', baseUrl: '/docs/', contentDir: 'c', logo: 'l.svg' });
+    expect(config).not.toHaveProperty('favicon');
+    expect(config.sections[0]).toMatchObject({ folder: 'a', path: '/guide', editUrl: 'https://x.org/edit/' });
+  });
+
+  test('knows the latest version and the variables of each', async () => {
+    const { versions, sections, variables } = await valueOf(
+      `variables: { ruby: 3.3, rails: '7' }, versions: [{ name: 'next', unreleased: true }, '2.0', { name: '1.0', label: 'One', path: 'one', complete: true, variables: { ruby: 2.7, version: '1.0.9' } }],`,
+    );
+    expect(versions).toEqual([
+      {
+        name: 'next',
+        label: 'Next',
+        path: '/next',
+        status: 'unreleased',
+        isLast: false,
+        complete: false,
+        variables: { version: 'next', ruby: '3.3', rails: '7' },
+      },
+      {
+        name: '2.0',
+        label: '2.0',
+        path: '',
+        status: 'latest',
+        isLast: true,
+        complete: false,
+        variables: { version: '2.0', ruby: '3.3', rails: '7' },
+      },
+      {
+        name: '1.0',
+        label: 'One',
+        path: '/one',
+        status: 'released',
+        isLast: false,
+        complete: true,
+        variables: { version: '1.0.9', ruby: '2.7', rails: '7' },
+      },
+    ]);
+    expect(sections[0]?.versioned).toBe(true);
+    expect(variables).toEqual({ ruby: '3.3', rails: '7' });
+  });
+
+  test('is frozen throughout', async () => {
+    const config = await valueOf(`footer: { columns: [{ title: 'A', items: [{ label: 'a', to: '/a' }] }] },`);
+    expect(() => Object.assign(config.footer.columns[0]?.items[0] ?? {}, { to: '/b' })).toThrow(TypeError);
+  });
+
+  test('takes the output folder of the command line', async () => {
+    const root = site({ 'docsgen.config.ts': `export default { ${needed}, outDir: 'a' }` });
+    expect((await read(root, 'b')).value?.outDir).toBe(join(root, 'b'));
+    expect((await read(root, '/b')).value?.outDir).toBe('/b');
+  });
+});
+
+describe('the digest', () => {
+  const digest = async (text: string, outDir?: string) => {
+    const outcome = await read(site({ 'docsgen.config.ts': text }), outDir);
+    expect(outcome.diagnostics).toEqual([]);
+    return outcome.digest;
+  };
+
+  test('is the same for another folder, order, comment or output folder', async () => {
+    const expected = await digest(`export default { ${needed}, variables: { a: 1, b: 2 } }`);
+    const other = await digest(
+      `// Hello.\nexport default { variables: { b: '2', a: '1' }, url: 'https://x.org/', title: 'T' }`,
+      'out',
+    );
+    expect(other).toBe(expected);
+  });
+
+  test.each([`variables: { a: 2 }`, `baseUrl: '/d/'`, `texts: { note: 'N' }`, `severities: { 'broken-link': 'off' }`])(
+    'changes with %s',
+    async (setting) => {
+      expect(await digest(`export default { ${needed}, ${setting} }`)).not.toBe(
+        await digest(`export default { ${needed} }`),
+      );
+    },
+  );
+});

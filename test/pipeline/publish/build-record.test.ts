@@ -1,0 +1,88 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../../src/pipeline/cache.js';
+import { contentHash } from '../../../src/pipeline/content-hash.js';
+import { diagnose } from '../../../src/pipeline/diagnostic.js';
+import {
+  outputsUntouched,
+  readBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+} from '../../../src/pipeline/publish/build-record.js';
+import { writeSite } from '../../../src/pipeline/publish/write-files.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+const record: BuildRecord = {
+  inputs: 'digest',
+  outputs: {
+    files: new Map([
+      ['__proto__', { hash: 'a', size: 1, mtimeMs: 1700000000000.1234 }],
+      ['constructor/index.html', { hash: 'b', size: 2, mtimeMs: 2 }],
+    ]),
+    folders: new Map([
+      ['', 1.5],
+      ['constructor', 2.5],
+    ]),
+  },
+  diagnostics: [diagnose('duplicate-route', { message: 'Two pages', notes: ['Why.'], versions: ['4.6'] })],
+  summary: { pages: 3 },
+};
+
+describe('a record', () => {
+  test('comes back as it was', () => {
+    const dir = temporaryFolder();
+    writeBuildRecord(openCache(dir), '/site/build', record);
+    expect(readBuildRecord(openCache(dir), '/site/build')).toEqual(record);
+  });
+
+  test('belongs to one output folder', () => {
+    const cache = openCache(temporaryFolder());
+    writeBuildRecord(cache, '/site/build', record);
+    expect(readBuildRecord(cache, '/site/build2')).toBeUndefined();
+  });
+});
+
+describe('an output is untouched', () => {
+  /** Whether a fresh output of three files passes for untouched after something was done to it. */
+  async function check(change: (outDir: string) => void, expected: boolean): Promise<void> {
+    const root = temporaryFolder();
+    const outDir = join(root, 'build');
+    const files = ['index.html', 'a/index.html', 'a/b/c.js'].map((outFile) => ({ outFile, text: outFile }));
+    const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+    const { value } = await writeSite({ folders, files, previous: undefined, mark: 'docsgen' });
+    if (!value) throw new Error('Nothing was written.');
+    change(outDir);
+    expect(outputsUntouched({ ...record, outputs: value.outputs }, outDir)).toBe(expected);
+  }
+
+  test('when nothing happened', () => check(() => {}, true));
+  test('when it was moved away and back', () =>
+    check((outDir) => {
+      renameSync(outDir, `${outDir}2`);
+      renameSync(`${outDir}2`, outDir);
+    }, true));
+  test('not when it is gone', () => check((outDir) => rmSync(outDir, { recursive: true }), false));
+  test('not when a file is gone', () => check((outDir) => rmSync(join(outDir, 'a/b/c.js')), false));
+  test('not when a file was changed', () =>
+    check((outDir) => writeFileSync(join(outDir, 'a/b/c.js'), 'c/b/a.js'), false));
+  test('not when a file has another time', () =>
+    check((outDir) => utimesSync(join(outDir, 'index.html'), 1, 1), false));
+  test('not when a file was added', () => check((outDir) => writeFileSync(join(outDir, 'a/b/stale.html'), ''), false));
+  test('not when a folder was added', () => check((outDir) => mkdirSync(join(outDir, 'a/stale')), false));
+  test('not when a file became a folder', () =>
+    check((outDir) => {
+      rmSync(join(outDir, 'index.html'));
+      mkdirSync(join(outDir, 'index.html'));
+    }, false));
+  test('not when a folder became a link to a file', () =>
+    check((outDir) => {
+      rmSync(join(outDir, 'a'), { recursive: true });
+      symlinkSync('index.html', join(outDir, 'a'));
+    }, false));
+});
+
+test('the hash of a text is the hash of its bytes', () => {
+  expect(contentHash('é')).toBe(contentHash(Buffer.from('é')));
+  expect(contentHash('')).toBe('e3b0c44298fc1c149afbf4c8996fb924');
+});

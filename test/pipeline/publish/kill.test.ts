@@ -1,0 +1,165 @@
+/** What a build that is killed, or that runs beside another, leaves behind: real processes on a real disk. */
+import { buildSync } from 'esbuild';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { recoverOutput } from '../../../src/pipeline/publish/swap-output.js';
+import { writeSite } from '../../../src/pipeline/publish/write-files.js';
+import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
+
+/** Runs in a process of its own: `node child.mjs <root> <files> loop <names>` or `… die <call>`. */
+const child = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { writeSite } from './src/pipeline/publish/write-files.js';
+import { siteOf } from './test/pipeline/publish/kill-sites.js';
+
+const [root, count, mode, argument] = process.argv.slice(2);
+const folders = { root, contentDir: 'content', outDir: root + '/build', cacheDir: root + '/cache' };
+let previous;
+async function write(name) {
+  const texts = siteOf(name, Number(count));
+  const files = Object.entries(texts).map(([outFile, text]) => ({ outFile, text }));
+  const { value, diagnostics } = await writeSite({ folders, files, previous, mark: 'docsgen' });
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  previous = value.outputs;
+}
+/** Kills the process just before its nth call that changes the disk. */
+function dieAt(last) {
+  let calls = 0;
+  for (const name of ['openSync', 'writeSync', 'writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'rmSync']) {
+    const call = fs[name];
+    fs[name] = (...args) => {
+      if (++calls === last) process.kill(process.pid, 'SIGKILL');
+      return call(...args);
+    };
+  }
+  syncBuiltinESMExports();
+}
+if (mode === 'die') {
+  await write('A');
+  dieAt(Number(argument));
+  await write('B');
+} else {
+  process.stdout.write('ready');
+  const rounds = mode === 'loop' ? Infinity : Number(mode);
+  for (let round = 0; round < rounds; round++) await write(argument[round % argument.length]);
+}`;
+
+const largeSite = 300;
+
+/** A project folder and the child's script in it. */
+function prepare() {
+  const root = temporaryFolder();
+  const script = join(root, 'child.mjs');
+  buildSync({
+    stdin: { contents: child, resolveDir: process.cwd() },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: script,
+    logLevel: 'error',
+  });
+  return { root, script, outDir: join(root, 'build') };
+}
+
+/** Which of the sites an output is, wholly; fails when it is none. */
+async function nameOf(outDir: string, count: number): Promise<string> {
+  const { siteOf } = await import('./kill-sites.js');
+  const found = readTree(outDir);
+  const name = /^[AB]/.exec(found['index.html'] ?? '')?.[0] ?? '?';
+  expect(found).toEqual(siteOf(name, count));
+  return name;
+}
+
+async function writeLater(root: string): Promise<void> {
+  const folders = { root, contentDir: 'content', outDir: join(root, 'build'), cacheDir: join(root, 'cache') };
+  const { diagnostics } = await writeSite({
+    folders,
+    files: [{ outFile: '404.html', text: 'docsgen' }],
+    previous: undefined,
+    mark: 'docsgen',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(readTree(join(root, 'build'))).toEqual({ '404.html': 'docsgen' });
+  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+}
+
+describe('a killed build', () => {
+  test('leaves one site whole, whenever it is killed', { timeout: 120_000 }, async () => {
+    const { root, script, outDir } = prepare();
+    const seen = new Set<string>();
+    for (let round = 0; round < 30; round++) {
+      const builder = spawn(process.execPath, [script, root, String(largeSite), 'loop', 'AB'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await Promise.race([once(builder.stdout, 'data'), once(builder, 'exit')]);
+      expect(builder.exitCode).toBeNull();
+      await sleep((round === 0 ? 200 : 0) + Math.random() * 150);
+      builder.kill('SIGKILL');
+      await once(builder, 'exit');
+      recoverOutput(outDir);
+      seen.add(await nameOf(outDir, largeSite));
+    }
+    expect([...seen].sort()).toEqual(['A', 'B']);
+    await writeLater(root);
+  });
+
+  test('leaves one site whole before each of its calls to the disk', { timeout: 120_000 }, async () => {
+    const { root, script, outDir } = prepare();
+    const seen: string[] = [];
+    for (let call = 1; ; call++) {
+      const { signal, status, stderr } = spawnSync(process.execPath, [script, root, '3', 'die', String(call)]);
+      const wasMissing = !existsSync(outDir);
+      recoverOutput(outDir);
+      seen.push((await nameOf(outDir, 3)) + (wasMissing ? ' put back' : ''));
+      if (signal !== 'SIGKILL') {
+        expect([status, stderr.toString()]).toEqual([0, '']);
+        break;
+      }
+    }
+    expect(seen.length).toBeGreaterThan(15);
+    expect([...new Set(seen)]).toEqual(['A', 'A put back', 'B']);
+    await writeLater(root);
+  });
+
+  test('is put right by the next build, too', async () => {
+    const { root, outDir } = prepare();
+    await writeLater(root);
+    renameSync(outDir, join(root, '.build.docsgen-old-1-0'));
+    writeTree(root, { '.build.docsgen-new-1-0/404.html': 'half', '.build.docsgen-lock': '1 1 x\n' });
+    await writeLater(root);
+  });
+
+  test('does not lose a whole site to leftovers', async () => {
+    const { root, outDir } = prepare();
+    await writeLater(root);
+    writeTree(root, { '.build.docsgen-old-1-0/404.html': 'older' });
+    recoverOutput(outDir);
+    expect(readTree(outDir)).toEqual({ '404.html': 'docsgen' });
+    await writeLater(root);
+  });
+});
+
+test('nothing is recovered while another build is at work, nor where nothing is', () => {
+  const { root, outDir } = prepare();
+  writeTree(root, { '.build.docsgen-old-1-0/404.html': 'old', '.build.docsgen-lock': `${process.pid} ? x\n` });
+  recoverOutput(outDir);
+  expect(existsSync(outDir)).toBe(false);
+  recoverOutput(join(root, 'no', 'folder'));
+  expect(existsSync(join(root, 'no'))).toBe(false);
+});
+
+test('two builds of one output do not mix', { timeout: 60_000 }, async () => {
+  const { root, script, outDir } = prepare();
+  const builders = ['A', 'B', 'AB'].map((names) =>
+    spawn(process.execPath, [script, root, '100', '12', names], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
+  const ends = builders.map((builder) => once(builder, 'exit'));
+  expect((await Promise.all(ends)).map(([code]) => code as number)).toEqual([0, 0, 0]);
+  await nameOf(outDir, 100);
+  await writeLater(root);
+});

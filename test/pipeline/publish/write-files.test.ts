@@ -1,0 +1,319 @@
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { contentHash } from '../../../src/pipeline/content-hash.js';
+import type { OutputFile } from '../../../src/pipeline/model.js';
+import { writeSite, type SiteToWrite, type WrittenSite } from '../../../src/pipeline/publish/write-files.js';
+import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
+
+// Some disks know no hard links.
+vi.mock('node:fs', async (importActual) => {
+  const actual = await importActual<typeof fs>();
+  return { ...actual, linkSync: vi.fn(actual.linkSync) };
+});
+
+type Texts = Readonly<Record<string, string>>;
+
+const mark = 'docsgen';
+
+/** Builds into `build` of one project, again and again. */
+function project() {
+  const root = temporaryFolder();
+  const outDir = join(root, 'build');
+  const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+  const write = (files: SiteToWrite['files'], previous?: WrittenSite, more: Partial<SiteToWrite> = {}) =>
+    writeSite({ folders, files, previous: previous?.outputs, mark, ...more });
+  return {
+    root,
+    outDir,
+    write,
+    /** Writes a site that must succeed and be whole, with nothing left beside it; returns what was reported. */
+    async build(texts: Texts, previous?: WrittenSite): Promise<WrittenSite> {
+      const { value, diagnostics } = await write(toFiles(texts), previous);
+      expect(diagnostics).toEqual([]);
+      expect(readTree(outDir)).toEqual(texts);
+      expect(beside(root)).toEqual([]);
+      return value!;
+    },
+  };
+}
+
+const toFiles = (texts: Texts): OutputFile[] => Object.entries(texts).map(([outFile, text]) => ({ outFile, text }));
+const beside = (root: string): string[] => fs.readdirSync(root).filter((name) => name.startsWith('.build'));
+const identity = (path: string) => {
+  const { ino, mtimeMs } = fs.lstatSync(path);
+  return { ino, mtimeMs };
+};
+
+const site = {
+  '404.html': mark,
+  'index.html': 'home',
+  'a/index.html': 'A',
+  'a/b/c.js': '1',
+  '__proto__/index.html': 'p',
+};
+
+describe('a build', () => {
+  test('writes a new site', async () => {
+    const { build } = project();
+    expect(await build(site)).toMatchObject({ written: 5, unchanged: 0, removed: 0 });
+  });
+
+  test('changes, adds and removes what differs and keeps the rest as it lies', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    const kept = identity(join(outDir, 'a/index.html'));
+    const changed = { '404.html': mark, 'index.html': 'HOME', 'a/index.html': 'A', 'new/index.html': 'n' };
+    expect(await build(changed, first)).toMatchObject({ written: 2, unchanged: 2, removed: 2 });
+    expect(identity(join(outDir, 'a/index.html'))).toEqual(kept);
+    expect(fs.existsSync(join(outDir, 'a/b'))).toBe(false);
+  });
+
+  test('with nothing to do does not touch the output folder', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    const before = [identity(outDir), identity(join(outDir, 'a'))];
+    const second = await build(site, first);
+    expect(second).toMatchObject({ written: 0, unchanged: 5, removed: 0 });
+    expect(second.outputs).toEqual(first.outputs);
+    expect([identity(outDir), identity(join(outDir, 'a'))]).toEqual(before);
+  });
+
+  test('without a record compares contents', async () => {
+    const { build, outDir } = project();
+    await build(site);
+    const kept = identity(join(outDir, 'index.html'));
+    expect(await build({ ...site, 'a/index.html': 'B' })).toMatchObject({ written: 1, unchanged: 4, removed: 0 });
+    expect(identity(join(outDir, 'index.html'))).toEqual(kept);
+  });
+
+  test('does not trust a record over the disk', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    fs.writeFileSync(join(outDir, 'index.html'), 'emoh');
+    expect(await build(site, first)).toMatchObject({ written: 1, unchanged: 4 });
+    fs.rmSync(join(outDir, 'a'), { recursive: true });
+    expect(await build(site, first)).toMatchObject({ written: 2, unchanged: 3 });
+  });
+
+  test('copies files byte for byte, and not again while they are the same', async () => {
+    const { root, outDir, write } = project();
+    const bytes = Buffer.from([0, 255, 0xc3, 10]);
+    writeTree(root, { 'content/static/logo.png': bytes });
+    fs.chmodSync(join(root, 'content/static/logo.png'), 0o400);
+    const copy = [
+      { outFile: '404.html', text: mark },
+      { outFile: 'img/logo.png', copyOf: join(root, 'content/static/logo.png'), hash: contentHash(bytes) },
+    ];
+    const first = await write(copy);
+    expect(fs.readFileSync(join(outDir, 'img/logo.png'))).toEqual(bytes);
+    expect(fs.statSync(join(outDir, 'img/logo.png')).mode & 0o200).toBe(0o200);
+    expect((await write(copy, first.value)).value).toMatchObject({ written: 0, unchanged: 2 });
+    expect((await write(copy)).value).toMatchObject({ written: 0, unchanged: 2 });
+  });
+
+  test('takes files one at a time', async () => {
+    const { outDir, write, root } = project();
+    const seen: number[] = [];
+    async function* files(): AsyncGenerator<OutputFile> {
+      for (let n = 0; n < 3; n++) {
+        yield { outFile: `${n}.html`, text: mark };
+        const staging = beside(root).find((name) => name.includes('new'));
+        seen.push(fs.readdirSync(join(root, staging ?? '')).length);
+      }
+    }
+    await write(files());
+    expect(seen).toEqual([1, 2, 3]);
+    expect(fs.readdirSync(outDir)).toHaveLength(3);
+  });
+
+  test('keeps the times of unchanged files on a disk without hard links', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    const { mtimeMs } = identity(join(outDir, 'a/index.html'));
+    vi.mocked(fs.linkSync).mockImplementation(() => {
+      throw Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' });
+    });
+    const second = await build({ ...site, 'index.html': 'new' }, first);
+    vi.mocked(fs.linkSync).mockReset();
+    expect(identity(join(outDir, 'a/index.html')).mtimeMs).toBeCloseTo(mtimeMs, 1);
+    expect(await build({ ...site, 'index.html': 'new' }, second)).toMatchObject({ written: 0, unchanged: 5 });
+  });
+
+  test('of a file that became a folder, and of a folder that became a file', async () => {
+    const { build } = project();
+    const first = await build({ '404.html': mark, a: 'file', 'b/c': 'C' });
+    await build({ '404.html': mark, 'a/x': 'X', b: 'file' }, first);
+  });
+
+  test('of nothing leaves an empty folder', async () => {
+    const { write, outDir } = project();
+    expect((await write([])).value).toMatchObject({ written: 0, unchanged: 0, removed: 0 });
+    expect(fs.readdirSync(outDir)).toEqual([]);
+  });
+});
+
+describe('nothing outside the output folder is written', () => {
+  test.each(['../x.html', '/x.html', 'a/../../x.html', ''])('%j is a bug', async (outFile) => {
+    const { build, outDir, root, write } = project();
+    const first = await build(site);
+    const before = readTree(root);
+    await expect(
+      write(
+        [
+          { outFile: 'new.html', text: '' },
+          { outFile, text: 'x' },
+        ],
+        first,
+      ),
+    ).rejects.toThrow(/^Bug: /);
+    expect([readTree(root), beside(root), readTree(outDir)]).toEqual([before, [], site]);
+  });
+
+  test('two files of one name are a bug', async () => {
+    const { write } = project();
+    await expect(write([...toFiles(site), ...toFiles({ 'index.html': 'home' })])).rejects.toThrow(
+      'two routes write "index.html"',
+    );
+  });
+
+  test('links in the old output are replaced, not followed', async () => {
+    const { build, outDir, root } = project();
+    const first = await build(site);
+    writeTree(root, { 'elsewhere/index.html': 'A', 'elsewhere/b/c.js': '1', 'precious.html': 'home' });
+    const before = readTree(join(root, 'elsewhere'));
+    const outside = identity(join(root, 'elsewhere/index.html'));
+    fs.rmSync(join(outDir, 'a'), { recursive: true });
+    fs.symlinkSync('../elsewhere', join(outDir, 'a'));
+    fs.rmSync(join(outDir, 'index.html'));
+    fs.symlinkSync('../precious.html', join(outDir, 'index.html'));
+    expect(await build(site, first)).toMatchObject({ written: 3, unchanged: 2 });
+    expect(fs.lstatSync(join(outDir, 'a')).isDirectory()).toBe(true);
+    expect(fs.lstatSync(join(outDir, 'index.html')).isFile()).toBe(true);
+    expect(identity(join(outDir, 'a/index.html')).ino).not.toBe(outside.ino);
+    expect([readTree(join(root, 'elsewhere')), fs.readFileSync(join(root, 'precious.html'), 'utf8')]).toEqual([
+      before,
+      'home',
+    ]);
+  });
+
+  test('a link beside the output, left where staging is cleared away, is not followed', async () => {
+    const { build, root } = project();
+    writeTree(root, { 'elsewhere/a': 'A' });
+    fs.symlinkSync('elsewhere', join(root, '.build.docsgen-new-1-0'));
+    await build(site);
+    expect(readTree(join(root, 'elsewhere'))).toEqual({ a: 'A' });
+  });
+});
+
+describe('a build that fails leaves the old site whole', () => {
+  /** Builds a site, then another that fails as `fail` brings about. */
+  async function check(
+    fail: (p: ReturnType<typeof project>) => ReturnType<typeof writeSite>,
+    expected: RegExp,
+  ): Promise<void> {
+    const built = project();
+    await built.build(site);
+    const before = identity(built.outDir);
+    const { value, diagnostics } = await fail(built);
+    expect(value).toBeUndefined();
+    const told = diagnostics.map(({ code, message, notes }) => [code, message, ...notes].join('\n'));
+    expect(told).toEqual([expect.stringMatching(expected)]);
+    expect(readTree(built.outDir)).toEqual(site);
+    expect(identity(built.outDir)).toEqual(before);
+    expect(beside(built.root)).toEqual([]);
+  }
+
+  test('when rendering throws midway', async () => {
+    const { build, write, outDir, root } = project();
+    await build(site);
+    function* files(): Generator<OutputFile> {
+      yield { outFile: 'index.html', text: 'new' };
+      throw Object.assign(new Error('render'), { code: 'ENOENT', syscall: 'open', path: '/content' });
+    }
+    await expect(write(files())).rejects.toThrow('render');
+    expect([readTree(outDir), beside(root)]).toEqual([site, []]);
+  });
+
+  test('when a file to copy is gone', () =>
+    check(
+      ({ root, write }) =>
+        write([...toFiles({ 'x.html': 'x' }), { outFile: 'a.png', copyOf: join(root, 'gone.png'), hash: 'x' }]),
+      /^output-unwritable\n.*build cannot be written \(ENOENT\)\nThe system refused .*gone\.png\..*\nThe output folder is as it was/,
+    ));
+
+  test('when a name is too long for the disk', () =>
+    check(
+      ({ write }) => write(toFiles({ [`${'x'.repeat(300)}/index.html`]: '' })),
+      /ENAMETOOLONG[^]*Shorten the name of its source/,
+    ));
+
+  test('when a file is in the way of a folder', () =>
+    check(
+      ({ write }) => write(toFiles({ a: 'file', 'a/b': 'file' })),
+      /\((EEXIST|ENOTDIR)\)[^]*A file stands where a folder is needed/,
+    ));
+
+  test('when another build holds the lock for too long', async () => {
+    const { build, write, root, outDir } = project();
+    await build(site);
+    fs.writeFileSync(join(root, '.build.docsgen-lock'), `${process.pid} ? x\n`);
+    const { value, diagnostics } = await write(toFiles({ 'index.html': 'new' }), undefined, { patienceMs: 60 });
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.message).toBe(`The output folder ${outDir} is being written by process ${process.pid}`);
+    expect(diagnostics[0]?.notes[0]).toContain('.build.docsgen-lock');
+    expect(readTree(outDir)).toEqual(site);
+  });
+
+  test('when the lock is taken away meanwhile', () =>
+    check(({ root, write }) => {
+      function* files(): Generator<OutputFile> {
+        yield { outFile: 'index.html', text: 'new' };
+        fs.rmSync(join(root, '.build.docsgen-lock'));
+      }
+      return write(files());
+    }, /Another build took over/));
+
+  test('when the folder of the output is a file', async () => {
+    const { root } = project();
+    writeTree(root, { file: 'a file' });
+    const outDir = join(root, 'file', 'build');
+    const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+    const { diagnostics } = await writeSite({ folders, files: toFiles(site), previous: undefined, mark });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/file\/build cannot be written \((ENOTDIR|EEXIST)\)$/),
+    ]);
+  });
+
+  test('when the disk is full', async ({ skip }) => {
+    const { root } = project();
+    const disk = join(root, 'disk');
+    fs.mkdirSync(disk);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk], { stdio: 'ignore' });
+    } catch {
+      skip('A small disk can only be mounted by root on Linux.');
+    }
+    try {
+      const folders = { root, contentDir: 'content', outDir: join(disk, 'build'), cacheDir: join(root, 'cache') };
+      const write = (files: OutputFile[]) => writeSite({ folders, files, previous: undefined, mark });
+      await write(toFiles(site));
+      const large = Array.from({ length: 100 }, (_, n) => ({ outFile: `${n}.html`, text: 'x'.repeat(10_000) }));
+      const { value, diagnostics } = await write(large);
+      expect(value).toBeUndefined();
+      expect(diagnostics[0]?.message).toMatch(/\(ENOSPC\)$/);
+      expect([readTree(join(disk, 'build')), fs.readdirSync(disk)]).toEqual([site, ['build']]);
+      // Full to the last byte, the lock itself cannot be filled.
+      try {
+        fs.writeFileSync(join(disk, 'ballast'), 'x'.repeat(256 * 1024));
+      } catch {
+        // That is the point.
+      }
+      expect((await write(toFiles({ 'index.html': 'new' }))).diagnostics[0]?.message).toMatch(/\(ENOSPC\)$/);
+      expect([readTree(join(disk, 'build')), fs.readdirSync(disk).sort()]).toEqual([site, ['ballast', 'build']]);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+});

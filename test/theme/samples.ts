@@ -1,0 +1,253 @@
+/** Props of a whole site and of each kind of page, with every piece shown. Tests change what they are about. */
+import type {
+  DocPageProps,
+  NotFoundPageProps,
+  PageProps,
+  SidebarItemProps,
+  SiteProps,
+  VersionMenuProps,
+} from '../../src/theme/page-props.js';
+import { englishTexts } from '../../src/theme/texts.js';
+import { sampleArticle } from './sample-article.js';
+
+const english = { label: 'English', direction: 'ltr', htmlLang: 'en' } as const;
+const link = (label: string, url: string) => ({ label, url, external: url.startsWith('https:') });
+
+export const sampleSite: SiteProps = {
+  title: 'Solidus',
+  tagline: 'Build the store you have in mind, in Ruby.',
+  origin: 'https://docs.example.org',
+  baseUrl: '/',
+  homeUrl: '/',
+  logoUrl: '/img/logo.svg',
+  faviconUrl: '/img/favicon.svg',
+  socialImageUrl: 'https://docs.example.org/img/social.png',
+  locale: english,
+  locales: [english],
+  navbar: [
+    { ...link('Docs', '/'), position: 'left' },
+    { ...link('Security', '/policies/security'), position: 'left' },
+    { ...link('Releases', '/policies/release_policy'), position: 'left' },
+    { ...link('solidus.io', 'https://solidus.io'), position: 'right' },
+    { ...link('REST API', 'https://solidus.stoplight.io'), position: 'right' },
+    { ...link('GitHub', 'https://github.com/solidusio/solidus'), position: 'right' },
+  ],
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        items: [
+          link('Ruby API', 'https://rubydoc.info/gems/solidus_core'),
+          link('REST API', 'https://solidus.stoplight.io'),
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          link('GitHub', 'https://github.com/solidusio/solidus'),
+          link('Slack', 'https://slack.solidus.io'),
+          link('Stack Overflow', 'https://stackoverflow.com/questions/tagged/solidus'),
+          link('Community Guidelines', '/policies/community-guidelines'),
+        ],
+      },
+      { title: 'More', items: [link('Website', 'https://solidus.io'), link('Blog', 'https://solidus.io/blog')] },
+    ],
+    copyright: 'Copyright © 2026 Solidus',
+  },
+  announcement: {
+    id: 'support_us',
+    parts: [
+      'If Solidus helps you, ',
+      link('give it a star on GitHub', 'https://github.com/solidusio/solidus'),
+      '. Thank you!',
+    ],
+    closeable: true,
+  },
+  texts: englishTexts,
+  assets: {
+    styleUrls: ['/assets/styles.css'],
+    scriptUrl: '/assets/main.js',
+    colorModeScriptUrl: '/assets/color-mode.js',
+  },
+};
+
+const versionNames = ['Next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
+
+/** Eleven versions; the page is absent from 3.2 and the reader is in 4.5. */
+export const sampleVersionMenu: VersionMenuProps = {
+  current: '4.5',
+  items: versionNames.map((label) => ({
+    label,
+    status: label === 'Next' ? 'unreleased' : label === '4.6' ? 'latest' : 'released',
+    url: label === '4.6' ? '/customization/subscribing-to-events' : `/${label.toLowerCase()}/customization/subscribing-to-events`,
+    isCurrent: label === '4.5',
+    isAbsent: label === '3.2',
+  })),
+};
+
+const page: PageProps = {
+  site: sampleSite,
+  url: '/4.5/customization/subscribing-to-events',
+  meta: {
+    title: 'Subscribing to events',
+    description: 'React to what happens in a store without changing the code in which it happens.',
+    canonicalUrl: 'https://docs.example.org/customization/subscribing-to-events',
+    noIndex: false,
+    imageUrl: undefined,
+    keywords: ['events', 'subscribers'],
+    searchVersion: '4.5',
+    searchTag: 'docs-default-4.5',
+  },
+  versionMenu: sampleVersionMenu,
+};
+
+const sidebarLink = (label: string, isActive = false): SidebarItemProps => ({
+  kind: 'link',
+  label,
+  url: `/4.5/${label.toLowerCase().replaceAll(' ', '-')}`,
+  external: false,
+  isActive,
+});
+
+const category = (label: string, items: readonly SidebarItemProps[], more: { url?: string; isOpen?: boolean } = {}) =>
+  ({ kind: 'category', label, url: more.url, isActive: false, isOpen: more.isOpen ?? true, items }) as const;
+
+/** Three levels, 45 links, as large as the reference site's. */
+export const sampleSidebarItems: readonly SidebarItemProps[] = [
+  sidebarLink('Introduction'),
+  category('Getting Started', [
+    sidebarLink('Installing Solidus'),
+    sidebarLink('Using extensions'),
+    sidebarLink('Testing Solidus'),
+    sidebarLink('Deploying your store'),
+  ]),
+  category('Customization', [
+    sidebarLink('Customizing the core'),
+    sidebarLink('Subscribing to events', true),
+    sidebarLink('Customizing your storefront'),
+    sidebarLink('Customizing the backend'),
+    sidebarLink('Customizing the API'),
+    sidebarLink('Customizing emails'),
+  ]),
+  category('Advanced Solidus', [
+    sidebarLink('Promotions system'),
+    sidebarLink('Payments and refunds'),
+    sidebarLink('Stock and fulfillment'),
+    sidebarLink('Tax calculation'),
+    sidebarLink('Returns'),
+    sidebarLink('State machines'),
+    sidebarLink('Permission management'),
+    sidebarLink('Custom authentication'),
+    sidebarLink('Model preferences'),
+    sidebarLink('Images and image processing'),
+    sidebarLink('Extension development'),
+  ]),
+  category('Cookbook', [sidebarLink('Redefining checkout steps'), sidebarLink('Using the GraphQL API')]),
+  category('How-tos', [
+    category('API', [
+      sidebarLink('How to sign in to the Solidus API using solidus_auth_devise'),
+      sidebarLink('Add attributes to existing resources'),
+    ]),
+    category(
+      'State machine',
+      [
+        sidebarLink('How to add orthogonal behavior to state machines: publishing events'),
+        sidebarLink('How to customize existing state machines'),
+        sidebarLink('How to replace an existing state machine'),
+      ],
+      { isOpen: false },
+    ),
+    category(
+      'RMA and returns',
+      [
+        sidebarLink('How to customize return eligibility rules'),
+        sidebarLink('How to modify valid exchange items'),
+        sidebarLink('How to use custom logic to calculate refunds'),
+      ],
+      { isOpen: false },
+    ),
+    sidebarLink('How to set up the Colorado delivery fee'),
+    sidebarLink('How to use a custom brand selector'),
+    sidebarLink('How to use a custom promotion adjuster'),
+    sidebarLink('How to use Searchkick for search autocomplete'),
+  ]),
+  category(
+    'Upgrading Solidus',
+    ['v4.5', 'v4.4', 'v4.3', 'v4.2', 'v4.1', 'v4.0', 'v3.4', 'v3.3'].map((label) => sidebarLink(label)),
+    { url: '/4.5/upgrading-solidus' },
+  ),
+];
+
+/** An old version's page with every piece shown. */
+export const sampleDocPage: DocPageProps = {
+  ...page,
+  articleHtml: sampleArticle,
+  heading: 'Subscribing to events',
+  sidebar: { items: sampleSidebarItems },
+  breadcrumbs: [
+    { label: 'Customization', url: undefined },
+    { label: 'Events', url: '/4.5/customization/events' },
+    { label: 'Subscribing to events', url: '/4.5/customization/subscribing-to-events' },
+  ],
+  tableOfContents: [
+    {
+      id: 'a-subscriber',
+      text: 'A subscriber',
+      items: [
+        { id: 'registering', text: 'Registering it', items: [] },
+        { id: 'what-an-event-carries', text: 'What an event carries', items: [] },
+      ],
+    },
+    { id: 'which-database', text: 'Which database', items: [] },
+    { id: 'events-of-the-core', text: 'Events of the core', items: [] },
+    { id: 'before-you-go-live', text: 'Before you go live', items: [] },
+  ],
+  previous: link('Customizing the core', '/4.5/customization/customizing-the-core'),
+  next: link('Customizing your storefront', '/4.5/customization/customizing-your-storefront'),
+  editUrl: 'https://github.com/example/docs/edit/main/content/docs/4.1/customization/subscribing-to-events.md',
+  versionBanner: {
+    kind: 'old',
+    versionLabel: '4.5',
+    latestLabel: '4.6',
+    latestUrl: '/customization/subscribing-to-events',
+  },
+  versionLabel: '4.5',
+};
+
+/** The latest version's home page. */
+export const sampleHomePage: DocPageProps = {
+  ...sampleDocPage,
+  url: '/',
+  meta: { ...page.meta, title: 'Solidus', canonicalUrl: 'https://docs.example.org/' },
+  heading: 'Solidus documentation',
+  breadcrumbs: [],
+  tableOfContents: [],
+  previous: undefined,
+  versionBanner: undefined,
+  versionLabel: '4.6',
+  articleHtml:
+    '<p>Solidus is an open-source e-commerce framework for Ruby on Rails. These pages help you install it, make it your own, and keep it up to date.</p><h2 id="start-here"><a class="heading-link" href="#start-here">Start here</a></h2><ul><li><a href="/getting-started/installing-solidus">Install Solidus</a> in a new or an existing Rails application.</li><li><a href="/customization/customizing-the-core">Change how the core behaves</a> without forking it.</li><li><a href="/upgrading-solidus">Upgrade</a> from an earlier release.</li></ul>',
+};
+
+/** A page outside versions, without a sidebar. */
+export const samplePolicyPage: DocPageProps = {
+  ...sampleDocPage,
+  url: '/policies/security',
+  meta: { ...page.meta, title: 'Security', searchVersion: 'current', searchTag: 'docs-policies-current' },
+  heading: 'Security',
+  sidebar: undefined,
+  breadcrumbs: [],
+  previous: undefined,
+  next: undefined,
+  versionBanner: undefined,
+  versionLabel: undefined,
+};
+
+export const sampleNotFoundPage: NotFoundPageProps = {
+  ...page,
+  kind: 'notFound',
+  url: '/404.html',
+  meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
+};
+
+export const samplePage = page;
