@@ -28,6 +28,7 @@ const result = await build({
   entryPoints: {
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
+    'compile-worker': 'src/pipeline/compile/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
   },
   outdir: 'dist',

@@ -33,13 +33,25 @@ async function starterFiles(starter: string): Promise<ReadonlyMap<string, string
   const entries = await readdir(starter, { recursive: true, withFileTypes: true });
   const templates = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(starter.length + 1).split(sep).join('/'));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(starter.length + 1)
+        .split(sep)
+        .join('/'),
+    );
   const pairs = templates.map((template) => [template === 'gitignore' ? '.gitignore' : template, template] as const);
   return new Map(pairs.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function existingFiles(folder: string, files: readonly string[]): Promise<readonly string[]> {
-  const found = await Promise.all(files.map((file) => lstat(join(folder, file)).then(() => [file], () => [])));
+  const found = await Promise.all(
+    files.map((file) =>
+      lstat(join(folder, file)).then(
+        () => [file],
+        () => [],
+      ),
+    ),
+  );
   return found.flat();
 }
 
@@ -50,7 +62,7 @@ function refuseToOverwrite(folder: string, files: readonly string[]): Diagnostic
   return diagnose('init-refused', {
     message: `The folder "${folder}" already holds files of a site`,
     notes: [
-      `There are ${files.slice(0, shownFiles).join(', ')}${more}. Nothing was written, because no file of yours is ever overwritten.`,
+      `There is already ${files.slice(0, shownFiles).join(', ')}${more}. Nothing was written, because no file of yours is ever overwritten.`,
       'Choose an empty folder: npx docsgen init my-docs',
     ],
   });

@@ -5,6 +5,7 @@ import { bundleClient } from './publish/bundle-client.js';
 import { listCopies } from './publish/list-copies.js';
 import { loadComponents, type LoadedComponents } from './publish/load-components.js';
 import { renderRoutes } from './publish/render-routes.js';
+import { viewSite } from './publish/page-props.js';
 import { makeSiteProps } from './publish/site-props.js';
 import { makeRobots, makeSitemap } from './publish/sitemap.js';
 import { writeSite, type WrittenSite } from './publish/write-files.js';
@@ -32,7 +33,7 @@ export async function publishSite(loaded: LoadedSite, tools: Tools, options: Pub
   const { site, compiled } = loaded;
   const [client, components] = await Promise.all([bundleClient(site.config, tools), loadOwnCode(loaded, tools)]);
   if (components.diagnostics.length > 0) return { value: undefined, diagnostics: components.diagnostics };
-  const view = { site, props: makeSiteProps(site.config, client.props, options.year) };
+  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
   const told: Diagnostic[] = [];
   const renderer = { view, compiled, client, components: components.value.byFile, tell: (diagnostic: Diagnostic) => void told.push(diagnostic) };
   tools.progress(`Writing ${site.routes.length} routes`);

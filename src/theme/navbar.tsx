@@ -2,7 +2,7 @@
  * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links move into a menu which
  * also holds the sidebar; it is a `<details>`, so that it opens without JavaScript.
  */
-import { MenuIcon, MoonIcon, SunIcon } from './icons.js';
+import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from './icons.js';
 import { LocaleMenu } from './locale-menu.js';
 import type { NavbarItemProps, PageProps, SiteProps } from './page-props.js';
 import { VersionMenu } from './version-menu.js';
@@ -35,6 +35,7 @@ export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
         <details className="mobile-menu" name="navbar-menu">
           <summary className="icon-button">
             <MenuIcon />
+            <CloseIcon />
             <span className="visually-hidden">{texts.menu}</span>
           </summary>
           <nav className="mobile-menu-panel" aria-label={texts.menu}>

@@ -3,6 +3,7 @@ import type {
   DocPageProps,
   NotFoundPageProps,
   PageProps,
+  RedirectProps,
   SidebarItemProps,
   SiteProps,
   VersionMenuProps,
@@ -251,3 +252,9 @@ export const sampleNotFoundPage: NotFoundPageProps = {
 };
 
 export const samplePage = page;
+
+export const sampleRedirect: RedirectProps = {
+  targetUrl: '/upgrading-solidus',
+  canonicalUrl: 'https://docs.example.org/upgrading-solidus',
+  htmlLang: 'en',
+};

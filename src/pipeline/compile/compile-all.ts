@@ -1,36 +1,77 @@
 /**
- * Many texts → many compiled documents, as fast as two cores allow. The main thread parses while another one highlights;
- * a text waits for its code without holding up the next.
+ * Many texts → many compiled texts, as fast as the machine's cores allow. Texts are dealt out by size to this thread and
+ * to workers; one more thread highlights code for all of them, because a second highlighter would have to warm up, too.
  */
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { packageFile } from '../package-files.js';
 import type { Tools } from '../tools.js';
-import { createCompiler, type CompileInput } from './compile-document.js';
-import type { ReceiveCompiled } from './compile-documents.js';
+import type { RenderCode } from './code-fence.js';
+import type { CompileInput } from './compile-document.js';
+import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
+import { compileTexts, type IndexedInput } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread } from './highlight-thread.js';
-import { pathToFileURL } from 'node:url';
 
-/** So many texts may wait for their code at once. More would keep parsed trees in memory for nothing. */
-const inFlight = 32;
+/** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
+const worthAWorker = 120_000;
+
+export type ReceiveCompiled = (index: number, compiled: CompiledText) => void;
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(inputs: readonly CompileInput[], tools: Tools, receive: ReceiveCompiled): Promise<void> {
-  const thread = createHighlightThread({ workerUrl: pathToFileURL(packageFile('dist/highlight-worker.js')) });
+  const highlighter = createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
   };
-  const compiler = createCompiler(withCodeCache(thread.render, codeCache));
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < inputs.length; index = next++) {
-      const input = inputs[index];
-      if (input) receive(await compiler.compile(input), index);
-    }
-  };
+  const renderCode = withCodeCache(highlighter.render, codeCache);
+  const [own = [], ...shares] = dealOut(inputs);
   try {
-    await Promise.all(Array.from({ length: Math.min(inFlight, inputs.length) }, work));
+    const workers = shares.map((share) => compileInWorker(share, renderCode, receive));
+    await Promise.all([...workers, compileTexts(own, renderCode, receive)]);
   } finally {
-    await thread.close();
+    await highlighter.close();
   }
+}
+
+function workerUrl(name: string): URL {
+  return pathToFileURL(packageFile(`dist/${name}.js`));
+}
+
+/** Shares of about equal size, this thread's first; as many as pay. */
+function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInput[])[] {
+  const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
+  const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
+  const shares = Array.from({ length: number }, () => ({ size: 0, inputs: [] as IndexedInput[] }));
+  for (const [index, input] of inputs.entries()) {
+    const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
+    smallest.inputs.push({ index, input });
+    smallest.size += input.text.length;
+  }
+  return shares.map((share) => share.inputs);
+}
+
+function compileInWorker(inputs: readonly IndexedInput[], renderCode: RenderCode, receive: ReceiveCompiled): Promise<void> {
+  const worker = new Worker(workerUrl('compile-worker'));
+  const tell = (message: ToWorker): void => worker.postMessage(message);
+  const done = new Promise<void>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`a compile worker ended with code ${code}`)));
+    worker.on('message', (message: FromWorker) => {
+      switch (message.kind) {
+        case 'compiled':
+          return receive(message.index, message.compiled);
+        case 'code':
+          return void renderCode(message.blocks).then((figures) => tell({ kind: 'code', id: message.id, figures }), reject);
+        case 'failed':
+          return reject(message.error);
+        case 'done':
+          return resolve();
+      }
+    });
+  });
+  tell({ kind: 'compile', inputs });
+  return done.finally(() => worker.terminate());
 }

@@ -9,7 +9,7 @@ import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
-import type { CompileInput, Compiled } from './compile-document.js';
+import type { CompileInput } from './compile-document.js';
 import { usedVariables } from './used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
@@ -61,14 +61,13 @@ export async function compileDocuments(
   if (missing.length > 0) {
     tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
     const { compileAll } = await import('./compile-all.js');
-    await compileAll(missing.map(({ input }) => input), tools, ({ document, article }, index) => {
+    await compileAll(missing.map(({ input }) => input), tools, (index, compiled) => {
       const key = missing[index]?.key ?? '';
-      documents.set(key, document);
-      tools.cache.write('documents', key, JSON.stringify(document));
-      if (!article) return;
-      const text = JSON.stringify(article);
-      articleTexts.set(key, text);
-      tools.cache.write('articles', key, text);
+      documents.set(key, JSON.parse(compiled.document) as Document);
+      tools.cache.write('documents', key, compiled.document);
+      if (compiled.article === undefined) return;
+      articleTexts.set(key, compiled.article);
+      tools.cache.write('articles', key, compiled.article);
     });
   }
   const find: FindDocument = (source, tree) => {
@@ -82,9 +81,6 @@ export async function compileDocuments(
   };
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
 }
-
-/** Receives each compiled text with its index among the inputs, as soon as it is there. */
-export type ReceiveCompiled = (compiled: Compiled, index: number) => void;
 
 function required<Value>(value: Value | undefined, key: string): Value {
   if (value === undefined) throw new Error(`the document ${key} was not compiled`);

@@ -95,12 +95,12 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
 }
 
 /** Folders of the content folder that are no sections. */
-const otherFolders = ['static', 'pages'];
+const otherFolders: ReadonlySet<string> = new Set(['static', 'pages']);
 
 function checkSectionFolders(sections: readonly Section[]): readonly ConfigMistake[] {
   return sections.flatMap(({ name, folder }, index) => {
     const path = ['sections', index, 'folder'];
-    if (otherFolders.includes(folder.toLowerCase())) {
+    if (otherFolders.has(folder.toLowerCase())) {
       return [
         wrong(path, `The section "${name}" cannot be in the folder "${folder}"`, [
           'That folder has a meaning of its own. Choose another.',

@@ -5,13 +5,13 @@ import type {
   LinkProps,
   MetaProps,
   PageProps,
-  SidebarItemProps,
   SiteProps,
   TocItemProps,
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
 import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
 import { canonicalPage, pageIn } from '../place/lineage.js';
 
@@ -19,19 +19,32 @@ import { canonicalPage, pageIn } from '../place/lineage.js';
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
+  /** The sidebar of a page's version; undefined where the section shows none. */
+  readonly sidebarOf: (page: LinkedPage) => SidebarView | undefined;
+}
+
+/** Makes the view of a site that is to be rendered. */
+export function viewSite(site: Site, props: SiteProps): SiteView {
+  const views = site.sidebars.map((sidebar) => viewSidebar(sidebar));
+  return {
+    site,
+    props,
+    sidebarOf: (page) => views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
+  };
 }
 
 /** Everything a documentation page shows. */
 export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: string): DocPageProps {
   const { frontMatter, titleInBody } = page.document;
-  const items = sidebarItemsOf(view.site, page);
+  const sidebar = view.sidebarOf(page);
+  const way = sidebar?.wayTo(page.address.route) ?? [];
   const neighbours = view.site.neighbours.get(page);
   return {
     ...makePageProps(view, page, docMeta(view, page)),
     articleHtml,
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
-    sidebar: page.section.sidebar ? { items: items.map((item) => sidebarItem(item, page.address.route)) } : undefined,
-    breadcrumbs: breadcrumbs(items, page),
+    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way) } : undefined,
+    breadcrumbs: breadcrumbs(way, page),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
     previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
     next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
@@ -109,44 +122,9 @@ function versionHome(site: Site, page: LinkedPage, version: Version): string {
 
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
-function sidebarItemsOf(site: Site, page: LinkedPage): readonly SidebarItem[] {
-  return (
-    site.sidebars.find(({ section, version }) => section === page.section && version === page.version)?.items ?? []
-  );
-}
-
-function sidebarItem(item: SidebarItem, route: string): SidebarItemProps {
-  if (item.kind === 'link')
-    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive: item.route === route };
-  return {
-    kind: 'category',
-    label: item.label,
-    url: item.url,
-    isActive: item.route === route,
-    isOpen: !item.collapsed || holds(item, route),
-    items: item.items.map((inner) => sidebarItem(inner, route)),
-  };
-}
-
-function holds(item: SidebarItem, route: string): boolean {
-  return item.route === route || (item.kind === 'category' && item.items.some((inner) => holds(inner, route)));
-}
-
-/** The way through the sidebar to the page. A page at the top of its version has none. */
-function breadcrumbs(items: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
-  const way = wayTo(items, page.address.route);
-  return way === undefined || (way.length === 1 && page.docPath === 'index')
-    ? []
-    : way.map(({ label, url }) => ({ label, url }));
-}
-
-function wayTo(items: readonly SidebarItem[], route: string): readonly SidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.route === route) return [item];
-    const inner = item.kind === 'category' ? wayTo(item.items, route) : undefined;
-    if (inner) return [item, ...inner];
-  }
-  return undefined;
+/** The way through the sidebar to the page. A version's home page has none. */
+function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
+  return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
 }
 
 function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {

@@ -17,7 +17,7 @@ const record: BuildRecord = {
   inputs: 'digest',
   outputs: {
     files: new Map([
-      ['__proto__', { hash: 'a', size: 1, mtimeMs: 1700000000000.1234 }],
+      ['__proto__', { hash: 'a', size: 1, mtimeMs: 1700000000000.125 }],
       ['constructor/index.html', { hash: 'b', size: 2, mtimeMs: 2 }],
     ]),
     folders: new Map([

@@ -93,12 +93,16 @@ describe('a killed build', () => {
     const { root, script, outDir } = prepare();
     const seen = new Set<string>();
     for (let round = 0; round < 30; round++) {
-      const builder = spawn(process.execPath, [script, root, String(largeSite), 'loop', 'AB'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const builder = spawn(
+        process.execPath,
+        [script, root, String(largeSite), 'loop', round % 2 === 0 ? 'AB' : 'BA'],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
       await Promise.race([once(builder.stdout, 'data'), once(builder, 'exit')]);
       expect(builder.exitCode).toBeNull();
-      await sleep((round === 0 ? 200 : 0) + Math.random() * 150);
+      await sleep(Math.random() * 400);
       builder.kill('SIGKILL');
       await once(builder, 'exit');
       recoverOutput(outDir);

@@ -10,7 +10,7 @@ import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 // Some disks know no hard links.
 vi.mock('node:fs', async (importActual) => {
   const actual = await importActual<typeof fs>();
-  return { ...actual, linkSync: vi.fn(actual.linkSync) };
+  return { ...actual, linkSync: vi.fn<typeof fs.linkSync>(actual.linkSync) };
 });
 
 type Texts = Readonly<Record<string, string>>;

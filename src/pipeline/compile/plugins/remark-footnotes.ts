@@ -13,6 +13,7 @@ export const remarkFootnotes = (): Transformer<Root> => (tree, file) => {
       references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1);
     }
   });
+  if (references.size > 0) ids.add('footnote-label');
   for (const [identifier, count] of references) {
     const label = identifier.toLowerCase().normalize('NFC');
     ids.add(`fn-${label}`);

@@ -52,7 +52,8 @@ function kindOf(node: LinkNode): Kind {
 function openDestination(node: Link | Image, parent: Parents, compilation: Compilation): Destination {
   const text = 'children' in node && node.children[0]?.position ? node.children[0] : undefined;
   const span = spanOf(text ?? (node.position ? node : parent), compilation.text);
-  return { written: text?.type === 'text' ? text.value : node.url, span };
+  const { start, end } = text?.position ?? {};
+  return { written: text ? compilation.text.slice(start?.offset, end?.offset) : node.url, span };
 }
 
 function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compilation): Registered {

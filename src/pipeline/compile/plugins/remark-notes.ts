@@ -40,8 +40,7 @@ function tellUnclosed(node: Note, span: Span, compilation: Compilation): void {
     message: `The block ":::${node.name}" is opened here and never closed`,
     span,
     notes: [
-      'Everything after it became part of it. Close it with a line of as many colons.',
-      'A block around other blocks needs more colons than they have, as its closing line would otherwise end it early.',
+      'What follows became part of it. Close it with a line of as many colons, indented as its opening line is.',
     ],
   });
 }
@@ -81,8 +80,7 @@ function findStrayClosing(node: Extract<Nodes, { type: 'paragraph' }>, compilati
     message: 'These colons close no block',
     span: spanOf(node, compilation.text),
     notes: [
-      'The block they were meant for is closed already, or was opened with more colons.',
-      'A block around other blocks needs more colons than they have, as their closing line would otherwise end it.',
+      'The block they were meant for is closed already, was opened with more colons, or stands in a list or quote.',
     ],
   });
 }

@@ -10,8 +10,11 @@ import type {
   Code,
   Construct,
   Effects,
+  Event,
   Extension,
+  Point,
   State,
+  Token,
   TokenizeContext,
 } from 'micromark-util-types';
 
@@ -25,12 +28,14 @@ declare module 'micromark-util-types' {
     noteOptions: 'noteOptions';
   }
   interface Token {
+    /** How many colons opened a `note`. */
+    noteColons?: number;
     /** Set on a `note` whose closing line was met. */
     noteClosed?: boolean;
   }
   interface ContainerState {
-    colons?: number;
-    closed?: boolean;
+    noteToken?: Token;
+    noteClosed?: boolean;
   }
 }
 
@@ -66,7 +71,7 @@ const note: Construct = {
   continuation: { tokenize: tokenizeContinuation },
   exit(effects) {
     const token = effects.exit('note');
-    if (this.containerState?.closed === true) token.noteClosed = true;
+    if (this.containerState?.noteClosed === true) token.noteClosed = true;
   },
 };
 
@@ -78,7 +83,7 @@ function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function start(code: Code): State | undefined {
     if (code !== colon) return nok(code);
-    effects.enter('note', { _container: true });
+    state.noteToken = effects.enter('note', { _container: true });
     effects.enter('noteFence');
     effects.enter('noteColons');
     return sequence(code);
@@ -136,7 +141,7 @@ function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function done(code: Code): State | undefined {
     effects.exit('noteFence');
-    state.colons = colons;
+    if (state.noteToken) state.noteToken.noteColons = colons;
     return ok(code);
   }
 }
@@ -211,17 +216,18 @@ const options: Construct = {
 
 /** Every line continues an open block, up to the one after its closing line. */
 function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const { events } = this;
   const state = this.containerState ?? {};
   const mayClose = !standsInCodeFence(this);
   return start;
 
   function start(code: Code): State | undefined {
-    if (state.closed === true) return nok(code);
+    if (state.noteClosed === true) return nok(code);
     return mayClose ? effects.attempt({ partial: true, tokenize: closing }, closed, ok)(code) : ok(code);
   }
 
   function closed(code: Code): State | undefined {
-    state.closed = true;
+    state.noteClosed = true;
     // Ends lists, quotes and paragraphs inside before the line itself is looked at.
     state._closeFlow = true;
     return ok(code);
@@ -252,18 +258,37 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
         colons++;
         return sequence;
       }
-      if (colons < (state.colons ?? 3)) return closingNok(code);
+      if (colons < 3) return closingNok(code);
       closingEffects.exit('noteColons');
       return afterColons(code);
     }
 
     function afterColons(code: Code): State | undefined {
       if (isSpace(code)) return spaces(closingEffects, afterColons)(code);
-      if (!isEnd(code)) return closingNok(code);
+      if (!isEnd(code) || !closes(colons, state.noteToken, events)) return closingNok(code);
       closingEffects.exit('noteFence');
       return closingOk(code);
     }
   }
+}
+
+/**
+ * Whether a closing line is meant for a block, and not for one inside of it: the innermost block with as many colons is
+ * closed, or else the innermost with fewer. So blocks may be nested with more colons outside, or with the same.
+ */
+function closes(colons: number, block: Token | undefined, events: readonly Event[]): boolean {
+  const own = block?.noteColons ?? 0;
+  if (colons < own) return false;
+  for (let index = events.length - 1; index >= 0; index--) {
+    const [kind, token] = events[index] ?? [];
+    if (token === block) break;
+    // What has no end yet is open. Lists and quotes keep the line from the blocks inside of them.
+    if (kind !== 'enter' || !token?._container || (token.end as Point | undefined) !== undefined) continue;
+    if (token.type !== 'note') return true;
+    const inner = token.noteColons ?? 0;
+    if (inner === colons || (inner < colons && own !== colons)) return false;
+  }
+  return true;
 }
 
 /** Whether the line before this one left a code fence open. */

@@ -1,0 +1,21 @@
+/** What the main thread and a compile worker say to each other. */
+import type { CodeFence } from './code-fence.js';
+import type { CompileInput } from './compile-document.js';
+
+export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
+
+/** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
+export interface CompiledText {
+  readonly document: string;
+  readonly article: string | undefined;
+}
+
+export type ToWorker =
+  | { readonly kind: 'compile'; readonly inputs: readonly { readonly index: number; readonly input: CompileInput }[] }
+  | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
+
+export type FromWorker =
+  | { readonly kind: 'compiled'; readonly index: number; readonly compiled: CompiledText }
+  | { readonly kind: 'code'; readonly id: number; readonly blocks: CodeBlocks }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'done' };

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { initSite } from '../../src/cli/init.js';
+import { readConfig } from '../../src/pipeline/config/read-config.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docsgen-init-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const cache = { read: () => undefined, write: () => {} };
+
+/** What came of it: the files laid down, or the message and notes of the refusal. */
+async function init(target: string) {
+  const outcome = await initSite({ folder: target });
+  return 'created' in outcome
+    ? outcome.created
+    : [outcome.refused.code, outcome.refused.message, ...outcome.refused.notes].join('\n');
+}
+
+test('a folder that does not exist is made, with every file that is told', async () => {
+  const target = join(folder, 'new/site');
+  const created = await init(target);
+  expect(created).toContain('docsgen.config.ts');
+  expect([...created].filter((file) => !existsSync(join(target, file)))).toEqual([]);
+  const laidDown = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(laidDown).toHaveLength(created.length);
+});
+
+test('the ignore file gets its dot, which npm would not have let through', async () => {
+  const target = join(folder, 'ignore');
+  await init(target);
+  expect(readFileSync(join(target, '.gitignore'), 'utf8')).toContain('.docsgen/');
+  expect(existsSync(join(target, 'gitignore'))).toBe(false);
+});
+
+test('the starter’s config is right, where no package is installed', async () => {
+  const target = join(folder, 'right');
+  await init(target);
+  const { value, diagnostics } = await readConfig({ root: target, cache });
+  expect(diagnostics).toEqual([]);
+  expect(value?.versions.map(({ name, path }) => [name, path])).toEqual([
+    ['next', '/next'],
+    ['2.0', ''],
+    ['1.0', '/1.0'],
+  ]);
+});
+
+test('other files of the folder are left alone', async () => {
+  const target = join(folder, 'project');
+  mkdirSync(target);
+  writeFileSync(join(target, 'README.md'), 'mine');
+  expect(await init(target)).toContain('docsgen.config.ts');
+  expect(readFileSync(join(target, 'README.md'), 'utf8')).toBe('mine');
+});
+
+test.each(['.gitignore', 'docsgen.config.json', 'content/docs/1.0/index.md'])(
+  'where %s is already, nothing is written',
+  async (file) => {
+    const target = mkdtempSync(join(folder, 'taken-'));
+    mkdirSync(join(target, file, '..'), { recursive: true });
+    writeFileSync(join(target, file), 'mine');
+    const before = readdirSync(target, { recursive: true });
+    expect(await init(target)).toContain(
+      `already holds files of a site\nThere is already ${file}. Nothing was written`,
+    );
+    expect(readdirSync(target, { recursive: true })).toEqual(before);
+    expect(readFileSync(join(target, file), 'utf8')).toBe('mine');
+  },
+);
+
+test('a file in the place of a folder is told with its path', async () => {
+  const target = mkdtempSync(join(folder, 'file-'));
+  writeFileSync(join(target, 'content'), 'mine');
+  expect(await init(target)).toMatch(/^init-refused\n".*content.*" cannot be written \((ENOTDIR|EEXIST)\)/);
+});

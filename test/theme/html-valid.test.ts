@@ -1,0 +1,21 @@
+/** Every kind of page is valid and accessible HTML, as html-validate's recommended and a11y rules see it. */
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import config from '../../.htmlvalidate.json' with { type: 'json' };
+import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../src/theme/render-page.js';
+import { sampleDocPage, sampleHomePage, sampleNotFoundPage, samplePage, samplePolicyPage, sampleRedirect } from './samples.js';
+
+const validator = new HtmlValidate(config as ConstructorParameters<typeof HtmlValidate>[0]);
+
+async function check(html: string): Promise<void> {
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([]);
+}
+
+test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage)));
+test('the home page', () => check(renderDocPage(sampleHomePage)));
+test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage)));
+test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
+test('a React page', () => check(renderReactPage(samplePage, '<h1>Search</h1>')));
+test('a redirect stub', () => check(renderRedirect(sampleRedirect, '/assets/redirect.js')));
