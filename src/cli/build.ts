@@ -3,6 +3,7 @@ import { contentHash } from '../pipeline/content-hash.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { outputsUntouched, readBuildRecord, writeBuildRecord, type BuildRecord } from '../pipeline/publish/build-record.js';
+import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { hashFiles } from '../pipeline/publish/hash-files.js';
 import { readSourceYear } from '../pipeline/publish/source-date.js';
 import { toolVersion } from '../pipeline/tool-version.js';
@@ -38,6 +39,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'build', session.config.diagnostics);
+  recoverOutput(config.outDir);
   const read = await readContent(config);
   const year = readSourceYear(config.root);
   const inputs = contentHash(JSON.stringify([toolVersion, session.config.digest, read.value.fingerprint, year]));

@@ -20,7 +20,11 @@ export function AnnouncementBar({ site }: { readonly site: SiteProps }) {
         )}
       </p>
       {announcement.closeable && (
-        <button type="button" className="icon-button announcement-close needs-script" aria-label={texts.closeAnnouncement}>
+        <button
+          type="button"
+          className="icon-button announcement-close needs-script"
+          aria-label={texts.closeAnnouncement}
+        >
           <CloseIcon />
         </button>
       )}

@@ -19,7 +19,7 @@ export function DocPage({ page, sidebarHtml }: Props) {
   const hasContents = page.tableOfContents.length > 0;
   return (
     <div className={layoutClass(sidebarHtml !== undefined, hasContents)}>
-      {sidebarHtml !== undefined && <Sidebar itemsHtml={sidebarHtml} texts={texts} />}
+      {sidebarHtml !== undefined && <Sidebar html={sidebarHtml} texts={texts} />}
       <main id={mainId} tabIndex={-1}>
         {page.versionBanner !== undefined && <VersionBanner banner={page.versionBanner} texts={texts} />}
         <Breadcrumbs items={page.breadcrumbs} texts={texts} />

@@ -27,6 +27,7 @@ export function Document({ page, type, sidebarHtml, isInDocs, children }: Docume
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="generator" content="docsgen" />
         <title>{documentTitle(meta.title, site.title)}</title>
         <PageMeta meta={meta} site={site} type={type} />
         <Assets site={site} />

@@ -27,7 +27,12 @@ export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
       <div className="navbar-tools">
         {versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />}
         <LocaleMenu site={site} url={url} />
-        <button type="button" className="icon-button color-mode needs-script" aria-pressed="false" title={texts.darkMode}>
+        <button
+          type="button"
+          className="icon-button color-mode needs-script"
+          aria-pressed="false"
+          title={texts.darkMode}
+        >
           <SunIcon />
           <MoonIcon />
           <span className="visually-hidden">{texts.darkMode}</span>
@@ -77,7 +82,11 @@ function NavbarItems({ items, current }: NavbarItemsProps) {
     <ul>
       {items.map((item) => (
         <li key={item.url}>
-          <a href={item.url} className={item.external ? 'external' : undefined} aria-current={ariaCurrent(item, current)}>
+          <a
+            href={item.url}
+            className={item.external ? 'external' : undefined}
+            aria-current={ariaCurrent(item, current)}
+          >
             {item.label}
           </a>
         </li>

@@ -5,7 +5,13 @@
 import type { RedirectProps } from './page-props.js';
 import { englishTexts } from './texts.js';
 
-export function RedirectPage({ redirect, scriptUrl }: { readonly redirect: RedirectProps; readonly scriptUrl: string }) {
+export function RedirectPage({
+  redirect,
+  scriptUrl,
+}: {
+  readonly redirect: RedirectProps;
+  readonly scriptUrl: string;
+}) {
   const { targetUrl, canonicalUrl, htmlLang } = redirect;
   return (
     <html lang={htmlLang}>

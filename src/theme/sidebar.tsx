@@ -3,35 +3,35 @@
  * because no browser shows the inside of a closed `<details>` elsewhere.
  */
 import { renderToString } from 'react-dom/server';
+import { cachedBy } from './cached-by.js';
 import { fillText } from './fill-text.js';
 import type { SidebarItemProps, SidebarProps } from './page-props.js';
 import type { Texts } from './texts.js';
 
 /** HTML of the list items of a sidebar. */
 export function renderSidebarItems(sidebar: SidebarProps, texts: Texts): string {
-  return renderToString(<SidebarItems items={sidebar.items} texts={texts} />);
+  return itemsHtml(sidebar.items, texts);
 }
 
-export function Sidebar({ itemsHtml, texts }: { readonly itemsHtml: string; readonly texts: Texts }) {
+function itemsHtml(items: readonly SidebarItemProps[], texts: Texts): string {
+  return items.map(rememberedItem(texts)).join('');
+}
+
+// From page to page only the items on the way to the active page differ; all others are the same objects.
+const rememberedItem = cachedBy((texts: Texts) =>
+  cachedBy((item: SidebarItemProps) => renderToString(<SidebarItem item={item} texts={texts} />)),
+);
+
+export function Sidebar({ html, texts }: { readonly html: string; readonly texts: Texts }) {
   return (
     <nav className="sidebar" aria-label={texts.sidebarNavigation}>
-      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml }} />
+      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: html }} />
     </nav>
   );
 }
 
-interface SidebarItemsProps {
-  readonly items: readonly SidebarItemProps[];
-  readonly texts: Texts;
-}
-
-// Calls, not components: a component of its own for each of some fifty items is a third of a page's rendering time.
-function SidebarItems({ items, texts }: SidebarItemsProps) {
-  return items.map((item, index) => sidebarItem(item, index, texts));
-}
-
-function sidebarItem(item: SidebarItemProps, key: number, texts: Texts) {
-  return <li key={key}>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, texts)}</li>;
+function SidebarItem({ item, texts }: { readonly item: SidebarItemProps; readonly texts: Texts }) {
+  return <li>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, texts)}</li>;
 }
 
 function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
@@ -47,7 +47,7 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
 }
 
 function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, texts: Texts) {
-  const list = <ul>{category.items.map((item, index) => sidebarItem(item, index, texts))}</ul>;
+  const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, texts) }} />;
   if (category.url === undefined) {
     return (
       <details open={category.isOpen}>

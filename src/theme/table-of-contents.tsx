@@ -9,11 +9,9 @@ interface TableOfContentsProps {
 
 export function TableOfContents({ items, texts }: TableOfContentsProps) {
   return (
-    <aside className="toc">
-      <nav aria-label={texts.onThisPage}>
-        <p className="toc-title">{texts.onThisPage}</p>
-        {tocList(items)}
-      </nav>
+    <aside className="toc" aria-label={texts.onThisPage}>
+      <p className="toc-title">{texts.onThisPage}</p>
+      {tocList(items)}
     </aside>
   );
 }

@@ -17,7 +17,11 @@ export function VersionMenu({ menu, texts }: MenuProps) {
       <ul>
         {menu.items.map((item) => (
           <li key={item.label}>
-            <a href={item.url} className={item.isAbsent ? 'is-absent' : undefined} aria-current={item.isCurrent || undefined}>
+            <a
+              href={item.url}
+              className={item.isAbsent ? 'is-absent' : undefined}
+              aria-current={item.isCurrent || undefined}
+            >
               {item.label}
               <Remark item={item} texts={texts} />
             </a>
@@ -32,8 +36,8 @@ function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly
   const status = statusText(item.status, texts);
   return (
     <>
-      {status !== undefined && <span className={`badge badge-${item.status}`}>{status}</span>}
-      {item.isAbsent && <span className="menu-remark">{texts.versionAbsent}</span>}
+      {status !== undefined && <span className={`badge badge-${item.status}`}>{` ${status}`}</span>}
+      {item.isAbsent && <span className="menu-remark">{` ${texts.versionAbsent}`}</span>}
     </>
   );
 }

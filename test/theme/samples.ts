@@ -80,7 +80,10 @@ export const sampleVersionMenu: VersionMenuProps = {
   items: versionNames.map((label) => ({
     label,
     status: label === 'Next' ? 'unreleased' : label === '4.6' ? 'latest' : 'released',
-    url: label === '4.6' ? '/customization/subscribing-to-events' : `/${label.toLowerCase()}/customization/subscribing-to-events`,
+    url:
+      label === '4.6'
+        ? '/customization/subscribing-to-events'
+        : `/${label.toLowerCase()}/customization/subscribing-to-events`,
     isCurrent: label === '4.5',
     isAbsent: label === '3.2',
   })),

@@ -93,7 +93,7 @@ function readLanguage(name: string, offset: number, problems: FenceProblem[]): s
     message: `There is no highlighter for the language "${shorten(name)}", so this code is shown as plain text`,
     offset,
     length: name.length,
-    notes: [suggestion === undefined ? 'Write "text" if that is what is wanted.' : `Did you mean "${suggestion}"?`],
+    notes: suggestion === undefined ? ['Write "text" if that is what is wanted.'] : [],
     ...(suggestion !== undefined && { suggestion }),
   });
   return plainText;
@@ -164,7 +164,7 @@ function unknownOption(name: string, offset: number): FenceProblem {
     message: `"${shorten(name)}" is not an option of a code fence and is left out`,
     offset,
     length: name.length,
-    notes: [...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]), optionsNote],
+    notes: [optionsNote],
     ...(suggestion !== undefined && { suggestion }),
   };
 }

@@ -7,7 +7,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
-import { VFile } from 'vfile';
 import type { Article, Document, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
@@ -17,7 +16,7 @@ import { deepestNesting, deepestTree, findTooDeepLine, findTooDeepNode } from '.
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './render-article.js';
 
-export { usedVariables } from './variables.js';
+export { usedVariables } from './used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
@@ -48,13 +47,12 @@ export function createCompiler(renderCode: RenderCode): Compiler {
   return {
     async compile(input) {
       const { frontMatter, compilation } = startCompilation(input);
-      const file = new VFile({ value: compilation.text, data: { compilation } });
       const tree = parse(processor, compilation);
-      processor.runSync(tree, file);
+      processor.runSync(tree, { data: { compilation } });
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined };
       const render = await (renderer ??= loadRenderer());
-      return { document, article: await render(tree, file) };
+      return { document, article: await render(tree, compilation) };
     },
   };
 }

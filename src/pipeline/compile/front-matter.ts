@@ -31,6 +31,9 @@ export interface FrontMatterReading {
 /** More aliases than anyone writes, fewer than a bomb needs. */
 const maxAliasCount = 20;
 
+/** One mistake in YAML often makes many after it. */
+const mostYamlErrors = 3;
+
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
@@ -69,8 +72,9 @@ function tellUnclosed(reading: Reading): void {
 function readYaml(reading: Reading, yaml: string): FrontMatter {
   try {
     const document = parseDocument(yaml, { version: '1.2', schema: 'core', prettyErrors: false, logLevel: 'silent' });
-    for (const { message, pos } of [...document.errors, ...document.warnings]) {
-      const end = Math.max(pos[0] + 1, Math.min(pos[1], lineEndAfter(yaml, pos[0])));
+    for (const { message, pos, code } of [...document.errors, ...document.warnings].slice(0, mostYamlErrors)) {
+      const keyEnd = code === 'DUPLICATE_KEY' ? pos[0] + yaml.slice(pos[0]).search(/[\s:]|$/) : pos[1];
+      const end = Math.max(pos[0] + 1, Math.min(keyEnd, lineEndAfter(yaml, pos[0])));
       tellInvalid(reading, `Front matter is not valid YAML: ${firstLine(message)}`, pos[0], end);
     }
     if (reading.diagnostics.length > 0 || document.contents === null) return { rest: {} };
@@ -240,7 +244,8 @@ function spanWithin(reading: Reading, node: YamlNode | null): (offset: number, l
   const [start, end] = node?.range ?? [0, 1];
   const written = reading.text.slice(reading.offset + start, reading.offset + end);
   const isExact = isScalar(node) && node.value === written;
-  return (offset, length) => (isExact ? spanOf(reading, start + offset, start + offset + length) : spanOf(reading, start, end));
+  return (offset, length) =>
+    isExact ? spanOf(reading, start + offset, start + offset + length) : spanOf(reading, start, end);
 }
 
 function spanOf(reading: Reading, start: number, end: number): Span {

@@ -48,7 +48,8 @@ export function createHighlightThread(options: { readonly workerUrl: URL }): {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(options.workerUrl);
+    // Options of this process, --input-type above all, need not suit a worker.
+    const started = new Worker(options.workerUrl, { execArgv: [] });
     started.unref();
     started.on('message', settle);
     started.on('error', (error) => fail(started, error));

@@ -3,7 +3,7 @@
  * first block in it, tokenise, write the figure. What a block becomes depends on the block alone: not on the blocks
  * before it, and not on how fast the machine is.
  */
-import type { HighlighterCore, RegexEngine } from 'shiki/core';
+import type { GrammarState, HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core';
 import type { CodeFence, RenderCode } from './code-fence.js';
 import { plainText } from './code-fence-languages.js';
 import { readMarkedLines } from './code-fence-marks.js';
@@ -35,27 +35,62 @@ export function createHighlighter(): {
 }
 
 /**
- * Bounds on what is tokenised, in place of Shiki's time limit, which would make the HTML depend on the machine: lines as
- * long as `longestLine` are generated code, and blocks larger than `largestBlock` are no examples.
+ * Bounds on what is tokenised, in place of Shiki's time limit, which would make the HTML depend on the machine. Lines as
+ * long as `longestLine` are generated code, and blocks larger than `largestBlock` are no examples. A grammar walks through
+ * everything that is open with each line: what follows `deepestNesting` is plain, or time would grow with its square.
  */
 const longestLine = 1_000;
-const largestBlock = 200_000;
+const largestBlock = 500_000;
+const deepestNesting = 300;
+
+/** So much is tokenised between two looks at the nesting: nearly all blocks at once. */
+const partLength = 2_000;
 
 async function tokenize(
   lines: readonly string[],
   language: string,
   loadLanguage: LoadLanguage,
 ): Promise<readonly (readonly ClassedToken[])[]> {
-  const code = lines.join('\n');
-  if (language === plainText || code.length > largestBlock) return lines.map((text) => [{ text, className: '' }]);
+  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  if (language === plainText || length > largestBlock) return lines.map(plainLine);
   const highlighter = await loadLanguage(language);
-  const tokens = highlighter.codeToTokensBase(code, {
-    lang: language,
-    theme: classTheme.name ?? '',
-    tokenizeMaxLineLength: longestLine,
-    tokenizeTimeLimit: 0,
-  });
-  return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: classOfColor(color) })));
+  const tokenized: (readonly ClassedToken[])[] = [];
+  let grammarState: GrammarState | undefined;
+  for (const part of inParts(lines)) {
+    const tokens = highlighter.codeToTokensBase(part.join('\n'), {
+      lang: language,
+      theme: classTheme.name ?? '',
+      tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: 0,
+      ...(grammarState && { grammarState }),
+    });
+    for (const line of tokens) tokenized.push(line.map(classedToken));
+    grammarState = highlighter.getLastGrammarState(tokens);
+    if ((grammarState?.getInternalStack()?.depth ?? 0) > deepestNesting) break;
+  }
+  return [...tokenized, ...lines.slice(tokenized.length).map(plainLine)];
+}
+
+function classedToken({ content, color }: ThemedToken): ClassedToken {
+  return { text: content, className: classOfColor(color) };
+}
+
+function plainLine(text: string): readonly ClassedToken[] {
+  return [{ text, className: '' }];
+}
+
+function* inParts(lines: readonly string[]): Generator<readonly string[]> {
+  let part: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    if (part.length > 0 && length + line.length > partLength) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(line);
+    length += line.length + 1;
+  }
+  yield part;
 }
 
 type LoadLanguage = (language: string) => Promise<HighlighterCore>;

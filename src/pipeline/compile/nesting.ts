@@ -1,26 +1,48 @@
 /**
- * Text → the first line nested deeper than docsgen follows, before anything recursive sees the text.
+ * Text → the first line that is nested deeper than docsgen follows, before anything recursive sees the text.
  *
  * A linear look at the start of each line: open list items are kept with the column at which their content begins,
  * quotes are counted anew on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
- * inside code fences, which nest nothing, are left out.
+ * inside code fences, which nest nothing, are left out. Very long paragraphs are looked at for marks that no parser
+ * pairs up in reasonable time.
  */
-
 import type { Nodes, Root } from 'mdast';
 
 /** How deep lists, quotes and `:::` blocks may be nested, taken together. */
 export const deepestNesting = 100;
 
+/** How deep the tree may be: far below where recursion overflows, far above what anyone writes. */
+export const deepestTree = 400;
+
 /** The line (from 1) that is nested too deep, or undefined. */
 export function findTooDeepLine(text: string): number | undefined {
-  const state: OpenBlocks = { lists: [], notes: [], fence: undefined };
-  let line = 0;
-  for (const content of text.split(/\r\n|\n|\r/)) {
-    line++;
-    if (depthOf(content, state) > deepestNesting) return line;
+  const open: OpenBlocks = { lists: [], notes: [], fence: undefined };
+  let paragraph = '';
+  let paragraphLine = 1;
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (depthOf(line, open) > deepestNesting) return index + 1;
+    if (open.fence === undefined && continuesParagraph(line)) {
+      paragraph += `${line}\n`;
+    } else {
+      if (isCrowded(paragraph)) return paragraphLine;
+      paragraph = line;
+      paragraphLine = index + 1;
+    }
+  }
+  return isCrowded(paragraph) ? paragraphLine : undefined;
+}
+
+/** The first node of a tree that is too deep, found without recursion. */
+export function findTooDeepNode(tree: Root): Nodes | undefined {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepestTree) return level[0];
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return undefined;
 }
+
+// ---------------------------------------------------------------------------------------------------------------- blocks
 
 interface OpenBlocks {
   /** Columns at which the content of the open list items begins. */
@@ -31,33 +53,44 @@ interface OpenBlocks {
   fence: string | undefined;
 }
 
-const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
-const marker = /[ \t]*(?:(>)|([-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+const thematicBreak = /([-*_])(?:[ \t]*\1){2,}[ \t]*$/y;
+const containerMarker = /(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const fenceMarks = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const noteMarks = /^(:{3,})(.*)$/;
 
 function depthOf(line: string, open: OpenBlocks): number {
-  if (line.trim() === '') return 0;
-  let at = 0;
-  let quotes = 0;
-  let listsMet = 0;
-  marker.lastIndex = 0;
-  // What the line is indented by decides which list items it continues.
-  const indent = /^[ \t>]*/.exec(line)?.[0].length ?? 0;
-  if (open.fence === undefined) {
-    while (open.lists.length > 0 && (open.lists.at(-1) ?? 0) > indent) open.lists.pop();
-    for (let match = marker.exec(line); match !== null; match = marker.exec(line)) {
-      if (match[1] === undefined && thematicBreak.test(line.slice(at))) break;
-      at = marker.lastIndex;
-      if (match[1] !== undefined) quotes++;
-      else open.lists.push(at + 1);
-      if (++listsMet > deepestNesting) break;
-    }
+  let { column, at } = skipSpaces(line, 0, 0);
+  if (at === line.length) return 0;
+  if (open.fence !== undefined) {
+    readFence(line.slice(at).replace(/^[> \t]+/, ''), open);
+    return 0;
   }
-  const rest = line.slice(at).replace(/^[ \t>]+/, '');
-  readFence(rest, open);
-  if (open.fence === undefined) readNote(rest, open.notes);
-  return open.lists.length + quotes + open.notes.length;
+  while ((open.lists.at(-1) ?? 0) > column) open.lists.pop();
+  for (let quotes = 0; ; { column, at } = skipSpaces(line, at, column)) {
+    const marker = matchAt(thematicBreak, line, at) === undefined ? matchAt(containerMarker, line, at) : undefined;
+    if (marker === undefined) {
+      readFence(line.slice(at), open);
+      readNote(line.slice(at), open.notes);
+      return open.lists.length + quotes + open.notes.length;
+    }
+    at += marker.length;
+    column += marker.length;
+    if (marker === '>') quotes++;
+    else open.lists.push(column + 1);
+    if (open.lists.length + quotes > deepestNesting) return Infinity;
+  }
+}
+
+/** What a sticky pattern finds right at an offset. */
+function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0];
+}
+
+function skipSpaces(line: string, from: number, fromColumn: number): { column: number; at: number } {
+  let [at, column] = [from, fromColumn];
+  for (; line[at] === ' ' || line[at] === '\t'; at++) column += line[at] === '\t' ? 4 - (column % 4) : 1;
+  return { column, at };
 }
 
 function readFence(rest: string, open: OpenBlocks): void {
@@ -67,22 +100,41 @@ function readFence(rest: string, open: OpenBlocks): void {
   else if (marks.startsWith(open.fence) && rest.slice(marks.length).trim() === '') open.fence = undefined;
 }
 
+/** Closed as `note-syntax` closes them: the innermost with as many colons, or else the innermost with fewer. */
 function readNote(rest: string, notes: number[]): void {
   const [, colons = '', after = ''] = noteMarks.exec(rest) ?? [];
   if (colons === '') return;
-  if (after.trim() !== '') notes.push(colons.length);
-  else if ((notes.at(-1) ?? Infinity) <= colons.length) notes.pop();
+  if (after.trim() !== '') {
+    notes.push(colons.length);
+    return;
+  }
+  const exact = notes.lastIndexOf(colons.length);
+  const closed = exact === -1 ? notes.findLastIndex((opened) => opened < colons.length) : exact;
+  if (closed !== -1) notes.length = closed;
 }
 
-/** How deep the tree may be: far below where recursion overflows, far above what anyone writes. */
-export const deepestTree = 400;
+// ------------------------------------------------------------------------------------------------------------ paragraphs
 
-/** The first node of a tree that is too deep, found without recursion. */
-export function findTooDeepNode(tree: Root): Nodes | undefined {
-  let level: Nodes[] = [tree];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepestTree) return level[0];
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
+/** Pairing marks up takes time that grows with the square of their number; these many are still a matter of a second. */
+const mostEmphasisMarks = 2000;
+const deepestBrackets = 300;
+const mostBacktickLengths = 60;
+
+/** Whether a line may belong to the same text as the one before. Cells of tables are texts of their own. */
+function continuesParagraph(line: string): boolean {
+  return !/^\s*$|^\s*(?:[-+*>#]|\d+[.)]|:::)|\|/.test(line);
+}
+
+function isCrowded(paragraph: string): boolean {
+  // What is shorter cannot hold as many marks.
+  if (paragraph.length < 600) return false;
+  if ((paragraph.match(/[*_~]+/g)?.length ?? 0) > mostEmphasisMarks) return true;
+  if (new Set(paragraph.match(/`+/g)?.map((run) => run.length)).size > mostBacktickLengths) return true;
+  let depth = 0;
+  for (const bracket of paragraph.match(/\\.|!\[|\]/g) ?? []) {
+    if (bracket === '![') depth++;
+    else if (bracket === ']') depth = Math.max(0, depth - 1);
+    if (depth > deepestBrackets) return true;
   }
-  return undefined;
+  return false;
 }

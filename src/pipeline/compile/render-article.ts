@@ -12,16 +12,15 @@ import { renderToString } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { VFile } from 'vfile';
 import type { Article, ArticleSlot } from '../model.js';
 import type { RenderCode } from './code-fence.js';
-import { compilationOf, type Compilation, type Hole } from './compilation.js';
+import type { Compilation, Hole } from './compilation.js';
 import { rehypeFootnotes } from './plugins/rehype-footnotes.js';
 import { rehypeJoinedText } from './plugins/rehype-joined-text.js';
 import { rehypeTables } from './plugins/rehype-tables.js';
 import { rehypeTaskLists } from './plugins/rehype-task-lists.js';
 
-export type RenderArticle = (tree: Root, file: VFile) => Promise<Article>;
+export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Article>;
 
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
@@ -33,8 +32,8 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
     .use(rehypeJoinedText)
     .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
     .freeze();
-  return async (tree, file) => {
-    const compilation = compilationOf(file);
+  return async (tree, compilation) => {
+    const file = { data: { compilation } };
     const element = processor.stringify(processor.runSync(tree, file), file) as ReactElement;
     const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
     return fillHoles(renderToString(element), compilation, figures);

@@ -7,35 +7,67 @@ export function spanOf(node: Node, text: string): Span {
   if (!node.position) return { line: 1, column: 1, length: 1 };
   const { start, end } = node.position;
   const [from, to] = [start.offset ?? 0, end.offset ?? 0];
-  const line = start.line === end.line ? to - from : text.slice(from, to).search(/[\r\n]/);
-  return { line: start.line, column: start.column, length: Math.max(1, line) };
+  const length = start.line === end.line ? to - from : text.slice(from, to).search(/[\r\n]/);
+  // Behind the box of a task, mdast-util-gfm-task-list-item counts a column on when it should count a line.
+  const isBehindLine = start.column > 1 && /[\r\n]/.test(text.charAt(from - 1));
+  const place = isBehindLine ? { line: start.line + 1, column: 1 } : { line: start.line, column: start.column };
+  return { ...place, length: Math.max(1, length) };
 }
+
+/** The place of a stretch of a value, by its offset into the value. */
+export type Locator = (offset: number, length: number) => Span;
 
 /**
  * Places inside a node whose value is the source's lines less what quotes and lists put before them. Each line of the
  * value is the end of a line of the source; the last one ends where the node ends.
  */
-export function locator(
-  node: Node,
-  value: string,
-  text: string,
-): (offset: number, length: number) => Span {
-  const position = node.position;
-  if (!position) return () => ({ line: 1, column: 1, length: 1 });
-  const { start, end } = position;
-  const valueLines = value.split(lineEnd);
-  const sourceLines = valueLines.length > 2 ? text.slice(start.offset, end.offset).split(lineEnd) : [];
+export function locator(node: Node, value: string, text: string): Locator {
+  if (!node.position) return () => ({ line: 1, column: 1, length: 1 });
+  const { start, end } = node.position;
+  const valueLines = linesOf(value);
+  // Between the first and the last line, what was taken off a line shows in its length.
+  const sourceLines = valueLines.length > 2 ? linesOf(text.slice(start.offset, end.offset)) : [];
+  const columnOf = (index: number): number => {
+    if (index === 0) return start.column;
+    const { length } = valueLines[index] ?? { length: 0 };
+    return Math.max(
+      1,
+      index === valueLines.length - 1 ? end.column - length : (sourceLines[index]?.length ?? 0) - length + 1,
+    );
+  };
   return (offset, length) => {
-    const before = value.slice(0, offset).split(lineEnd);
-    const line = before.length - 1;
-    const inLine = before[line]?.length ?? 0;
-    const valueLine = valueLines[line] ?? '';
-    let lineColumn = start.column;
-    if (line > 0 && line === valueLines.length - 1) lineColumn = end.column - valueLine.length;
-    else if (line > 0) lineColumn = (sourceLines[line]?.length ?? 0) - valueLine.length + 1;
-    const shown = Math.min(length, Math.max(1, valueLine.length - inLine));
-    return { line: start.line + line, column: Math.max(1, lineColumn) + inLine, length: shown };
+    const index = lineAt(valueLines, offset);
+    const line = valueLines[index] ?? { start: 0, length: 0 };
+    const inLine = offset - line.start;
+    const shown = Math.max(1, Math.min(length, line.length - inLine));
+    return { line: start.line + index, column: columnOf(index) + inLine, length: shown };
   };
 }
 
-const lineEnd = /\r\n|\n|\r/;
+/** A line of a text, line end left off. */
+interface Line {
+  readonly start: number;
+  readonly length: number;
+}
+
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const { index, 0: lineEnd } of text.matchAll(/\r\n|\n|\r/g)) {
+    lines.push({ start, length: index - start });
+    start = index + lineEnd.length;
+  }
+  lines.push({ start, length: text.length - start });
+  return lines;
+}
+
+/** The index of the line that holds an offset: the last one that begins no later. */
+function lineAt(lines: readonly Line[], offset: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,17 +1,10 @@
-/** `{{name}}`: what a text uses, and how values are put in where Markdown has already been read, or is not spoken. */
+/** Puts the values of `{{name}}` in where Markdown has already been read, or is not spoken. */
 import { nearestName } from '../nearest-name.js';
 import type { Span } from '../model.js';
 import { report, type Compilation } from './compilation.js';
+import { variablePattern } from './used-variables.js';
 
-/** The names after `{{` anywhere in a text, sorted and distinct. A superset: code and literal `\{{` count as well. */
-export function usedVariables(text: string): readonly string[] {
-  const names = new Set<string>();
-  for (const match of text.matchAll(variablePattern)) names.add(match[1] ?? '');
-  return [...names].sort();
-}
-
-const variablePattern = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
-const variableOrLiteralPattern = /(\\?)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
+const variableOrLiteralPattern = new RegExp(`(\\?)${variablePattern.source}`, 'g');
 
 type Context = Pick<Compilation, 'variables' | 'diagnostics'>;
 
@@ -53,5 +46,7 @@ export function variableValue(context: Context, name: string, span: () => Span):
 }
 
 function declaredNote(names: readonly string[]): string {
-  return names.length === 0 ? 'The config declares no variables.' : `The config declares ${names.toSorted().join(', ')}.`;
+  return names.length === 0
+    ? 'The config declares no variables.'
+    : `The config declares ${names.toSorted().join(', ')}.`;
 }

@@ -48,10 +48,7 @@ function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): C
     path,
     what: 'key',
     message: `"${key}" is not a setting of ${noun}`,
-    notes: [
-      sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings)),
-      ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
-    ],
+    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings))],
     suggestion,
   };
 }

@@ -47,21 +47,13 @@ export function planRedirects(config: SiteConfig, content: Content, index: SiteI
 }
 
 function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
-  const seen = new Map<string, number>();
   return config.redirects.flatMap(({ from, to }, index): Wish[] => {
-    const route = joinRoutes(from);
-    const first = seen.get(route);
-    seen.set(route, first ?? index);
-    if (first === undefined && !/[?#\\\0]|(^|\/)\.\.?(\/|$)/.test(from)) return [{ from: route, to, origin: { kind: 'config', index } }];
+    if (!/[?#\\\0]|(^|\/)\.\.?(\/|$)/.test(from)) return [{ from: joinRoutes(from), to, origin: { kind: 'config', index } }];
     diagnostics.push(
       diagnose('redirect-invalid', {
-        message: first === undefined ? `"${from}" cannot be the address of a redirect` : `"${from}" is redirected twice`,
+        message: `"${from}" cannot be the address of a redirect`,
         place: locateInConfig(config, ['redirects', index, 'from'], 'value'),
-        notes: [
-          first === undefined
-            ? 'A redirect answers at a plain path, without "?", "#", backslash or dots as a segment.'
-            : 'Only one target can be served. Delete one of the two redirects.',
-        ],
+        notes: ['A redirect answers at a plain path, without "?", "#", backslash or dots as a segment.'],
       }),
     );
     return [];

@@ -16,12 +16,18 @@ import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { describeMessage } from '../config/load-config-module.js';
 
-/** What a file exports; its props are its author's affair. */
-export type AnyComponent = ComponentType<Record<string, unknown>>;
+/** What a file exports. */
+export interface OwnModule {
+  /** The default export; its props are its author's affair. */
+  readonly component: ComponentType<Record<string, unknown>>;
+  /** `export const title = '…'`: a page's own title and description. */
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
 
 export interface LoadedComponents {
   /** By file, from the root. Those that failed are absent. */
-  readonly byFile: ReadonlyMap<string, AnyComponent>;
+  readonly byFile: ReadonlyMap<string, OwnModule>;
   /** Every file that went into them, from the root. */
   readonly inputs: readonly string[];
 }
@@ -32,7 +38,7 @@ export async function loadComponents(
   files: readonly { readonly file: string; readonly kind: 'page' | 'component' }[],
   tools: Tools,
 ): Promise<Outcome<LoadedComponents>> {
-  const byFile = new Map<string, AnyComponent>();
+  const byFile = new Map<string, OwnModule>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
@@ -44,7 +50,7 @@ export async function loadComponents(
     for (const input of bundle.inputs) inputs.add(input.file);
     const loaded = await runBundle(config, file, bundle.code);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (typeof loaded.value === 'function') byFile.set(file, loaded.value as AnyComponent);
+    else if (typeof loaded.exports['default'] === 'function') byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
@@ -119,19 +125,29 @@ const ownReact: Plugin = {
   },
 };
 
+type Exports = Readonly<Record<string, unknown>>;
+
+function readModule(exports: Exports): OwnModule {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return {
+    component: exports['default'] as OwnModule['component'],
+    title: text(exports['title']),
+    description: text(exports['description']),
+  };
+}
+
 /** Runs from a file of its own in the project, where Node finds the project's packages. */
 async function runBundle(
   config: SiteConfig,
   file: string,
   code: string,
-): Promise<{ readonly value: unknown } | { readonly diagnostic: Diagnostic }> {
+): Promise<{ readonly exports: Exports } | { readonly diagnostic: Diagnostic }> {
   const folder = join(config.root, '.docsgen');
   const path = join(folder, `component-${randomUUID()}.mjs`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, code);
-    const exports = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
-    return { value: exports.default };
+    return { exports: (await import(pathToFileURL(path).href)) as Exports };
   } catch (error) {
     return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
   } finally {

@@ -1,13 +1,13 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../theme/render-page.js';
 import type { MetaProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import type { ClientAssets } from './bundle-client.js';
-import { componentFailed, type AnyComponent } from './load-components.js';
+import { componentFailed, type OwnModule } from './load-components.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
 import { renderArticle, type RenderComponent } from './render-article.js';
 
@@ -15,7 +15,7 @@ import { renderArticle, type RenderComponent } from './render-article.js';
 export interface Renderer {
   readonly view: SiteView;
   readonly compiled: Pick<CompiledContent, 'articleOf'>;
-  readonly components: ReadonlyMap<string, AnyComponent>;
+  readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
@@ -60,7 +60,7 @@ function renderRoute(renderer: Renderer, route: Route): string {
   }
 }
 
-/** A React page names its own title and description: `export const title = …` is read by its bundle's loader. */
+/** A React page names its own title and description by exporting them; else it has the site's. */
 function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): string {
   const { view, components } = renderer;
   const component = components.get(route.file);
@@ -92,8 +92,8 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
 function componentRenderer({ view, components, tell }: Renderer): RenderComponent {
   return (slot, page) => {
     const file = view.site.config.components[slot.name];
-    const component = file === undefined ? undefined : components.get(file);
-    if (!component || file === undefined) return '';
+    const own = file === undefined ? undefined : components.get(file);
+    if (!own || file === undefined) return '';
     const links = Object.fromEntries(
       Object.entries(slot.links).map(([name, index]) => [name, page.targets[index]?.url ?? '']),
     );
@@ -103,7 +103,8 @@ function componentRenderer({ view, components, tell }: Renderer): RenderComponen
       version: page.version && { name: page.version.name, label: page.version.label },
     };
     try {
-      return renderToString(createElement(component, { ...slot.props, ...links, page: context }));
+      // Nothing of an article is hydrated, so React's marks between texts would be in the way.
+      return renderToStaticMarkup(createElement(own.component, { ...slot.props, ...links, page: context }));
     } catch (error) {
       const { message, notes } = componentFailed(file, 'cannot be rendered', error);
       tell(

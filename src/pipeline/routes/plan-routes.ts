@@ -42,21 +42,21 @@ function conflict(config: SiteConfig, owner: Route, route: Route): Diagnostic {
   const sameName = owner.address.outFile === route.address.outFile;
   if (!sameName) {
     return diagnose('file-name-clash', {
-      message: `${describe(owner)} and ${describe(route)} have addresses that differ only by letter case or Unicode form`,
+      message: `${describe(owner)} and ${lower(describe(route))} have addresses that differ only by letter case or Unicode form`,
       notes: [`They are "${owner.address.route}" and "${route.address.route}". On some machines both are one file. Rename one of them.`],
       ...versionsOf(route),
     });
   }
   if (owner.kind === 'page' && route.kind === 'page') {
     return diagnose('duplicate-route', {
-      message: `${describe(owner)} and ${describe(route)} want the same address "${route.address.route}"`,
+      message: `${describe(owner)} and ${lower(describe(route))} want the same address "${route.address.route}"`,
       notes: ['The first one is served. Rename one of the files, or give it a slug.'],
       ...versionsOf(route),
     });
   }
   const place = route.kind === 'redirect' && route.origin.kind === 'config' ? locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value') : undefined;
   return diagnose('output-conflict', {
-    message: `${describe(route)} and ${describe(owner)} both want "${route.address.outFile}"`,
+    message: `${describe(route)} and ${lower(describe(owner))} both want "${route.address.outFile}"`,
     place,
     notes: [route.kind === 'redirect' ? 'Delete the redirect, or move the page.' : 'Give one of them another address.'],
     ...versionsOf(route),
@@ -86,10 +86,15 @@ function staticConflicts(content: Content, owners: ReadonlyMap<string, Route>): 
     return owner
       ? [
           diagnose('output-conflict', {
-            message: `The static file "${asset.file}" and ${describe(owner).replace(/^T/, 't')} both want "${path}"`,
+            message: `The static file "${asset.file}" and ${lower(describe(owner))} both want "${path}"`,
             notes: ['Static files are copied as they are. Rename the file, or give the page another address.'],
           }),
         ]
       : [];
   });
+}
+
+/** A description inside a sentence. */
+function lower(description: string): string {
+  return description.charAt(0).toLowerCase() + description.slice(1);
 }

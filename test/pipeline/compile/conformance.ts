@@ -41,7 +41,8 @@ function asWritten(slot: ArticleSlot, document: Document): string {
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-const blocks = 'p|div|h[1-6]|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|pre|section|details|summary|br|style|script';
+const blocks =
+  'p|div|h[1-6]|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|pre|section|details|summary|br|style|script';
 const aroundBlocks = new RegExp(` ?(</?(?:${blocks})(?: [^>]*)?>) ?`, 'g');
 
 function canonical(html: string, isOurs: boolean): string {
@@ -74,7 +75,13 @@ function drawAll(nodes: readonly Node[], isOurs: boolean): string {
 /** White space counts in here. */
 function drawVerbatim(nodes: readonly Node[]): string {
   return nodes
-    .map((node) => ('value' in node ? JSON.stringify(node.value) : 'tagName' in node ? `<${node.tagName}>${drawVerbatim(node.childNodes)}` : ''))
+    .map((node) =>
+      'value' in node
+        ? JSON.stringify(node.value)
+        : 'tagName' in node
+          ? `<${node.tagName}>${drawVerbatim(node.childNodes)}`
+          : '',
+    )
     .join('');
 }
 

@@ -92,6 +92,7 @@ describe('a killed build', () => {
   test('leaves one site whole, whenever it is killed', { timeout: 120_000 }, async () => {
     const { root, script, outDir } = prepare();
     const seen = new Set<string>();
+    spawnSync(process.execPath, [script, root, String(largeSite), '1', 'A']);
     for (let round = 0; round < 30; round++) {
       const builder = spawn(
         process.execPath,

@@ -17,6 +17,7 @@ export const remarkFootnotes = (): Transformer<Root> => (tree, file) => {
   for (const [identifier, count] of references) {
     const label = identifier.toLowerCase().normalize('NFC');
     ids.add(`fn-${label}`);
-    for (let number = 1; number <= count; number++) ids.add(number === 1 ? `fnref-${label}` : `fnref-${label}-${number}`);
+    for (let number = 1; number <= count; number++)
+      ids.add(number === 1 ? `fnref-${label}` : `fnref-${label}-${number}`);
   }
 };

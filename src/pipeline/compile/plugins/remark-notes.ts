@@ -39,9 +39,7 @@ function tellUnclosed(node: Note, span: Span, compilation: Compilation): void {
   report(compilation, 'note-unclosed', {
     message: `The block ":::${node.name}" is opened here and never closed`,
     span,
-    notes: [
-      'What follows became part of it. Close it with a line of as many colons, indented as its opening line is.',
-    ],
+    notes: ['What follows became part of it. Close it with a line of as many colons, indented as its opening line is.'],
   });
 }
 

@@ -23,7 +23,8 @@ function fillText(parent: Parents, compilation: Compilation): void {
   const filled: PhrasingContent[] = [];
   for (const child of children) {
     const last = filled.at(-1);
-    const text = child.type === 'variable' ? valueOf(child, compilation) : child.type === 'text' ? child.value : undefined;
+    const text =
+      child.type === 'variable' ? valueOf(child, compilation) : child.type === 'text' ? child.value : undefined;
     if (text === undefined) filled.push(child);
     else if (last?.type === 'text') last.value += text;
     else filled.push({ type: 'text', value: text, position: child.position });
@@ -51,7 +52,8 @@ function fillAddress(node: Link | Image | Definition, compilation: Compilation):
     // An address in the open: what is shown is what it leads to.
     node.url = fillVariables(compilation, node.url, () => whole);
     for (const child of node.children) {
-      if (child.type === 'text') child.value = fillVariables({ ...compilation, diagnostics: [] }, child.value, () => whole);
+      if (child.type === 'text')
+        child.value = fillVariables({ ...compilation, diagnostics: [] }, child.value, () => whole);
     }
   }
 }

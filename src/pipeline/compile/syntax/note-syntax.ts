@@ -17,6 +17,8 @@ import type {
   Token,
   TokenizeContext,
 } from 'micromark-util-types';
+import { codes, isEnd, isSpace, spaces } from './characters.js';
+import { tokenizeOpening } from './note-opening.js';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -35,7 +37,6 @@ declare module 'micromark-util-types' {
   }
   interface ContainerState {
     noteToken?: Token;
-    noteClosed?: boolean;
   }
 }
 
@@ -62,174 +63,29 @@ declare module 'mdast' {
   }
 }
 
-const colon = 58;
-const [openBracket, backslash, closeBracket, openBrace, closeBrace] = [91, 92, 93, 123, 125];
-
 const note: Construct = {
   name: 'note',
   tokenize: tokenizeOpening,
   continuation: { tokenize: tokenizeContinuation },
   exit(effects) {
-    const token = effects.exit('note');
-    if (this.containerState?.noteClosed === true) token.noteClosed = true;
-  },
-};
-
-/** The opening line: colons, a name, options or a title, and nothing of the line's end. */
-function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const state = this.containerState ?? {};
-  let colons = 0;
-  return start;
-
-  function start(code: Code): State | undefined {
-    if (code !== colon) return nok(code);
-    state.noteToken = effects.enter('note', { _container: true });
-    effects.enter('noteFence');
-    effects.enter('noteColons');
-    return sequence(code);
-  }
-
-  function sequence(code: Code): State | undefined {
-    if (code === colon) {
-      effects.consume(code);
-      colons++;
-      return sequence;
-    }
-    if (colons < 3) return nok(code);
-    effects.exit('noteColons');
-    return beforeName(code);
-  }
-
-  function beforeName(code: Code): State | undefined {
-    if (isSpace(code)) return spaces(effects, beforeName)(code);
-    if (!isLetter(code)) return nok(code);
-    effects.enter('noteName');
-    return name(code);
-  }
-
-  function name(code: Code): State | undefined {
-    if (isLetter(code) || isDigitOrDash(code)) {
-      effects.consume(code);
-      return name;
-    }
-    effects.exit('noteName');
-    if (code === openBracket) return effects.attempt(label, afterLabel, nok)(code);
-    return isSpace(code) || isEnd(code) || code === openBrace ? afterLabel(code) : nok(code);
-  }
-
-  function afterLabel(code: Code): State | undefined {
-    return code === openBrace ? effects.attempt(options, afterOptions, nok)(code) : afterOptions(code);
-  }
-
-  function afterOptions(code: Code): State | undefined {
-    if (isSpace(code)) return spaces(effects, afterOptions)(code);
-    if (isEnd(code)) return done(code);
-    effects.enter('noteTitle');
-    effects.enter('chunkText', { contentType: 'text' });
-    return title(code);
-  }
-
-  function title(code: Code): State | undefined {
-    if (!isEnd(code)) {
-      effects.consume(code);
-      return title;
-    }
-    effects.exit('chunkText');
-    effects.exit('noteTitle');
-    return done(code);
-  }
-
-  function done(code: Code): State | undefined {
-    effects.exit('noteFence');
-    if (state.noteToken) state.noteToken.noteColons = colons;
-    return ok(code);
-  }
-}
-
-/** `[Title]`, brackets inside balanced. */
-const label: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let depth = 0;
-    return open;
-
-    function open(code: Code): State | undefined {
-      effects.enter('noteFence');
-      effects.consume(code);
-      effects.exit('noteFence');
-      return first;
-    }
-
-    function first(code: Code): State | undefined {
-      if (isEnd(code) || code === closeBracket) return nok(code);
-      effects.enter('noteTitle');
-      effects.enter('chunkText', { contentType: 'text' });
-      return inside(code);
-    }
-
-    function inside(code: Code): State | undefined {
-      if (isEnd(code)) return nok(code);
-      if (code === closeBracket && depth-- === 0) return close(code);
-      if (code === openBracket) depth++;
-      effects.consume(code);
-      return code === backslash ? escaped : inside;
-    }
-
-    function escaped(code: Code): State | undefined {
-      if (code !== openBracket && code !== closeBracket && code !== backslash) return inside(code);
-      effects.consume(code);
-      return inside;
-    }
-
-    function close(code: Code): State | undefined {
-      effects.exit('chunkText');
-      effects.exit('noteTitle');
-      effects.enter('noteFence');
-      effects.consume(code);
-      effects.exit('noteFence');
-      return ok;
-    }
-  },
-};
-
-/** `{sync="db"}`, read by whoever knows the block. */
-const options: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    return open;
-
-    function open(code: Code): State | undefined {
-      effects.enter('noteOptions');
-      effects.consume(code);
-      return inside;
-    }
-
-    function inside(code: Code): State | undefined {
-      if (isEnd(code)) return nok(code);
-      effects.consume(code);
-      if (code !== closeBrace) return inside;
-      effects.exit('noteOptions');
-      return ok;
-    }
+    effects.exit('note');
   },
 };
 
 /** Every line continues an open block, up to the one after its closing line. */
 function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const { events } = this;
-  const state = this.containerState ?? {};
+  const block = this.containerState?.noteToken;
   const mayClose = !standsInCodeFence(this);
   return start;
 
   function start(code: Code): State | undefined {
-    if (state.noteClosed === true) return nok(code);
+    if (block?.noteClosed === true) return nok(code);
     return mayClose ? effects.attempt({ partial: true, tokenize: closing }, closed, ok)(code) : ok(code);
   }
 
   function closed(code: Code): State | undefined {
-    state.noteClosed = true;
-    // Ends lists, quotes and paragraphs inside before the line itself is looked at.
-    state._closeFlow = true;
+    if (block) block.noteClosed = true;
     return ok(code);
   }
 
@@ -246,14 +102,14 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
         closingEffects.exit('linePrefix');
         return beforeColons;
       }
-      if (code !== colon) return closingNok(code);
+      if (code !== codes.colon) return closingNok(code);
       closingEffects.enter('noteFence');
       closingEffects.enter('noteColons');
       return sequence(code);
     }
 
     function sequence(code: Code): State | undefined {
-      if (code === colon) {
+      if (code === codes.colon) {
         closingEffects.consume(code);
         colons++;
         return sequence;
@@ -265,7 +121,7 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
 
     function afterColons(code: Code): State | undefined {
       if (isSpace(code)) return spaces(closingEffects, afterColons)(code);
-      if (!isEnd(code) || !closes(colons, state.noteToken, events)) return closingNok(code);
+      if (!isEnd(code) || !closes(colons, block, events)) return closingNok(code);
       closingEffects.exit('noteFence');
       return closingOk(code);
     }
@@ -285,6 +141,8 @@ function closes(colons: number, block: Token | undefined, events: readonly Event
     // What has no end yet is open. Lists and quotes keep the line from the blocks inside of them.
     if (kind !== 'enter' || !token?._container || (token.end as Point | undefined) !== undefined) continue;
     if (token.type !== 'note') return true;
+    // Its end comes with the line after its closing line.
+    if (token.noteClosed === true) continue;
     const inner = token.noteColons ?? 0;
     if (inner === colons || (inner < colons && own !== colons)) return false;
   }
@@ -301,41 +159,8 @@ function standsInCodeFence(context: TokenizeContext): boolean {
   return false;
 }
 
-function spaces(effects: Effects, next: State): State {
-  return (code) => {
-    effects.enter('whitespace');
-    return more(code);
-  };
-  function more(code: Code): State | undefined {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return more;
-    }
-    effects.exit('whitespace');
-    return next(code);
-  }
-}
-
-/** A space or a tab; micromark gives tabs as -2 followed by -1 for each further column. */
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -2 || code === -1;
-}
-
-/** The end of the line or of the text; line ends are -5, -4 and -3. */
-function isEnd(code: Code): boolean {
-  return code === null || code < -2;
-}
-
-function isLetter(code: Code): boolean {
-  return code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122));
-}
-
-function isDigitOrDash(code: Code): boolean {
-  return code !== null && ((code >= 48 && code <= 57) || code === 45 || code === 95);
-}
-
 /** For micromark. */
-export const noteSyntax: Extension = { document: { [colon]: note } };
+export const noteSyntax: Extension = { document: { [codes.colon]: note } };
 
 /** For mdast-util-from-markdown. */
 export const noteFromMarkdown: FromMarkdownExtension = {

@@ -4,6 +4,7 @@
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { codes, isLetter, isSpace, isWordPart } from './characters.js';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -28,8 +29,7 @@ declare module 'mdast' {
   }
 }
 
-const openBrace = 123;
-const closeBrace = 125;
+const [underscore, dot] = [95, 46];
 
 const variable: Construct = {
   name: 'variable',
@@ -38,7 +38,7 @@ const variable: Construct = {
     return open;
 
     function open(code: Code): State | undefined {
-      if (code !== openBrace) return nok(code);
+      if (code !== codes.openBrace) return nok(code);
       if (braces === 0) effects.enter('variable');
       effects.consume(code);
       return ++braces === 2 ? beforeName : open;
@@ -49,11 +49,11 @@ const variable: Construct = {
         effects.consume(code);
         return beforeName;
       }
-      return isNameStart(code) ? name(code) : nok(code);
+      return isLetter(code) || code === underscore ? name(code) : nok(code);
     }
 
     function name(code: Code): State | undefined {
-      if (isNamePart(code)) {
+      if (isWordPart(code) || code === dot) {
         effects.consume(code);
         return name;
       }
@@ -69,7 +69,7 @@ const variable: Construct = {
     }
 
     function close(code: Code): State | undefined {
-      if (code !== closeBrace) return nok(code);
+      if (code !== codes.closeBrace) return nok(code);
       effects.consume(code);
       if (--braces > 0) return close;
       effects.exit('variable');
@@ -78,21 +78,8 @@ const variable: Construct = {
   },
 };
 
-/** A space or a tab; micromark gives tabs as -2 followed by -1 for each further column. */
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -2 || code === -1;
-}
-
-function isNameStart(code: Code): boolean {
-  return code !== null && code > 0 && /[A-Za-z_]/.test(String.fromCharCode(code));
-}
-
-function isNamePart(code: Code): boolean {
-  return code !== null && code > 0 && /[\w.-]/.test(String.fromCharCode(code));
-}
-
 /** For micromark. */
-export const variableSyntax: Extension = { text: { [openBrace]: variable } };
+export const variableSyntax: Extension = { text: { [codes.openBrace]: variable } };
 
 /** For mdast-util-from-markdown. */
 export const variableFromMarkdown: FromMarkdownExtension = {

@@ -56,13 +56,15 @@ class HtmlReader implements TokenizerCallbacks {
   #open: { name: string; start: number; attributes: HtmlAttribute[] } | undefined;
   #attribute: { name: string; start: number; nameEnd: number; value: string } | undefined;
   #inOpaque = false;
+  /** Where the last tag or comment ended. */
+  #end = 0;
 
   constructor(html: string) {
     this.#html = html;
   }
 
   parts(): HtmlParts {
-    return { tags: this.#tags, texts: this.#texts, unfinished: this.#open?.start };
+    return { tags: this.#tags, texts: this.#texts, unfinished: this.#open?.start ?? this.#unfinishedName() };
   }
 
   onopentagname(start: number, end: number): void {
@@ -70,8 +72,9 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   onattribname(start: number, end: number): void {
-    const spaces = /\s*$/.exec(this.#html.slice(0, start))?.[0].length ?? 0;
-    this.#attribute = { name: this.#html.slice(start, end), start: start - spaces, nameEnd: end, value: '' };
+    let from = start;
+    while (/\s/.test(this.#html.charAt(from - 1))) from--;
+    this.#attribute = { name: this.#html.slice(start, end), start: from, nameEnd: end, value: '' };
   }
 
   onattribdata(start: number, end: number): void {
@@ -113,6 +116,11 @@ class HtmlReader implements TokenizerCallbacks {
     const name = this.#html.slice(start, end);
     if (opaque.has(name.toLowerCase())) this.#inOpaque = false;
     this.#tags.push({ kind: 'close', name, selfClosing: false, attributes: [], start: start - 2, end: end + 1 });
+    this.#end = end + 1;
+  }
+
+  oncomment(_: number, end: number): void {
+    this.#end = end;
   }
 
   ontext(start: number, end: number): void {
@@ -125,10 +133,16 @@ class HtmlReader implements TokenizerCallbacks {
     this.#tags.push({ kind: 'open', name, selfClosing, attributes, start, end: end + 1 });
     if (!selfClosing && opaque.has(name.toLowerCase())) this.#inOpaque = true;
     this.#open = undefined;
+    this.#end = end + 1;
+  }
+
+  /** The tokenizer says nothing of a tag that ends within its name. */
+  #unfinishedName(): number | undefined {
+    const tail = /<\/?[A-Za-z][^\s<>]*\s*$/.exec(this.#html.slice(this.#end));
+    return tail === null || this.#inOpaque ? undefined : this.#end + tail.index;
   }
 
   oncdata(): void {}
-  oncomment(): void {}
   ondeclaration(): void {}
   onend(): void {}
   onprocessinginstruction(): void {}

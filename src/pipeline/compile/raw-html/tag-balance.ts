@@ -1,7 +1,7 @@
 /** Whether the tags of raw HTML match, over all the pieces of a document. */
-import { nearestName } from '../nearest-name.js';
-import type { Span } from '../model.js';
-import { report, type Compilation } from './compilation.js';
+import { nearestName } from '../../nearest-name.js';
+import type { Span } from '../../model.js';
+import { report, type Compilation } from '../compilation.js';
 import type { HtmlTag } from './read-html.js';
 
 const voidElements = new Set(
@@ -65,10 +65,8 @@ export class TagBalance {
   }
 
   #tellUnopened(written: string, span: Span): void {
-    const near = nearestName(
-      written,
-      this.#open.map((tag) => tag.written),
-    );
+    const lately = this.#open.slice(-10).map((tag) => tag.written);
+    const near = nearestName(written, lately);
     const way = near === undefined ? 'Remove it, or open it before.' : `Did you mean </${near}>?`;
     this.#tell(`</${written}> closes what was not opened`, span, way);
   }

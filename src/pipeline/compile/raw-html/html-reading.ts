@@ -1,0 +1,81 @@
+/** One piece of raw HTML while it is read: where it stands, and what is to change in it. */
+import type { ArticleSlot, Span } from '../../model.js';
+import { report, type Compilation } from '../compilation.js';
+import type { Locator } from '../spans.js';
+import { unsafeScheme } from '../unsafe-url.js';
+import { fillVariables } from '../variables.js';
+import type { HtmlAttribute } from './read-html.js';
+
+/** A change to the HTML: what stands from `start` to `end` gives way. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly piece: string | ArticleSlot;
+}
+
+export interface HtmlReading {
+  readonly html: string;
+  readonly span: Locator;
+  readonly edits: Edit[];
+  readonly compilation: Compilation;
+}
+
+export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Span {
+  return reading.span(attribute.valueStart, Math.max(1, attribute.valueEnd - attribute.valueStart));
+}
+
+export function tellUnsafe(href: string, kind: 'page' | 'image', span: Span, compilation: Compilation): boolean {
+  const scheme = unsafeScheme(href, kind);
+  if (scheme === undefined) return false;
+  report(compilation, 'html-unsafe-url', {
+    message: `An address that begins with "${scheme}" would run code`,
+    span,
+    notes: ['The attribute is left out. Link to a page or to a file instead.'],
+  });
+  return true;
+}
+
+export function fillAttribute(attribute: HtmlAttribute, reading: HtmlReading): void {
+  const escape = attribute.quoted ? escapeHtml : escapeUnquoted;
+  fillPart(attribute.valueStart, attribute.valueEnd, escape, reading);
+}
+
+export function fillText(start: number, end: number, reading: HtmlReading): void {
+  fillPart(start, end, escapeHtml, reading);
+}
+
+function fillPart(start: number, end: number, escape: (value: string) => string, reading: HtmlReading): void {
+  const part = reading.html.slice(start, end);
+  const span = (offset: number, length: number): Span => reading.span(start + offset, length);
+  const piece = fillVariables(reading.compilation, part, span, escape);
+  if (piece !== part) reading.edits.push({ start, end, piece });
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => references[character] ?? '');
+}
+
+/** Without quotes, white space and a few signs would end the value. */
+function escapeUnquoted(value: string): string {
+  return escapeHtml(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export function cut(html: string, edits: readonly Edit[]): readonly (string | ArticleSlot)[] {
+  const pieces: (string | ArticleSlot)[] = [];
+  let at = 0;
+  for (const { start, end, piece } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start > at) pieces.push(html.slice(at, start));
+    if (piece !== '') pieces.push(piece);
+    at = end;
+  }
+  if (at < html.length) pieces.push(html.slice(at));
+  return pieces;
+}

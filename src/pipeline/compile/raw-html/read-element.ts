@@ -1,0 +1,77 @@
+/** An HTML tag of the author's: its addresses become links, its ids are kept. */
+import type { DocumentLink } from '../../model.js';
+import { addLink, report } from '../compilation.js';
+import { isOutside } from '../unsafe-url.js';
+import { fillVariables } from '../variables.js';
+import { addressSpan, fillAttribute, tellUnsafe, type HtmlReading } from './html-reading.js';
+import type { HtmlAttribute, HtmlTag } from './read-html.js';
+
+export function readElement(tag: HtmlTag, reading: HtmlReading): void {
+  const name = tag.name.toLowerCase();
+  const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));
+  for (const attribute of tag.attributes) {
+    const attributeName = attribute.name.toLowerCase();
+    if (attribute.value === undefined) continue;
+    if (attributeName === 'id' || (attributeName === 'name' && name === 'a')) addId(attribute, reading);
+    const role = addressRole(name, attributeName);
+    if (role === undefined) fillAttribute(attribute, reading);
+    else readAddress(attribute, role, sized, reading);
+  }
+}
+
+/** What an attribute's address is of; `unchecked` may not run code, but is no link. */
+type AddressRole = { readonly attribute: DocumentLink['attribute']; readonly kind: DocumentLink['kind'] } | 'unchecked';
+
+function addressRole(element: string, attribute: string): AddressRole | undefined {
+  switch (attribute) {
+    case 'href':
+      return { attribute, kind: element === 'image' ? 'image' : 'page' };
+    case 'src':
+      return { attribute, kind: element === 'img' || element === 'input' ? 'image' : 'page' };
+    case 'srcset':
+    case 'poster':
+      return { attribute, kind: 'image' };
+    case 'data':
+      return element === 'object' ? { attribute, kind: 'page' } : undefined;
+    case 'action':
+    case 'formaction':
+    case 'xlink:href':
+      return 'unchecked';
+    default:
+      return undefined;
+  }
+}
+
+function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean, reading: HtmlReading): void {
+  const { compilation, edits, html } = reading;
+  const span = addressSpan(attribute, reading);
+  const href = fillVariables(compilation, (attribute.value ?? '').trim(), () => span);
+  if (tellUnsafe(href, role === 'unchecked' ? 'page' : role.kind, span, compilation)) {
+    edits.push({ start: attribute.start, end: attribute.end, piece: '' });
+    return;
+  }
+  if (role !== 'unchecked') {
+    const written = html.slice(attribute.valueStart, attribute.valueEnd);
+    const link = addLink(compilation, { href, written, ...role, syntax: 'html', span, sized });
+    if (!isOutside(href)) {
+      edits.push({ start: attribute.start, end: attribute.end, piece: { kind: 'link', link } });
+      return;
+    }
+  }
+  fillAttribute(attribute, { ...reading, compilation: { ...compilation, diagnostics: [] } });
+}
+
+function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
+  const { compilation } = reading;
+  const id = (attribute.value ?? '').normalize('NFC');
+  if (id === '') return;
+  // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
+  if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
+    report(compilation, 'heading-id-duplicate', {
+      message: `The id "${id}" is given twice on this page`,
+      span: addressSpan(attribute, reading),
+      notes: ['A link to it leads to the first only. Give this element another id.'],
+    });
+  }
+  compilation.ids.add(id);
+}

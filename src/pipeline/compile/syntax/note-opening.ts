@@ -1,0 +1,152 @@
+/** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
+import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
+
+/** The opening line: colons, a name, options or a title, and nothing of the line's end. */
+export function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const state = this.containerState ?? {};
+  let colons = 0;
+  return start;
+
+  function start(code: Code): State | undefined {
+    if (code !== codes.colon) return nok(code);
+    state.noteToken = effects.enter('note', { _container: true });
+    effects.enter('noteFence');
+    effects.enter('noteColons');
+    return sequence(code);
+  }
+
+  function sequence(code: Code): State | undefined {
+    if (code === codes.colon) {
+      effects.consume(code);
+      colons++;
+      return sequence;
+    }
+    if (colons < 3) return nok(code);
+    effects.exit('noteColons');
+    return beforeName(code);
+  }
+
+  function beforeName(code: Code): State | undefined {
+    if (isSpace(code)) return spaces(effects, beforeName)(code);
+    if (!isLetter(code)) return nok(code);
+    effects.enter('noteName');
+    return name(code);
+  }
+
+  function name(code: Code): State | undefined {
+    if (isWordPart(code)) {
+      effects.consume(code);
+      return name;
+    }
+    effects.exit('noteName');
+    if (code === codes.openBracket) return effects.attempt(label, afterLabel, beforeTitle)(code);
+    return isSpace(code) || isEnd(code) || code === codes.openBrace ? afterLabel(code) : nok(code);
+  }
+
+  function afterLabel(code: Code): State | undefined {
+    if (isSpace(code)) return spaces(effects, afterLabel)(code);
+    return code === codes.openBrace ? effects.attempt(options, beforeTitle, beforeTitle)(code) : beforeTitle(code);
+  }
+
+  function beforeTitle(code: Code): State | undefined {
+    if (isSpace(code)) return spaces(effects, beforeTitle)(code);
+    if (isEnd(code)) return done(code);
+    effects.enter('noteTitle');
+    effects.enter('chunkText', { contentType: 'text' });
+    return title(code);
+  }
+
+  function title(code: Code): State | undefined {
+    if (!isEnd(code)) {
+      effects.consume(code);
+      return title;
+    }
+    effects.exit('chunkText');
+    effects.exit('noteTitle');
+    return done(code);
+  }
+
+  function done(code: Code): State | undefined {
+    effects.exit('noteFence');
+    if (state.noteToken) state.noteToken.noteColons = colons;
+    return ok(code);
+  }
+}
+
+/** `[Title]`, brackets inside balanced, with nothing but options after it: else the bracket begins a title. */
+const label: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let depth = 0;
+    return open;
+
+    function open(code: Code): State | undefined {
+      effects.enter('noteFence');
+      effects.consume(code);
+      effects.exit('noteFence');
+      return first;
+    }
+
+    function first(code: Code): State | undefined {
+      if (isEnd(code) || code === codes.closeBracket) return nok(code);
+      effects.enter('noteTitle');
+      effects.enter('chunkText', { contentType: 'text' });
+      return inside(code);
+    }
+
+    function inside(code: Code): State | undefined {
+      if (isEnd(code)) return nok(code);
+      if (code === codes.closeBracket && depth-- === 0) return close(code);
+      if (code === codes.openBracket) depth++;
+      effects.consume(code);
+      return code === codes.backslash ? escaped : inside;
+    }
+
+    function escaped(code: Code): State | undefined {
+      if (code !== codes.openBracket && code !== codes.closeBracket && code !== codes.backslash) return inside(code);
+      effects.consume(code);
+      return inside;
+    }
+
+    function close(code: Code): State | undefined {
+      effects.exit('chunkText');
+      effects.exit('noteTitle');
+      effects.enter('noteFence');
+      effects.consume(code);
+      effects.exit('noteFence');
+      return after;
+    }
+
+    function after(code: Code): State | undefined {
+      if (isSpace(code)) return spaces(effects, after)(code);
+      return isEnd(code) || code === codes.openBrace ? ok(code) : nok(code);
+    }
+  },
+};
+
+/** `{sync="db"}`, read by whoever knows the block. Not `{{name}}`, which may begin a title. */
+const options: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    return open;
+
+    function open(code: Code): State | undefined {
+      effects.enter('noteOptions');
+      effects.consume(code);
+      return inside;
+    }
+
+    function inside(code: Code): State | undefined {
+      if (isEnd(code)) return nok(code);
+      effects.consume(code);
+      if (code !== codes.closeBrace) return inside;
+      effects.exit('noteOptions');
+      return after;
+    }
+
+    function after(code: Code): State | undefined {
+      return isSpace(code) || isEnd(code) ? ok(code) : nok(code);
+    }
+  },
+};

@@ -1,0 +1,289 @@
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import type { Document } from '../../../src/pipeline/model.js';
+import { englishTexts } from '../../../src/theme/texts.js';
+import { compile } from './compiling.js';
+
+/** Some of everything, with mistakes in it. */
+const everything = `---
+title: All
+image: a.png
+---
+# All {#all}
+
+Text {{version}} [a](b.md) <b>c</b> <a href="d.md">e</a>[^1].
+
+:::warning Title
+- [x] f
+- [ ] g
+
+| h | i |
+|:-:|---|
+| j | <i>k</i> |
+:::
+
+::::tabs
+:::tab L
+\`\`\`ruby title="m.rb" {1}
+n
+\`\`\`
+:::
+::::
+
+<Card to="o.md" />
+
+[^1]: p
+`;
+
+const options = { variables: { version: '4.6' }, components: ['Card'] };
+
+describe('a document', () => {
+  async function check(text: string, document: Partial<Document>): Promise<void> {
+    expect((await compile(text)).document).toMatchObject(document);
+  }
+
+  test('has the title of its front matter, else of its first heading of level 1', async () => {
+    await check('---\ntitle: A\n---\n# B', { title: 'A', titleInBody: true });
+    await check('## A\n# B *c*\n# D', { title: 'B c', titleInBody: false });
+    await check('text', { title: undefined, titleInBody: false });
+    await check('<!-- a -->\n\n[b]: c.md\n\n# D', { title: 'D', titleInBody: true });
+  });
+
+  test('is described by its front matter, else by its first paragraph', async () => {
+    await check('---\ndescription: A\n---\nb', { description: 'A' });
+    await check('# A\n\n![b](c.png)\n\n- d\n\n*e* `f`\n  g<b>h</b>[i](j.md)\n\nk', { description: 'e f ghi' });
+    await check('', { description: '' });
+    await check(`${'word '.repeat(40)}`, { description: `${'word '.repeat(31)}word…` });
+    await check('w'.repeat(200), { description: `${'w'.repeat(159)}…` });
+  });
+
+  test('knows the ids of its footnotes', async () => {
+    const { document, html } = await compile('a[^b] c[^b] d[^E]\n\n[^b]: f\n[^e]: g');
+    for (const id of ['fn-b', 'fnref-b', 'fnref-b-2', 'fn-e', 'fnref-e']) {
+      expect(document.ids).toContain(id);
+      expect(html).toContain(`id="${id}"`);
+    }
+    expect(html).toContain(
+      '<sup><a href="#fn-b" id="fnref-b" aria-describedby="footnote-label" class="footnote-ref">1</a></sup>',
+    );
+    expect(html).toContain('<section class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>');
+    expect(html).toContain('<a href="#fnref-b" aria-label="Back to the text" class="footnote-back">↩</a>');
+  });
+
+  test('is the same whether or not its article is wanted', async () => {
+    const withArticle = await compile(everything, options);
+    const without = await compile(everything, { ...options, wantArticle: false });
+    expect(without.document).toEqual(withArticle.document);
+    expect(without.html).toBe('');
+  });
+
+  test('can be sent to another thread', async () => {
+    const { document } = await compile(everything, options);
+    expect(structuredClone(document)).toEqual(document);
+  });
+
+  test('is sorted by place in what it complains of', async () => {
+    const { document } = await compile('{{a}}\n\n:::tip\n\n<b>\n\n## {#a}\n## {#a}\n\n[b](javascript:x)');
+    const lines = document.diagnostics.map(({ span }) => span.line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect(lines).toHaveLength(5);
+  });
+});
+
+describe('an article', () => {
+  async function check(text: string, html: string): Promise<void> {
+    expect((await compile(text)).html).toBe(html);
+  }
+
+  test('has tables that scroll and cells aligned by class', async () => {
+    await check(
+      '|a|b|c|\n|:-:|-:|-|\n|1|2|3|',
+      '<div class="table-scroll" tabindex="0"><table><thead><tr><th class="align-center">a</th><th class="align-right">b</th><th>c</th></tr></thead>' +
+        '<tbody><tr><td class="align-center">1</td><td class="align-right">2</td><td>3</td></tr></tbody></table></div>',
+    );
+  });
+
+  test('has task lists with labelled boxes', async () => {
+    const box = (rest: string): string => `<input type="checkbox" disabled="" ${rest}/>`;
+    await check(
+      '- [x] a\n- [ ] b',
+      `<ul class="task-list">\n<li class="task">${box('aria-label="Done" checked=""')} a</li>\n` +
+        `<li class="task">${box('aria-label="To do"')} b</li>\n</ul>`,
+    );
+  });
+
+  test('has no comments between texts', async () => {
+    const { html } = await compile('a\\\nb {{x}} c\n- d\n  - e', { variables: { x: 'y' } });
+    expect(html).not.toContain('<!--');
+  });
+
+  test('gives the highlighter each block of code in order', async () => {
+    const seen: unknown[] = [];
+    const compiler = createCompiler(async (blocks) => {
+      seen.push(...blocks.map(({ code, fence }) => [code, fence.language, fence.title]));
+      return blocks.map((_, index) => `<figure>${index}</figure>`);
+    });
+    const text = '```ruby title="a.rb"\nb\n```\n\n- ```\n  c\n  ```\n\n      d';
+    const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true };
+    const { article } = await compiler.compile(input);
+    expect(seen).toEqual([
+      ['b', 'ruby', 'a.rb'],
+      ['c', 'text', undefined],
+      ['d', 'text', undefined],
+    ]);
+    expect(article?.html.join('')).toBe(
+      '<figure>0</figure>\n<ul>\n<li>\n<figure>1</figure>\n<figure>2</figure>\n</li>\n</ul>',
+    );
+  });
+
+  test('tells what is wrong with a fence, with its place', async () => {
+    const { document } = await compile('> ~~~ rubby {1}\n> a\n> ~~~');
+    expect(document.diagnostics).toMatchObject([
+      { code: 'code-language-unknown', span: { line: 1, column: 7, length: 5 } },
+    ]);
+  });
+});
+
+describe('the compiler', () => {
+  test('makes the same of every line end', async () => {
+    const expected = await compile(everything, options);
+    for (const lineEnd of ['\r\n', '\r']) {
+      const { document, html } = await compile(everything.replace(/\n/g, lineEnd), options);
+      expect(document).toEqual(expected.document);
+      expect(html.replace(/\r\n?/g, '\n')).toBe(expected.html);
+    }
+  });
+
+  test('never throws, whatever it is given', async () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const text = randomText(seed);
+      const withArticle = await compile(text, options);
+      const { document } = await compile(text, { ...options, wantArticle: false });
+      expect(document, `seed ${seed}`).toEqual(withArticle.document);
+      const lines = text.split(/\r\n|\n|\r/);
+      for (const { span } of [...document.diagnostics, ...document.headings, ...document.links]) {
+        const line = lines[span.line - 1];
+        expect(line, `seed ${seed}, line ${span.line}`).toBeDefined();
+        expect(span.column, `seed ${seed}, line ${span.line}`).toBeLessThanOrEqual((line ?? '').length + 1);
+      }
+    }
+  });
+
+  test('loads neither React nor a highlighter for a document alone', async () => {
+    const { metafile } = await build({
+      entryPoints: ['src/pipeline/compile/compile-document.ts'],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      outdir: 'out',
+      packages: 'external',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    const loaded = new Set<string>();
+    const follow = (file: string): void => {
+      for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+        if (kind === 'dynamic-import' || loaded.has(path)) continue;
+        loaded.add(path);
+        follow(path);
+      }
+    };
+    follow('out/compile-document.js');
+    expect([...loaded].filter((path) => /react|rehype|shiki|highlight/.test(path))).toEqual([]);
+    expect([...loaded]).toContain('remark-parse');
+  });
+});
+
+const scraps = [
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\r',
+  '\t',
+  '    ',
+  ' ',
+  '# ',
+  '## a {#b}',
+  '- ',
+  '1. ',
+  '> ',
+  '```',
+  '```ruby {1} vars\n',
+  '~~~',
+  ':::',
+  ':::note',
+  '::::tabs\n',
+  ':::tab A\n',
+  '\n:::\n',
+  '|a|b|\n|-|:-:|\n',
+  '|',
+  '---',
+  '---\na: [',
+  '{{version}}',
+  '{{x',
+  '}}',
+  '\\',
+  '`',
+  '``',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '[',
+  ']',
+  '](',
+  ')',
+  '![',
+  '[^1]',
+  '[^1]: ',
+  '[a]: b.md\n',
+  '<',
+  '>',
+  '<b>',
+  '</b>',
+  '<div\n',
+  '<a href="x',
+  '">',
+  '<Card ',
+  '/>',
+  '<!--',
+  '-->',
+  '<script>',
+  '</script>',
+  '<![CDATA[',
+  '<?',
+  '&amp;',
+  '&#0;',
+  '&',
+  'https://x.org',
+  'www.',
+  'a@b.c',
+  'text',
+  'é',
+  '\u0301',
+  '🎉',
+  '\0',
+  '\ud800',
+  '\u2028',
+  '\ufeff',
+  'javascript:',
+  'import a from "b"\n',
+  'export default ',
+  '- [ ] ',
+  '+++',
+  '===\n',
+  '$&',
+];
+
+/** The same text for the same seed, on every machine. */
+function randomText(seed: number): string {
+  let state = seed * 7919;
+  const next = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  return Array.from({ length: 5 + next(120) }, () => scraps[next(scraps.length)]).join('');
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from './compiling.js';
+import type { FrontMatter } from '../../../src/pipeline/model.js';
+
+async function check(yaml: string, frontMatter: Partial<FrontMatter>): Promise<void> {
+  const { document } = await compile(`---\n${yaml}\n---\nText`);
+  expect(document.frontMatter).toEqual({ rest: {}, ...frontMatter });
+  expect(document.diagnostics).toEqual([]);
+}
+
+async function checkMistakes(text: string, mistakes: readonly string[]): Promise<void> {
+  const { document } = await compile(text);
+  expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`)).toEqual(
+    mistakes,
+  );
+}
+
+describe('front matter', () => {
+  test('keeps texts as the author wrote them', async () => {
+    await check('title: 4.10', { title: '4.10' });
+    await check('title: NO', { title: 'NO' });
+    await check('title: 2026-01-02', { title: '2026-01-02' });
+    await check('title: 12:30:45', { title: '12:30:45' });
+    await check('title: 0x1F', { title: '0x1F' });
+    await check('title: "a: b" # comment', { title: 'a: b' });
+    await check('title: >\n  a\n  b', { title: 'a b\n' });
+  });
+
+  test('reads every key of Docusaurus that means something here', async () => {
+    await check(
+      [
+        'sidebar_label: A',
+        'sidebar_position: 1.5',
+        'slug: /a',
+        'description: b',
+        'keywords: [c, 1.0]',
+        'hide_title: true',
+        'hide_table_of_contents: false',
+        'toc_min_heading_level: 2',
+        'toc_max_heading_level: 4',
+        'pagination_prev: null',
+        'pagination_next: d/e',
+        'pagination_label: f',
+        'unlisted: true',
+        'draft: true',
+      ].join('\n'),
+      {
+        sidebarLabel: 'A',
+        sidebarPosition: 1.5,
+        slug: '/a',
+        description: 'b',
+        keywords: ['c', '1.0'],
+        hideTitle: true,
+        hideTableOfContents: false,
+        tocMinHeadingLevel: 2,
+        tocMaxHeadingLevel: 4,
+        paginationPrev: null,
+        paginationNext: 'd/e',
+        paginationLabel: 'f',
+        unlisted: true,
+        draft: true,
+      },
+    );
+  });
+
+  test('keeps unknown keys', async () => {
+    await check('tags: [a, {b: 1}]\nx: 1.0\n', { rest: { tags: ['a', { b: 1 }], x: 1 } });
+    const { document } = await compile('---\n__proto__: {a: 1}\n---\n');
+    expect(Object.keys(document.frontMatter.rest)).toEqual(['__proto__']);
+  });
+
+  test('may be empty, or end with the text', async () => {
+    await check('', {});
+    await check('title:', {});
+    await check('# comment', {});
+    const { document } = await compile('---\ntitle: A\n---');
+    expect(document.title).toBe('A');
+  });
+
+  test('is a link preview image as well', async () => {
+    const { document } = await compile('---\nimage: "img/a.png"\n---\n');
+    expect(document.frontMatter.image).toBe('img/a.png');
+    expect(document.links).toEqual([
+      {
+        href: 'img/a.png',
+        written: 'img/a.png',
+        kind: 'image',
+        attribute: 'src',
+        syntax: 'frontMatter',
+        span: { line: 2, column: 9, length: 9 },
+        sized: false,
+      },
+    ]);
+  });
+
+  test('tells a near miss of a known key', async () => {
+    await checkMistakes('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
+    await checkMistakes('---\ntags: a\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
+  });
+
+  test('tells values of the wrong kind with their place', async () => {
+    await checkMistakes('---\nsidebar_position: first\n---\n', ['front-matter-invalid 2:19+5']);
+    await checkMistakes('---\ntitle: [a]\ndraft: "yes"\n---\n', [
+      'front-matter-invalid 2:8+3',
+      'front-matter-invalid 3:8+5',
+    ]);
+    await checkMistakes('---\ntoc_max_heading_level: 9\n---\n', ['front-matter-invalid 2:24+1']);
+  });
+
+  test('tells what is not YAML', async () => {
+    await checkMistakes('---\ntitle: a\ntitle: b\n---\n', ['front-matter-invalid 3:1+5']);
+    await checkMistakes('---\ntitle: "a\n---\n', ['front-matter-invalid 2:10+1']);
+    await checkMistakes('---\n- a\n---\n', ['front-matter-invalid 2:1+3']);
+    await checkMistakes('---\ntitle: a\n\ntext', ['front-matter-invalid 1:1+3']);
+    await checkMistakes('---\na: !!js/function x\n---\n', ['front-matter-invalid 2:4+13']);
+  });
+
+  test('bounds aliases and nesting', async () => {
+    const bomb = [
+      'a: &a [x,x,x,x,x,x]',
+      ...'bcdefg'.split('').map((key, index) => `${key}: &${key} [${`*${'abcdefg'[index]},`.repeat(9)}]`),
+    ];
+    await checkMistakes(`---\n${bomb.join('\n')}\n---\n`, ['front-matter-invalid 2:1+19']);
+    const { document } = await compile(`---\na: ${'['.repeat(3000)}${']'.repeat(3000)}\n---\n`);
+    expect(document.diagnostics[0]?.code).toBe('front-matter-invalid');
+  });
+
+  test('is only read between dashes, never run', async () => {
+    const { document } = await compile('---js\nprocess.exit(1)\n---\n');
+    expect(document.frontMatter).toEqual({ rest: {} });
+  });
+
+  test('leaves the places of the text after it as they are', async () => {
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      const text = ['---', 'title: A', 'draft: 1', '---', '# B', 'c [d](e.md)'].join(lineEnd);
+      const { document } = await compile(text);
+      expect(document.diagnostics[0]?.span).toEqual({ line: 3, column: 8, length: 1 });
+      expect(document.headings[0]?.span).toEqual({ line: 5, column: 1, length: 3 });
+      expect(document.links[0]?.span).toEqual({ line: 6, column: 7, length: 4 });
+    }
+  });
+});

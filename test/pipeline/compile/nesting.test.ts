@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from './compiling.js';
+
+/** Compiles in reasonable time, without overflow; refused texts give an empty page and say where they are too deep. */
+async function check(text: string, refusedLine: number | undefined): Promise<void> {
+  const start = performance.now();
+  const { document, html } = await compile(text);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  const refused = document.diagnostics.find(({ code }) => code === 'markdown-too-deep');
+  expect(refused?.span.line).toBe(refusedLine);
+  if (refusedLine === undefined) expect(html).not.toBe('');
+  else expect(html).toBe('');
+}
+
+const nestedLists = (depth: number, indent: string): string =>
+  Array.from({ length: depth }, (_, index) => `${indent.repeat(index)}- a`).join('\n');
+const nestedNotes = (depth: number): string =>
+  Array.from({ length: depth }, (_, index) => `${':'.repeat(depth + 3 - index)}tip`).join('\n');
+
+describe('nesting that nobody writes is refused', () => {
+  test('lists', async () => {
+    await check(nestedLists(99, '  '), undefined);
+    await check(`text\n\n${nestedLists(300, '  ')}`, 103);
+    await check(nestedLists(300, '\t'), 101);
+    await check('- '.repeat(3000) + 'a', 1);
+    await check('1. '.repeat(500) + 'a', 1);
+  });
+
+  test('quotes', async () => {
+    await check('> '.repeat(99) + 'a', undefined);
+    await check('\n\n' + '>'.repeat(3000) + 'a', 3);
+  });
+
+  test('blocks', async () => {
+    await check(nestedNotes(90), undefined);
+    await check(nestedNotes(300), 101);
+    await check(':::tip\n:::\n\n'.repeat(150), undefined);
+    await check(':::tip\n'.repeat(5000), 101);
+  });
+
+  test('all of them together', async () => {
+    await check('- > '.repeat(60) + 'a', 1);
+  });
+
+  test('marks in one paragraph', async () => {
+    for (const marks of ['*a_ ', '*a **b ', '![', '**a', '_', '~~a '])
+      await check(marks.repeat(20_000), marks === '_' ? undefined : 1);
+    await check(Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a '), 1);
+  });
+});
+
+describe('what only looks deep is compiled', () => {
+  test('rules of dashes', async () => {
+    await check('- '.repeat(300), undefined);
+  });
+
+  test('code', async () => {
+    await check('```\n' + '>'.repeat(300) + '\n' + '- '.repeat(300) + 'a\n```', undefined);
+  });
+
+  test('long tables, long lists and many marks in many paragraphs', async () => {
+    await check('|**a**|_b_|\n|-|-|\n' + '|**a**|_b_|\n'.repeat(700), undefined);
+    await check('- **a** _b_\n'.repeat(700), undefined);
+    await check('**a** _b_ **c**\n\n'.repeat(700), undefined);
+  });
+});
+
+test('many open brackets, tags and braces are compiled in time', async () => {
+  for (const part of [
+    '[',
+    '[a](',
+    '<a ',
+    '<div>',
+    '{{a ',
+    '`a``',
+    '&',
+    '<!--',
+    ':',
+    'www.',
+    'a@b.',
+    '\\',
+    '|',
+    '```',
+    '[^1]',
+  ]) {
+    await check(part.repeat(5000), undefined);
+  }
+});

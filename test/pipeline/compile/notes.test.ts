@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from './compiling.js';
+
+/** The HTML of a text, and where and what it complains of. */
+async function check(text: string, html: string, mistakes: readonly string[] = []): Promise<void> {
+  const compiled = await compile(text);
+  expect(compiled.html.replace(/\n/g, '')).toBe(html);
+  const { diagnostics } = compiled.document;
+  expect(diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`)).toEqual(mistakes);
+}
+
+const note = (kind: string, title: string, content: string): string =>
+  `<div class="note note-${kind}" role="note"><p class="note-title">${title}</p>${content}</div>`;
+
+describe('notes', () => {
+  test('have the title of their kind unless the author gives one', async () => {
+    await check(':::tip\nText\n:::', note('tip', 'Tip', '<p>Text</p>'));
+    await check(':::warning Mind the *gap*\nText\n:::', note('warning', 'Mind the <em>gap</em>', '<p>Text</p>'));
+    await check(':::info[Title [x]]\nText\n:::', note('info', 'Title [x]', '<p>Text</p>'));
+    await check(':::note [a](https://x.org) b\n:::', note('note', '<a href="https://x.org">a</a> b', ''));
+    await check(':::note[a](https://x.org) b\n:::', note('note', '<a href="https://x.org">a</a> b', ''));
+    await check('::: tip Spaced\nText\n:::', note('tip', 'Spaced', '<p>Text</p>'));
+  });
+
+  test('interrupt a paragraph and end one', async () => {
+    await check('a\n:::tip\nb\n:::\nc', `<p>a</p>${note('tip', 'Tip', '<p>b</p>')}<p>c</p>`);
+  });
+
+  test('nest with more colons outside, and with the same', async () => {
+    const nested = note('note', 'A', `${note('tip', 'B', '<p>x</p>')}<p>y</p>`);
+    await check('::::note A\n:::tip B\nx\n:::\ny\n::::\n', nested);
+    await check(':::note A\n:::tip B\nx\n:::\ny\n:::\n', nested);
+  });
+
+  test('stand in lists and quotes, and hold them', async () => {
+    await check(
+      '- a\n\n  :::tip\n  b\n  :::\n- c',
+      `<ul><li><p>a</p>${note('tip', 'Tip', '<p>b</p>')}</li><li><p>c</p></li></ul>`,
+    );
+    await check('> :::tip\n> b\n> :::\n\nc', `<blockquote>${note('tip', 'Tip', '<p>b</p>')}</blockquote><p>c</p>`);
+    await check(':::tip\n- a\n- b\n:::\nc', `${note('tip', 'Tip', '<ul><li>a</li><li>b</li></ul>')}<p>c</p>`);
+    await check(':::tip\n> a\n:::\nc', `${note('tip', 'Tip', '<blockquote><p>a</p></blockquote>')}<p>c</p>`);
+  });
+
+  test('are not closed by colons in a code fence', async () => {
+    await check(
+      ':::tip\n```\n:::\n```\na\n:::\nb',
+      `${note('tip', 'Tip', '<pre><code>:::</code></pre><p>a</p>')}<p>b</p>`,
+    );
+  });
+
+  test('hold definitions that are known outside of them', async () => {
+    await check(
+      '[a]\n\n:::tip\n[a]: https://x.org\n:::',
+      `<p><a href="https://x.org">a</a></p>${note('tip', 'Tip', '')}`,
+    );
+  });
+
+  test('tell when they are not closed, with the line that opens them', async () => {
+    await check('a\n\n:::tip Title\nb', `<p>a</p>${note('tip', 'Title', '<p>b</p>')}`, ['note-unclosed 3:1+12']);
+    await check('- :::tip\n\nb', `<ul><li>${note('tip', 'Tip', '')}</li></ul><p>b</p>`, ['note-unclosed 1:3+6']);
+    await check('a\n\n:::', '<p>a</p><p>:::</p>', ['note-unclosed 3:1+3']);
+  });
+
+  test('of an unknown name are told, with the nearest', async () => {
+    const { document } = await compile(':::wraning\nb\n:::');
+    expect(document.diagnostics[0]).toMatchObject({ code: 'note-unknown', suggestion: 'warning' });
+    expect(document.diagnostics[0]?.span).toEqual({ line: 1, column: 4, length: 7 });
+  });
+
+  test('take no options', async () => {
+    await check(':::tip{.big} T\nb\n:::', note('tip', 'T', '<p>b</p>'), ['note-unknown 1:7+6']);
+  });
+
+  test('leave prose alone', async () => {
+    const prose = 'localhost:3000 :smile: ::leaf :text[a]{b} 12:30:45';
+    await check(prose, `<p>${prose}</p>`);
+    await check('::leaf[a]', '<p>::leaf[a]</p>');
+    await check(':::note:', '<p>:::note:</p>');
+    await check('`:::note`', '<p><code>:::note</code></p>');
+  });
+});
+
+describe('tabs', () => {
+  const input = (id: string, checked: string): string =>
+    `<input class="tab-input" type="radio" id="${id}" name="${id.slice(0, -2)}"${checked}/>`;
+  const tabs = (number: number, sync: string): string =>
+    `<fieldset class="tabs"${sync}><legend class="visually-hidden">Postgres, My SQL</legend>` +
+    `${input(`tabs-${number}-1`, ' checked=""')}<label class="tab-label" for="tabs-${number}-1">Postgres</label>` +
+    `<div class="tab-panel"><p>A</p></div>` +
+    `${input(`tabs-${number}-2`, '')}<label class="tab-label" for="tabs-${number}-2">My <em>SQL</em></label>` +
+    `<div class="tab-panel"><p>B</p></div></fieldset>`;
+
+  test('are radio inputs with labels and panels, counted over the page', async () => {
+    const source = ':::tab Postgres\nA\n:::\n:::tab[My *SQL*]\nB\n:::\n::::';
+    await check(`::::tabs{sync="db"}\n${source}\n\n::::tabs\n${source}`, tabs(1, ' data-sync="db"') + tabs(2, ''));
+  });
+
+  test('hold tabs and nothing else', async () => {
+    const { document } = await compile(
+      '::::tabs\ntext\n\n:::tab A\n:::\n::::\n\n:::tab B\n:::\n\n:::tabs{size=3}\n:::',
+    );
+    expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}`)).toEqual([
+      'tabs-invalid 2',
+      'tabs-invalid 8',
+      'tabs-invalid 11',
+      'tabs-invalid 11',
+    ]);
+  });
+});

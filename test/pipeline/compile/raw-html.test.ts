@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from './compiling.js';
+
+/** What a text is told to have wrong: code, place, and the nearest name. */
+async function check(text: string, mistakes: readonly string[], components: readonly string[] = []): Promise<string> {
+  const { document, html } = await compile(text, { components });
+  const told = document.diagnostics.map(({ code, span, suggestion }) => {
+    const near = suggestion === undefined ? '' : ` ${suggestion}`;
+    return `${code} ${span.line}:${span.column}+${span.length}${near}`;
+  });
+  expect(told).toEqual(mistakes);
+  return html;
+}
+
+describe('tags', () => {
+  test('that match are published to the letter, blocks between them too', async () => {
+    const html = await check('<details open>\n<summary>a</summary>\n\n*b* <kbd>c</kbd><br>\n\n</details>', []);
+    expect(html).toBe('<details open>\n<summary>a</summary>\n<p><em>b</em> <kbd>c</kbd><br></p>\n</details>');
+  });
+
+  test('whose end may be left out may go without', async () => {
+    await check('<ul>\n<li>a\n<li>b\n</ul>\n<table><tr><td>c<td>d</table>\n<p>e', []);
+    await check('<DIV><IMG SRC="https://x.org/a.png"></div>', []);
+  });
+
+  test('that do not match are told', async () => {
+    await check('a <b>c\n\nd', ['html-unbalanced 1:3+3']);
+    await check('a</div>', ['html-unbalanced 1:2+6']);
+    await check('<div>\n\n<b><i></b></i>\n\n</div>', ['html-unbalanced 3:4+3', 'html-unbalanced 3:11+4']);
+    await check('> <div>\n> </dvi>', ['html-unbalanced 1:3+5', 'html-unbalanced 2:3+6']);
+  });
+
+  test('are counted within a footnote, which moves to the end', async () => {
+    await check('a[^1] <b>\n\n[^1]: c </b>\n\nd</b>', ['html-unbalanced 3:9+4']);
+  });
+
+  test('closed in themselves are told where browsers do not see it', async () => {
+    await check('a <br/> <img src="https://x.org/a.png"/> <svg><path d="M0"/></svg>', []);
+    await check('a <i/>', ['html-unbalanced 1:3+4']);
+  });
+
+  test('cut off by a blank line are told', async () => {
+    await check('<div\n\nclass="a">', ['html-unbalanced 1:1+4']);
+  });
+
+  test('in scripts, styles and comments are no tags', async () => {
+    await check(
+      '<style>\na::before { content: "<b>" }\n</style>\n<script>\nif (a<b) x("</p>")\n</script>\n<!-- <i> -->',
+      [],
+    );
+  });
+});
+
+describe('addresses that would run code', () => {
+  test('are told and left out, however they are written', async () => {
+    const unsafe = [
+      'javascript:x',
+      'JAVA&#115;cript:x',
+      ' java&#10;script:x',
+      'vbscript:x',
+      'data:text/html,x',
+      '&#1;javascript:x',
+    ];
+    for (const href of unsafe) {
+      const html = await check(`<a title="t" href="${href}">b</a>`, [`html-unsafe-url 1:20+${href.length}`]);
+      expect(html).toBe('<p><a title="t">b</a></p>');
+    }
+  });
+
+  test('are told in Markdown, components and forms too', async () => {
+    expect(await check('[a](javascript:x)', ['html-unsafe-url 1:5+12'])).toBe('<p><a>a</a></p>');
+    expect(await check('![a](data:text/html,x)', ['html-unsafe-url 1:6+16'])).toBe(
+      '<p><img alt="a" loading="lazy" decoding="async"/></p>',
+    );
+    expect(await check('a <C to="javascript:x" />', ['html-unsafe-url 1:10+12'], ['C'])).toBe('<p>a [C {}]</p>');
+    expect(await check('<button formaction="javascript:x">a</button>', ['html-unsafe-url 1:21+12'])).toBe(
+      '<p><button>a</button></p>',
+    );
+  });
+
+  test('are not pictures in data: addresses', async () => {
+    await check('![a](data:image/png;base64,AAAA)', []);
+  });
+});
+
+describe('components', () => {
+  test('that are not registered are told, with the nearest', async () => {
+    await check('a <Crad x="1" />', ['component-unknown 1:4+4 Card'], ['Card']);
+    await check('<Tabs>\n\na\n\n</Tabs>', ['component-unknown 1:2+4']);
+  });
+
+  test('stand alone without a paragraph around them', async () => {
+    expect(await check('<Card />\n\na <Card />\n\n<Card\n  x="1"\n/>', [], ['Card'])).toBe(
+      '[Card {}]\n<p>a [Card {}]</p>\n[Card {"x":"1"}]',
+    );
+  });
+
+  test('take no content and no expressions', async () => {
+    await check('<Card>a</Card>', ['mdx-unsupported 1:1+6'], ['Card']);
+    await check('<Card x={1} />', ['mdx-unsupported 1:9+3'], ['Card']);
+  });
+
+  test('are not elements in capitals', async () => {
+    await check('<BR> <B>a</B>', []);
+  });
+});
+
+test('imports and exports of MDX are told, prose that begins with the words is not', async () => {
+  await check("import A from 'a'\nimport 'b'\n\nexport const c = 1\n", [
+    'mdx-unsupported 1:1+17',
+    'mdx-unsupported 2:1+10',
+    'mdx-unsupported 4:1+18',
+  ]);
+  await check("import the data from your shop\n\nexport it again\n\n```js\nimport A from 'a'\n```", []);
+});

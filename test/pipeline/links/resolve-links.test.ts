@@ -1,0 +1,165 @@
+/** Every kind of link, right and wrong: what it leads to, what is said, and where. */
+import { describe, expect, test } from 'vitest';
+import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
+
+const base: Files = {
+  'content/docs/1.0/index.md': '# Home\n',
+  'content/docs/1.0/guide/install.md': '# Install\n\n## Setup\n\n## Setup\n\n## Name {#own-id}\n',
+  'content/docs/1.0/guide/index.md': '# Guide\n',
+  'content/docs/2.0/new.md': '# New in 2.0\n',
+  'content/docs/1.0/guide/picture.png': Buffer.from('not really a picture'),
+  'content/docs/1.0/guide/data.csv': 'a,b\n',
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>',
+  'content/policies/security.md': '# Security\n\n## Report\n',
+};
+const config = {
+  ...threeVersions,
+  sections: [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'policies', path: '/policies' },
+  ],
+  redirects: [{ from: '/old', to: '/guide/install#setup' }],
+};
+
+/** What is told of a page `guide/page.md` of version 1.0 that consists of one line. */
+async function told(line: string, more: Files = {}): Promise<readonly string[]> {
+  const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n`, ...more }, config);
+  return brief(diagnostics);
+}
+
+/** Where the first link of `guide/page.md` leads in each version. */
+async function targets(line: string): Promise<Record<string, string>> {
+  const { site } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n` }, config);
+  return Object.fromEntries(
+    site.pages
+      .filter(({ docPath }) => docPath === 'guide/page')
+      .map(({ version, targets: [target] }) => [version?.name, target?.kind === 'asset' ? target.asset.file : target?.url]),
+  );
+}
+
+describe('a file link stays in the version in which it is read', () => {
+  test.each([
+    ['[a](install.md)', '/1.0/guide/install', '/guide/install'],
+    ['[a](./install.md#setup-1)', '/1.0/guide/install#setup-1', '/guide/install#setup-1'],
+    ['[a](/guide/install.md#own-id)', '/1.0/guide/install#own-id', '/guide/install#own-id'],
+    ['[a](../index.md)', '/1.0', '/'],
+    ['[a](index.md?x=1#guide)', '/1.0/guide?x=1#guide', '/guide?x=1#guide'],
+    ['[a][ref]\n\n[ref]: install.md', '/1.0/guide/install', '/guide/install'],
+    ['<a href="install.md">a</a>', '/1.0/guide/install', '/guide/install'],
+    ['[a](/policies/security.md#report)', '/policies/security#report', '/policies/security#report'],
+    ['[a](../../../policies/security.md)', '/policies/security', '/policies/security'],
+  ])('%s', async (line, inOld, inLatest) => {
+    expect(await told(line)).toEqual([]);
+    expect(await targets(line)).toMatchObject({ '1.0': inOld, '2.0': inLatest, next: inLatest.startsWith('/policies') ? inLatest : `/next${inLatest}`.replace(/\/$/, '') });
+  });
+
+  test('a link into another layer leads to that version, wherever it is read', async () => {
+    expect(await targets('[a](../../2.0/new.md)')).toEqual({ '1.0': '/new', '2.0': '/new', next: '/new' });
+  });
+});
+
+describe('what is right is left alone', () => {
+  test.each([
+    '[a](https://example.org/b.md#c)', '[a](//example.org)', '[a](mailto:a@example.org)', '[a](#top)', '[a](#)', '[a](?q=1)',
+    '[a](install.md#:~:text=Setup)', '![a](picture.png)', '![a](/logo.svg)', '[a](data.csv)', '[a](/logo.svg)',
+    '[a](install)', '[a](/1.0/guide/install/)', '[a](/1.0/guide/index.html)', '[a](/policies/security#report)',
+    '`[a](nothing.md)`', '\\[a](nothing.md)', '<!-- [a](nothing.md) <a href="nothing.md"> -->',
+  ])('%s', async (line) => {
+    expect(await told(line)).toEqual([]);
+  });
+});
+
+describe('what is wrong is told once, at its place, with the versions and the nearest name', () => {
+  test.each([
+    ['See [a](instal.md).', 'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page answers to the link "instal.md" [1.0 2.0 next] → install.md'],
+    ['[a](install.md#own)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "own" [1.0 2.0 next]'],
+    ['[a](install.md#setup-2)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "setup-2" [1.0 2.0 next] → install.md#setup-1'],
+    ['[a](Install.md)', 'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "Install.md" [1.0 2.0 next] → install.md'],
+    ['[a](/1.0/guide/instal)', 'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "/1.0/guide/instal" [1.0 2.0 next] → /1.0/guide/install'],
+    ['![a](pictures.png)', 'broken-image content/docs/1.0/guide/page.md:1:6 There is no image "pictures.png" [1.0 2.0 next] → picture.png'],
+    ['<img src="none.png" alt="">', 'broken-image content/docs/1.0/guide/page.md:1:11 There is no image "none.png" [1.0 2.0 next]'],
+    ['[a](#nowhere)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of this page has the id "nowhere" [1.0 2.0 next]'],
+    ['[a](%ZZ.md)', 'broken-link content/docs/1.0/guide/page.md:1:5 "%ZZ.md" is not a valid address [1.0 2.0 next]'],
+    ['[a](../../../../outside.md)', 'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../../../../outside.md" [1.0 2.0 next]'],
+  ])('%s', async (line, expected) => {
+    expect(await told(line)).toEqual([expected]);
+  });
+
+  test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
+    const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](../new.md)\n' }, config);
+    expect(brief(diagnostics)).toEqual(['broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../new.md" [1.0]']);
+    expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
+  });
+
+  test('several mistakes of a file are all told', async () => {
+    expect(await told('[a](x1.md) [b](x2.md)\n\n[c](install.md#no)')).toHaveLength(3);
+  });
+});
+
+describe('a URL link that silently leaves its version', () => {
+  test('warns in the versions that it leaves, and offers the file', async () => {
+    const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](/guide/install)\n' }, config);
+    expect(brief(diagnostics)).toEqual([
+      'link-leaves-version content/docs/1.0/guide/page.md:1:5 "/guide/install" leaves the version of its page: it always leads to the latest [1.0 next] → install.md',
+    ]);
+    expect(diagnostics[0]?.severity).toBe('warning');
+  });
+
+  test('is quiet when the version is named, or outside versions', async () => {
+    expect(await told('[a](/1.0/guide/install) [b](/policies/security)')).toEqual([]);
+  });
+});
+
+describe('links through redirects and moves', () => {
+  test('a redirect is followed to its page, whose headings count', async () => {
+    expect(await targets('[a](/old)')).toMatchObject({ '2.0': '/guide/install#setup' });
+    expect(await told('[a](/old#nope)')).toContainEqual(expect.stringContaining('broken-anchor'));
+  });
+
+  test('a link to a page that a later version moved leads to its new address there', async () => {
+    const files = { ...base, 'content/docs/1.0/guide/page.md': '[a](install.md)\n', 'content/docs/2.0/_layer.yml': 'moved:\n  guide/install: setup/new-install\n' };
+    const { site, diagnostics } = await loadInline(files, config);
+    const urls = site.pages.filter(({ docPath }) => docPath === 'guide/page').map((page) => page.targets[0]?.url);
+    expect(urls).toEqual(['/1.0/guide/install', '/setup/new-install', '/next/setup/new-install']);
+    expect(brief(diagnostics)).toEqual([]);
+  });
+
+  test('links inside a moved page go on working from the folder where the file lies', async () => {
+    const files = {
+      ...base,
+      'content/docs/1.0/guide/page.md': '![a](picture.png) [b](install.md)\n',
+      'content/docs/2.0/_layer.yml': 'moved:\n  guide/page: elsewhere/deep/page\n',
+    };
+    const { site, diagnostics } = await loadInline(files, config);
+    const moved = site.pages.find(({ docPath, version }) => docPath === 'elsewhere/deep/page' && version?.name === '2.0');
+    expect(moved?.targets.map((target) => (target.kind === 'asset' ? target.asset.file : target.url))).toEqual(['content/docs/1.0/guide/picture.png', '/guide/install']);
+    expect(brief(diagnostics)).toEqual([]);
+  });
+
+  test('an image that a later layer replaces is the new one there', async () => {
+    const files = { ...base, 'content/docs/1.0/guide/page.md': '![a](picture.png)\n', 'content/docs/2.0/guide/picture.png': Buffer.from('newer') };
+    const { site } = await loadInline(files, config);
+    const assets = site.pages.filter(({ docPath }) => docPath === 'guide/page').map(({ targets: [target] }) => (target?.kind === 'asset' ? target.asset.file : ''));
+    expect(assets).toEqual(['content/docs/1.0/guide/picture.png', 'content/docs/2.0/guide/picture.png', 'content/docs/2.0/guide/picture.png']);
+  });
+});
+
+test('names and anchors in the two forms of Unicode meet', async () => {
+  const files = {
+    ...base,
+    [`content/docs/1.0/guide/${'caf\u00e9'.normalize('NFD')}.md`]: `# Café\n\n## R\u00e9sum\u00e9\n`,
+    'content/docs/1.0/guide/page.md': `[a](caf\u00e9.md#r\u00e9sum\u00e9) [b](caf%C3%A9.md#${'r\u00e9sum\u00e9'.normalize('NFD')})\n`,
+  };
+  expect(brief((await loadInline(files, config)).diagnostics)).toEqual([]);
+});
+
+test('every severity can be set', async () => {
+  const files = { ...base, 'content/docs/1.0/guide/page.md': '[a](nothing.md) [b](install.md#no)\n' };
+  const { diagnostics } = await loadInline(files, { ...config, severities: { 'broken-markdown-link': 'warning', 'broken-anchor': 'off' } });
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning broken-markdown-link']);
+});
+
+test('a broken link of the config is told at its line there', async () => {
+  const { diagnostics } = await loadInline(base, { ...config, navbar: { items: [{ label: 'A', to: '/polices/security' }] } });
+  expect(brief(diagnostics)).toEqual([expect.stringMatching(/^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/)]);
+});

@@ -1,0 +1,29 @@
+/** The README's tables against the program: a code, setting or command that is missing or gone is a mistake of ours. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diagnosticCodes } from '../src/pipeline/diagnostic.js';
+import { projectRoot, runCli } from './helpers/run-cli.js';
+
+const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+
+test('every mistake is listed with its severity and meaning', () => {
+  const listed = Array.from(readme.matchAll(/^\| `([a-z-]+)` \| (error|warning) \| (.+) \|$/gm), ([, code, severity, meaning]) => [code, { severity, meaning }]);
+  expect(Object.fromEntries(listed)).toEqual(diagnosticCodes);
+});
+
+test('every command is described', () => {
+  const help = runCli(projectRoot, ['--help']).stdout;
+  const commands = Array.from(help.matchAll(/^ {2}([a-z]+) .*(?=\n|$)/gm), ([, name]) => name).filter((name) => name !== 'help');
+  expect(commands).toEqual(['build', 'check', 'versions', 'where', 'init']);
+  for (const command of commands) expect(readme).toContain(`\`docsgen ${command}`);
+});
+
+test('every top-level setting is described', () => {
+  const settings = readFileSync(join(projectRoot, 'src/pipeline/config/user-config.ts'), 'utf8')
+    .split('export interface UserConfig {')[1]
+    ?.matchAll(/^ {2}readonly (\w+)\??:/gm);
+  const names = Array.from(settings ?? [], ([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+});
