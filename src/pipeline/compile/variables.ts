@@ -4,7 +4,7 @@ import type { Span } from '../model.js';
 import { report, type Compilation } from './compilation.js';
 import { variablePattern } from './used-variables.js';
 
-const variableOrLiteralPattern = new RegExp(`(\\?)${variablePattern.source}`, 'g');
+const variableOrLiteralPattern = new RegExp(`(\\\\?)${variablePattern.source}`, 'g');
 
 type Context = Pick<Compilation, 'variables' | 'diagnostics'>;
 

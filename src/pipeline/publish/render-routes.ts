@@ -63,14 +63,14 @@ function renderRoute(renderer: Renderer, route: Route): string {
 /** A React page names its own title and description by exporting them; else it has the site's. */
 function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): string {
   const { view, components } = renderer;
-  const component = components.get(route.file);
+  const own = components.get(route.file);
   const meta = {
-    ...plainMeta(view.props.title, view.props.tagline),
+    ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + route.address.url,
   };
   let content = '';
   try {
-    if (component) content = renderToString(createElement(component, { site: view.props, url: route.address.url }));
+    if (own) content = renderToString(createElement(own.component, { site: view.props, url: route.address.url }));
   } catch (error) {
     renderer.tell(componentFailed(route.file, 'cannot be rendered', error));
   }

@@ -1,10 +1,10 @@
 /** Gathers the links and images of Markdown, and leaves a mark where the renderer will put what each leads to. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { addLink, compilationOf, linkMarker, report, type Compilation } from '../compilation.js';
+import { addLink, compilationOf, linkMarker, type Compilation } from '../compilation.js';
 import type { Destination } from '../syntax/destination-spans.js';
 import { spanOf } from '../spans.js';
-import { isOutside, unsafeScheme } from '../unsafe-url.js';
+import { isOutside, tellUnsafe } from '../unsafe-url.js';
 import { walk } from '../walk.js';
 
 export const remarkLinks = (): Transformer<Root> => (tree, file) => {
@@ -64,15 +64,7 @@ function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compi
 }
 
 function register(href: string, kind: Kind, { written, span }: Destination, compilation: Compilation): Registered {
-  const scheme = unsafeScheme(href, kind);
-  if (scheme !== undefined) {
-    report(compilation, 'html-unsafe-url', {
-      message: `An address that begins with "${scheme}" would run code`,
-      span,
-      notes: ['It is not published. Link to a page or to a file instead.'],
-    });
-    return 'unsafe';
-  }
+  if (tellUnsafe(href, kind, span, compilation)) return 'unsafe';
   const attribute = kind === 'page' ? 'href' : 'src';
   const link = addLink(compilation, { href, written, kind, attribute, syntax: 'markdown', span, sized: false });
   return { link, needsSlot: !isOutside(href) };

@@ -1,8 +1,7 @@
 /** One piece of raw HTML while it is read: where it stands, and what is to change in it. */
 import type { ArticleSlot, Span } from '../../model.js';
-import { report, type Compilation } from '../compilation.js';
+import type { Compilation } from '../compilation.js';
 import type { Locator } from '../spans.js';
-import { unsafeScheme } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
 import type { HtmlAttribute } from './read-html.js';
 
@@ -20,26 +19,18 @@ export interface HtmlReading {
   readonly compilation: Compilation;
 }
 
+/** Where an attribute's value stands. */
 export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Span {
   return reading.span(attribute.valueStart, Math.max(1, attribute.valueEnd - attribute.valueStart));
 }
 
-export function tellUnsafe(href: string, kind: 'page' | 'image', span: Span, compilation: Compilation): boolean {
-  const scheme = unsafeScheme(href, kind);
-  if (scheme === undefined) return false;
-  report(compilation, 'html-unsafe-url', {
-    message: `An address that begins with "${scheme}" would run code`,
-    span,
-    notes: ['The attribute is left out. Link to a page or to a file instead.'],
-  });
-  return true;
-}
-
+/** Puts the values of variables into an attribute; they cannot end it. */
 export function fillAttribute(attribute: HtmlAttribute, reading: HtmlReading): void {
   const escape = attribute.quoted ? escapeHtml : escapeUnquoted;
   fillPart(attribute.valueStart, attribute.valueEnd, escape, reading);
 }
 
+/** Puts the values of variables into running text; they cannot become tags. */
 export function fillText(start: number, end: number, reading: HtmlReading): void {
   fillPart(start, end, escapeHtml, reading);
 }
@@ -68,6 +59,7 @@ function escapeUnquoted(value: string): string {
   return escapeHtml(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The HTML with its changes made, cut where slots are. */
 export function cut(html: string, edits: readonly Edit[]): readonly (string | ArticleSlot)[] {
   const pieces: (string | ArticleSlot)[] = [];
   let at = 0;

@@ -2,8 +2,9 @@
 import type { ArticleSlot, Span } from '../../model.js';
 import { nearestName } from '../../nearest-name.js';
 import { addLink, report } from '../compilation.js';
+import { tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
-import { addressSpan, tellUnsafe, type HtmlReading } from './html-reading.js';
+import { addressSpan, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
 const componentAddresses = ['href', 'src', 'to'] as const;
@@ -13,6 +14,7 @@ export function isComponentName(name: string): boolean {
   return /^[A-Z]/.test(name) && name !== name.toUpperCase();
 }
 
+/** Reads the tag of a registered component. */
 export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
   if (!tag.selfClosing) {
     report(reading.compilation, 'mdx-unsupported', {
@@ -62,6 +64,7 @@ function tellExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReadi
   });
 }
 
+/** Tells of a tag that looks like a component's and is not registered. */
 export function tellUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
   const { components } = reading.compilation;
   const near = nearestName(tag.name, components);

@@ -1,11 +1,12 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
 import type { DocumentLink } from '../../model.js';
 import { addLink, report } from '../compilation.js';
-import { isOutside } from '../unsafe-url.js';
+import { isOutside, tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
-import { addressSpan, fillAttribute, tellUnsafe, type HtmlReading } from './html-reading.js';
+import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
+/** Reads an opening tag that is no component's. */
 export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   const name = tag.name.toLowerCase();
   const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));

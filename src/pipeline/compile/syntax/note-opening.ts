@@ -1,9 +1,9 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
-import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, State, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
-export function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
   const state = this.containerState ?? {};
   let colons = 0;
   return start;
@@ -72,7 +72,7 @@ export function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: Sta
     if (state.noteToken) state.noteToken.noteColons = colons;
     return ok(code);
   }
-}
+};
 
 /** `[Title]`, brackets inside balanced, with nothing but options after it: else the bracket begins a title. */
 const label: Construct = {
