@@ -41,21 +41,28 @@ const result = await build({
   jsx: 'automatic',
   minifySyntax: true,
   legalComments: 'none',
-  external: ['react', 'react-dom', 'esbuild', 'shiki', '@shikijs/*', 'chokidar'],
+  external: ['react', 'react-dom', 'esbuild', 'shiki', '@shikijs/*'],
   define: { __TOOL_VERSION__: JSON.stringify(`${version}-${hashSources()}`), 'process.env.NODE_ENV': '"production"' },
   // CommonJS packages in an ES module call require for Node's own modules.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
 });
 
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(result.metafile.inputs)));
 
 /** The notices of every package that was bundled, as their licenses ask. */
 function licenses(inputs) {
-  const packages = new Set(inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean));
-  return [...packages].sort().map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const license = readdirSync(folder).find((file) => /^(licen[sc]e|copying)/i.test(file));
-    const { version, license: kind } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return `${name} ${version} (${kind})\n\n${license ? readFileSync(join(folder, license), 'utf8').trim() : ''}\n`;
-  }).join(`\n${'-'.repeat(80)}\n\n`);
+  const packages = new Set(
+    inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
+  );
+  return [...packages]
+    .sort()
+    .map((name) => {
+      const folder = join(root, 'node_modules', name);
+      const license = readdirSync(folder).find((file) => /^(licen[sc]e|copying)/i.test(file));
+      const { version, license: kind } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return `${name} ${version} (${kind})\n\n${license ? readFileSync(join(folder, license), 'utf8').trim() : ''}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
 }

@@ -19,7 +19,9 @@ function readSource(file: string): SourceFile {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = Array.from(code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g), ([, name = '']) => name);
-  const imports = names.map((name) => (name.startsWith('.') ? relative(projectRoot, join(projectRoot, dirname(file), name)) : name));
+  const imports = names.map((name) =>
+    name.startsWith('.') ? relative(projectRoot, join(projectRoot, dirname(file), name)) : name,
+  );
   return { file, text: code, imports };
 }
 
@@ -32,7 +34,9 @@ function offenders(from: RegExp, forbidden: RegExp): string[] {
 
 describe('imports run one way', () => {
   test('the scan sees the corridor', () => {
-    expect(sources.find(({ file }) => file === 'src/pipeline/load-site.ts')?.imports).toContain('src/pipeline/links/resolve-links.js');
+    expect(sources.find(({ file }) => file === 'src/pipeline/load-site.ts')?.imports).toContain(
+      'src/pipeline/links/resolve-links.js',
+    );
   });
 
   test('the pipeline knows nothing of the commands', () => {
@@ -58,12 +62,20 @@ describe('imports run one way', () => {
 
   test('what is heavy is loaded when it is needed', () => {
     const heavy = /^(react-dom\/server|shiki|@shikijs\/.*|chokidar|image-size)$/;
-    expect(offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter((line) => !line.includes('image-size'))).toEqual([]);
+    expect(
+      offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter(
+        (line) => !line.includes('image-size'),
+      ),
+    ).toEqual([]);
   });
 });
 
 test('nobody prints but the report', () => {
-  expect(sources.filter(({ file, text }) => !file.startsWith('src/client/') && /\bconsole\./.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(
+    sources
+      .filter(({ file, text }) => !file.startsWith('src/client/') && /\bconsole\./.test(text))
+      .map(({ file }) => file),
+  ).toEqual([]);
 });
 
 test('nobody ends the process, and only the bin sets its exit code', () => {
@@ -75,7 +87,9 @@ test('modules hold no state', () => {
 });
 
 test('every file that ARCHITECTURE.md names exists', () => {
-  const named = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8').matchAll(/`((?:src|bin|test|templates|content)\/[\w./-]*)`/g);
+  const named = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8').matchAll(
+    /`((?:src|bin|test|templates|content)\/[\w./-]*)`/g,
+  );
   const missing = Array.from(named, ([, file = '']) => file).filter((file) => !existsSync(join(projectRoot, file)));
   expect(missing).toEqual([]);
 });

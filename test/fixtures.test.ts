@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describePage } from './helpers/describe-page.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
 
@@ -25,8 +25,8 @@ function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
-for (const name of readdirSync(fixtures)) {
-  test(name.replaceAll('-', ' '), async () => {
+describe('golden sites', () => {
+  test.each(readdirSync(fixtures))('%s', async (name) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-fixture-')));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     cpSync(join(fixtures, name), root, { recursive: true, filter: (source) => !source.endsWith('/expected') });
@@ -49,4 +49,4 @@ for (const name of readdirSync(fixtures)) {
     }
     expect(filesBelow(expected).filter((file) => !made.includes(file))).toEqual([]);
   });
-}
+});

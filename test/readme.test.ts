@@ -8,13 +8,18 @@ import { projectRoot, runCli } from './helpers/run-cli.js';
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
 
 test('every mistake is listed with its severity and meaning', () => {
-  const listed = Array.from(readme.matchAll(/^\| `([a-z-]+)` \| (error|warning) \| (.+) \|$/gm), ([, code, severity, meaning]) => [code, { severity, meaning }]);
+  const listed = Array.from(
+    readme.matchAll(/^\| `([a-z-]+)` \| (error|warning) \| (.+) \|$/gm),
+    ([, code, severity, meaning]) => [code, { severity, meaning }],
+  );
   expect(Object.fromEntries(listed)).toEqual(diagnosticCodes);
 });
 
 test('every command is described', () => {
   const help = runCli(projectRoot, ['--help']).stdout;
-  const commands = Array.from(help.matchAll(/^ {2}([a-z]+) .*(?=\n|$)/gm), ([, name]) => name).filter((name) => name !== 'help');
+  const commands = Array.from(help.matchAll(/^ {2}([a-z]+) .*(?=\n|$)/gm), ([, name]) => name).filter(
+    (name) => name !== 'help',
+  );
   expect(commands).toEqual(['build', 'check', 'versions', 'where', 'init']);
   for (const command of commands) expect(readme).toContain(`\`docsgen ${command}`);
 });

@@ -2,7 +2,12 @@
 import { contentHash } from '../pipeline/content-hash.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
-import { outputsUntouched, readBuildRecord, writeBuildRecord, type BuildRecord } from '../pipeline/publish/build-record.js';
+import {
+  outputsUntouched,
+  readBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+} from '../pipeline/publish/build-record.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { hashFiles } from '../pipeline/publish/hash-files.js';
 import { readSourceYear } from '../pipeline/publish/source-date.js';
@@ -56,14 +61,21 @@ interface Work {
 }
 
 async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
-  const [{ loadSite }, { publishSite }] = await Promise.all([import('../pipeline/load-site.js'), import('../pipeline/publish-site.js')]);
+  const [{ loadSite }, { prepareAssets }] = await Promise.all([
+    import('../pipeline/load-site.js'),
+    import('../pipeline/publish/prepare-assets.js'),
+  ]);
+  const preparing = prepareAssets(config, work.read.value.content, session.tools);
   const loaded = await loadSite(config, work.read, session.tools, true);
   const { site, compiled } = loaded.value;
-  if (hasErrors(loaded.diagnostics)) return finish(session, 'build', loaded.diagnostics);
-  const published = await publishSite(loaded.value, session.tools, { year: work.year, previous: work.record?.outputs });
+  const assets = await preparing;
+  if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
+  const { publishSite } = await import('../pipeline/publish-site.js');
+  const options = { year: work.year, previous: work.record?.outputs };
+  const published = await publishSite(loaded.value, assets, session.tools, options);
   const diagnostics = [...loaded.diagnostics, ...published.diagnostics];
   if (!published.value) return finish(session, 'build', diagnostics);
-  const { written, unchanged, removed, outputs } = published.value.written;
+  const { written, unchanged, removed, outputs } = published.value;
   const summary: BuildSummary = {
     pages: site.pages.length,
     routes: site.routes.length,
@@ -74,7 +86,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     unchanged,
     removed,
   };
-  const ownFiles = [...published.value.componentInputs, ...config.styles];
+  const ownFiles = [...assets.value.components.inputs, ...(assets.value.client?.inputs ?? [])];
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
     inputs: withOwnFiles(config, work.inputs, ownFiles),
@@ -101,7 +113,16 @@ function withOwnFiles(config: SiteConfig, inputs: string, ownFiles: readonly str
 
 function tellNothingToDo(session: Session, record: BuildRecord): Promise<ExitCode> {
   const { pages, routes, documents } = record.summary as RecordedSummary;
-  const summary = { pages, routes, documents, compiled: 0, reused: documents, written: 0, unchanged: record.outputs.files.size, removed: 0 };
+  const summary = {
+    pages,
+    routes,
+    documents,
+    compiled: 0,
+    reused: documents,
+    written: 0,
+    unchanged: record.outputs.files.size,
+    removed: 0,
+  };
   return tellSummary(session, summary, record.diagnostics);
 }
 
@@ -110,7 +131,11 @@ function tellSummary(session: Session, summary: BuildSummary, diagnostics: reado
   const files =
     written + removed === 0
       ? 'nothing changed'
-      : [`${plural(written, 'file')} written`, ...(unchanged > 0 ? [`${unchanged} unchanged`] : []), ...(removed > 0 ? [`${removed} removed`] : [])].join(', ');
+      : [
+          `${plural(written, 'file')} written`,
+          ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+          ...(removed > 0 ? [`${removed} removed`] : []),
+        ].join(', ');
   const problem = session.tools.cache.writeProblem();
   return finish(session, 'build', diagnostics, {
     json: summary,

@@ -11,9 +11,15 @@ export async function init(folder: string): Promise<ExitCode> {
     await report.diagnostics([outcome.refused]);
     return 1;
   }
-  report.line(`${report.colors.green('✔')} A site of ${outcome.created.length} files is laid down in ${folder === '.' ? 'this folder' : `"${folder}"`}.`);
+  report.line(
+    `${report.colors.green('✔')} A site of ${outcome.created.length} files is laid down in ${folder === '.' ? 'this folder' : `"${folder}"`}.`,
+  );
   report.line('');
-  for (const line of [...(folder === '.' ? [] : [`cd ${folder}`]), 'npx docsgen check    finds every mistake', 'npx docsgen build    writes the site into build/']) {
+  for (const line of [
+    ...(folder === '.' ? [] : [`cd ${folder}`]),
+    'npx docsgen check    finds every mistake',
+    'npx docsgen build    writes the site into build/',
+  ]) {
     report.line(`  ${line}`);
   }
   return 0;

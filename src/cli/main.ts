@@ -29,13 +29,22 @@ function createProgram(end: (code: ExitCode) => void): Command {
   withCommonOptions(program.command('build').description('write the whole site'))
     .option('-o, --out <folder>', 'output folder in place of the config’s')
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
-  withCommonOptions(program.command('check').description('find broken links and every other mistake; writes nothing'))
-    .action(async (flags) => end(await (await import('./check.js')).check(flags)));
-  withCommonOptions(program.command('versions').description('list the versions and what each holds'))
-    .action(async (flags) => end(await (await import('./versions.js')).versions(flags)));
-  withCommonOptions(program.command('where').description('print the file that a page comes from').argument('<address>', 'route or URL, "/4.5/some/page"'))
-    .action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
-  program.command('init').description('lay down a small site to start from').argument('[folder]', 'where', '.')
+  withCommonOptions(
+    program.command('check').description('find broken links and every other mistake; writes nothing'),
+  ).action(async (flags) => end(await (await import('./check.js')).check(flags)));
+  withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
+    async (flags) => end(await (await import('./versions.js')).versions(flags)),
+  );
+  withCommonOptions(
+    program
+      .command('where')
+      .description('print the file that a page comes from')
+      .argument('<address>', 'route or URL, "/4.5/some/page"'),
+  ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
+  program
+    .command('init')
+    .description('lay down a small site to start from')
+    .argument('[folder]', 'where', '.')
     .action(async (folder: string) => end(await (await import('./init-command.js')).init(folder)));
   return program;
 }

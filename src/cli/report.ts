@@ -57,13 +57,17 @@ export function createReport({ json, env }: ReportOptions): Report {
 }
 
 /** Diagnostics as text: errors last, so that they stand nearest to the prompt. */
-export async function drawDiagnostics(diagnostics: readonly Diagnostic[], options: { color: boolean; width?: number | undefined }): Promise<string> {
+export async function drawDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: { color: boolean; width?: number | undefined },
+): Promise<string> {
   const { formatMessages } = await import('esbuild');
   const draw = async (severity: Diagnostic['severity']): Promise<readonly string[]> =>
-    formatMessages(
-      diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(toMessage),
-      { kind: severity, color: options.color, ...(options.width !== undefined && { terminalWidth: options.width }) },
-    );
+    formatMessages(diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(toMessage), {
+      kind: severity,
+      color: options.color,
+      ...(options.width !== undefined && { terminalWidth: options.width }),
+    });
   return [...(await draw('warning')), ...(await draw('error'))].join('');
 }
 
@@ -72,7 +76,9 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   const { place, notes, suggestion, versions, code, message } = diagnostic;
   const texts = [
     ...notes,
-    ...(versions && versions.length > 0 ? [`It shows in ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}.`] : []),
+    ...(versions && versions.length > 0
+      ? [`It shows in ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}.`]
+      : []),
     ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
   ];
   return {

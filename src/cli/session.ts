@@ -28,7 +28,8 @@ export async function openSession(flags: CommonFlags & { readonly out?: string }
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
   const config = await readConfig({ root, cache: bootCache, ...(flags.out !== undefined && { outDir: flags.out }) });
   const cacheDir = config.value?.cacheDir;
-  const cache = cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
+  const cache =
+    cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
   return { report, config, tools: { cache, progress: report.progress }, elapsed: () => performance.now() };
 }
 

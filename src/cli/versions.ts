@@ -16,11 +16,25 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
     const own = trees.reduce((sum, tree) => sum + tree.ownSources, 0);
     const sources = trees.reduce((sum, tree) => sum + tree.sources.size, 0);
     const pages = site.pages.filter((page) => page.version === version).length;
-    return { name: version.name, status: version.status, path: version.path || '/', pages, own, inherited: sources - own };
+    return {
+      name: version.name,
+      status: version.status,
+      path: version.path || '/',
+      pages,
+      own,
+      inherited: sources - own,
+    };
   });
   const rows = [
     ['version', 'status', 'path', 'pages', 'own files', 'inherited'],
-    ...counts.map(({ name, status, path, pages, own, inherited }) => [name, status, path, String(pages), String(own), String(inherited)]),
+    ...counts.map(({ name, status, path, pages, own, inherited }) => [
+      name,
+      status,
+      path,
+      String(pages),
+      String(own),
+      String(inherited),
+    ]),
   ];
   return finish(session, 'versions', [], {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },

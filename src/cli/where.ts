@@ -16,7 +16,8 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
   if (found?.kind === 'redirect') return tellRedirect(session, site, route, found.target);
-  if (found?.kind === 'reactPage') return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
+  if (found?.kind === 'reactPage')
+    return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
   return found?.kind === 'page' ? tellPage(session, site, found.page) : tellNothing(session, site, route);
 }
 
@@ -36,7 +37,12 @@ function tellPage(session: Session, site: Site, page: LinkedPage): Promise<ExitC
   return finish(session, 'where', [], { json, lines });
 }
 
-function tellRedirect(session: Session, site: Site, route: string, target: { readonly url: string; readonly route: string | undefined }): Promise<ExitCode> {
+function tellRedirect(
+  session: Session,
+  site: Site,
+  route: string,
+  target: { readonly url: string; readonly route: string | undefined },
+): Promise<ExitCode> {
   const page = site.pages.find(({ address }) => address.route === target.route);
   const json = { route, redirectsTo: target.route ?? target.url, file: page?.source.file };
   const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? [page.source.file] : [])];
@@ -44,16 +50,25 @@ function tellRedirect(session: Session, site: Site, route: string, target: { rea
 }
 
 async function tellNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
-  const nearest = nearestName(route, site.routes.map(({ address }) => address.route));
+  const nearest = nearestName(
+    route,
+    site.routes.map(({ address }) => address.route),
+  );
   session.report.json({ ok: false, command: 'where', route, nearest });
-  session.report.line(`Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`);
+  session.report.line(
+    `Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
+  );
   return 1;
 }
 
 /** A whole URL, a path with base URL, `.html` or a slash at the end, and a plain route are all understood. */
 function toRoute(address: string, { config }: Site): string {
-  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '').replace(/(\/index)?\.html$/, '');
-  const inside = config.baseUrl !== '/' && `${path}/`.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length - 1) : path;
+  const path = address
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/(\/index)?\.html$/, '');
+  const inside =
+    config.baseUrl !== '/' && `${path}/`.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length - 1) : path;
   return joinRoutes(decodeRoute(inside));
 }
 

@@ -5,7 +5,10 @@ import type { Diagnostic, SiteConfig } from './model.js';
  * Applies the site's severities and joins mistakes that many versions repeat: same code, place and message. Sorted by
  * file, line and column; what has no place comes first.
  */
-export function gatherDiagnostics(config: Pick<SiteConfig, 'severities' | 'versions'>, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function gatherDiagnostics(
+  config: Pick<SiteConfig, 'severities' | 'versions'>,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
   const joined = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {

@@ -45,4 +45,3 @@ export async function loadSite(
   const site: Site = { config, content, pages, lineages: gatherLineages(pages), sidebars, neighbours, routes };
   return { value: { site, compiled }, diagnostics: gatherDiagnostics(config, told) };
 }
-

@@ -212,7 +212,14 @@ export interface Category {
 export type SidebarListItem =
   | { readonly kind: 'doc'; readonly docPath: string; readonly label?: string; readonly place: Place }
   | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly place: Place }
-  | { readonly kind: 'category'; readonly label: string; readonly collapsed: boolean; readonly docPath?: string; readonly items: readonly SidebarListItem[]; readonly place: Place };
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      readonly collapsed: boolean;
+      readonly docPath?: string;
+      readonly items: readonly SidebarListItem[];
+      readonly place: Place;
+    };
 
 /** A page that got a new address in one version. */
 export interface Move {
@@ -320,7 +327,13 @@ export type ArticleSlot =
   /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
   | { readonly kind: 'link'; readonly link: number }
   /** A registered component. Attribute values that are links are named by their index instead. */
-  | { readonly kind: 'component'; readonly name: string; readonly props: Readonly<Record<string, string | true>>; readonly links: Readonly<Record<string, number>>; readonly span: Span };
+  | {
+      readonly kind: 'component';
+      readonly name: string;
+      readonly props: Readonly<Record<string, string | true>>;
+      readonly links: Readonly<Record<string, number>>;
+      readonly span: Span;
+    };
 
 /** HTML with holes: `html[0] slots[0] html[1] … slots[n-1] html[n]`. */
 export interface Article {
@@ -384,7 +397,14 @@ export type LinkTarget =
   /** A file of the content folder, copied under a hashed name. */
   | { readonly kind: 'asset'; readonly url: string; readonly asset: Asset }
   /** A file of the static folder. */
-  | { readonly kind: 'static'; readonly url: string; readonly asset: Asset };
+  | { readonly kind: 'static'; readonly url: string; readonly asset: Asset }
+  /** The images of a `srcset`, each with its width or density as written: "2x", "". */
+  | { readonly kind: 'candidates'; readonly candidates: readonly ImageCandidate[] };
+
+export interface ImageCandidate {
+  readonly target: LinkTarget;
+  readonly descriptor: string;
+}
 
 /** A page with the target of each of its document's links, in the same order. */
 export interface LinkedPage extends Page {
@@ -399,8 +419,21 @@ export interface Lineage {
 }
 
 export type SidebarItem =
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly route: string | undefined }
-  | { readonly kind: 'category'; readonly label: string; readonly collapsed: boolean; readonly url: string | undefined; readonly route: string | undefined; readonly items: readonly SidebarItem[] };
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      readonly external: boolean;
+      readonly route: string | undefined;
+    }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      readonly collapsed: boolean;
+      readonly url: string | undefined;
+      readonly route: string | undefined;
+      readonly items: readonly SidebarItem[];
+    };
 
 /** The sidebar of one version of a section, and the pages in its reading order. */
 export interface Sidebar {
@@ -422,7 +455,12 @@ export interface Neighbours {
 export type Route =
   | { readonly kind: 'page'; readonly address: Address; readonly page: LinkedPage }
   | { readonly kind: 'reactPage'; readonly address: Address; readonly file: string }
-  | { readonly kind: 'redirect'; readonly address: Address; readonly target: RedirectTarget; readonly origin: RedirectOrigin }
+  | {
+      readonly kind: 'redirect';
+      readonly address: Address;
+      readonly target: RedirectTarget;
+      readonly origin: RedirectOrigin;
+    }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {

@@ -140,7 +140,13 @@ export interface SidebarProps {
 }
 
 export type SidebarItemProps =
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly isActive: boolean }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      readonly external: boolean;
+      readonly isActive: boolean;
+    }
   | {
       readonly kind: 'category';
       readonly label: string;

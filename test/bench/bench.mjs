@@ -14,13 +14,18 @@ const runs = Number(process.argv[2] ?? 5);
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
 const usageFile = join(scratch, 'usage.json');
 
-const clear = (root, ...folders) => folders.forEach((folder) => rmSync(join(root, folder), { recursive: true, force: true }));
+const clear = (root, ...folders) =>
+  folders.forEach((folder) => rmSync(join(root, folder), { recursive: true, force: true }));
 
 /** Each state of a site before the measured command. */
 const cases = {
   'build, cold': { command: 'build', before: (root) => clear(root, 'build', '.docsgen') },
   'build, warm (output gone)': { command: 'build', before: (root) => clear(root, 'build') },
-  'build, one page edited': { command: 'build', before: (root, run) => editSite(root, `Edit number ${run} of ${performance.now()}.`), needsEdit: true },
+  'build, one page edited': {
+    command: 'build',
+    before: (root, run) => editSite(root, `Edit number ${run} of ${performance.now()}.`),
+    needsEdit: true,
+  },
   'build, nothing to do': { command: 'build', before: () => {} },
   'check, cold': { command: 'check', before: (root) => clear(root, '.docsgen') },
   'check, cached': { command: 'check', before: () => {} },
@@ -28,16 +33,26 @@ const cases = {
 
 function runOnce(root, command) {
   const started = performance.now();
-  const child = spawnSync(process.execPath, ['--import', join(project, 'test/bench/report-usage.mjs'), join(project, 'bin/docsgen.js'), command, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    env: { ...process.env, BENCH_USAGE: usageFile, SOURCE_DATE_EPOCH: '1700000000' },
-  });
+  const child = spawnSync(
+    process.execPath,
+    ['--import', join(project, 'test/bench/report-usage.mjs'), join(project, 'bin/docsgen.js'), command, '--json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      env: { ...process.env, BENCH_USAGE: usageFile, SOURCE_DATE_EPOCH: '1700000000' },
+    },
+  );
   const wall = performance.now() - started;
   const result = JSON.parse(child.stdout);
   if (child.status !== 0) throw new Error(`${command} failed in ${root}: ${JSON.stringify(result.diagnostics?.[0])}`);
-  return { wall, ...JSON.parse(readFileSync(usageFile, 'utf8')), pages: result.pages, documents: result.documents, compiled: result.compiled };
+  return {
+    wall,
+    ...JSON.parse(readFileSync(usageFile, 'utf8')),
+    pages: result.pages,
+    documents: result.documents,
+    compiled: result.compiled,
+  };
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -48,7 +63,14 @@ function measure(root, { command, before }) {
     return runOnce(root, command);
   });
   const of = (key) => median(samples.map((sample) => sample[key]));
-  return { wall: of('wall'), cpu: of('cpu'), rss: of('rss'), compiled: of('compiled'), pages: of('pages'), documents: of('documents') };
+  return {
+    wall: of('wall'),
+    cpu: of('cpu'),
+    rss: of('rss'),
+    compiled: of('compiled'),
+    pages: of('pages'),
+    documents: of('documents'),
+  };
 }
 
 function folderSize(folder) {
@@ -65,11 +87,13 @@ function row(cells) {
 function benchSite(title, root, { canEdit }) {
   runOnce(root, 'build');
   const results = {};
-  for (const [name, settings] of Object.entries(cases)) if (canEdit || !settings.needsEdit) results[name] = measure(root, settings);
+  for (const [name, settings] of Object.entries(cases))
+    if (canEdit || !settings.needsEdit) results[name] = measure(root, settings);
   const { pages, documents } = results['build, cold'];
   console.log(`\n${title}: ${pages} pages, ${documents} distinct documents`);
   row(['', 'wall ms', 'CPU ms', 'peak MB', 'compiled']);
-  for (const [name, { wall, cpu, rss, compiled }] of Object.entries(results)) row([name, Math.round(wall), Math.round(cpu), Math.round(rss), compiled]);
+  for (const [name, { wall, cpu, rss, compiled }] of Object.entries(results))
+    row([name, Math.round(wall), Math.round(cpu), Math.round(rss), compiled]);
   return results;
 }
 
@@ -78,15 +102,19 @@ function benchTwelfthVersion(pages) {
   const [eleven, twelve] = [join(scratch, 'eleven'), join(scratch, 'twelve')];
   generateSite(eleven, { pages });
   generateSite(twelve, { pages, extraVersions: ['4.7'] });
-  const pairs = Array.from({ length: runs }, () => [eleven, twelve].map((root) => {
-    clear(root, 'build', '.docsgen');
-    return runOnce(root, 'build');
-  }));
+  const pairs = Array.from({ length: runs }, () =>
+    [eleven, twelve].map((root) => {
+      clear(root, 'build', '.docsgen');
+      return runOnce(root, 'build');
+    }),
+  );
   const share = (key) => `${(100 * (median(pairs.map(([a, b]) => b[key] / a[key])) - 1)).toFixed(1)} %`;
   const compiled = pairs[0][1].compiled - pairs[0][0].compiled;
   const sources = folderSize(join(twelve, 'content')) - folderSize(join(eleven, 'content'));
   console.log(`\nA twelfth version, identical to the eleventh, adds to a cold build of ${pairs[0][0].pages} pages`);
-  console.log(`  ${pairs[0][1].pages - pairs[0][0].pages} pages, ${compiled} documents compiled, ${sources} bytes of sources`);
+  console.log(
+    `  ${pairs[0][1].pages - pairs[0][0].pages} pages, ${compiled} documents compiled, ${sources} bytes of sources`,
+  );
   console.log(`  wall ${share('wall')}, CPU ${share('cpu')}, peak memory ${share('rss')}`);
 }
 

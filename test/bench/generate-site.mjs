@@ -15,7 +15,10 @@ const versions = ['next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4'
 export function generateSite(root, { pages, extraVersions = [] }) {
   rmSync(root, { recursive: true, force: true });
   const random = mulberry32(pages);
-  const names = Array.from({ length: Math.round(pages / versions.length) }, (_, index) => `group-${Math.floor(index / 12)}/page-${index}`);
+  const names = Array.from(
+    { length: Math.round(pages / versions.length) },
+    (_, index) => `group-${Math.floor(index / 12)}/page-${index}`,
+  );
   const [unreleased, ...released] = versions;
   const config = {
     title: 'Generated',
@@ -25,7 +28,8 @@ export function generateSite(root, { pages, extraVersions = [] }) {
   write(root, 'docsgen.config.json', JSON.stringify(config));
   [...versions].reverse().forEach((version, layer) => {
     if (layer === 0) write(root, `content/docs/${version}/index.md`, page(random, names, 'index'));
-    for (const name of names) if (layer === 0 || random() < 0.1) write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
+    for (const name of names)
+      if (layer === 0 || random() < 0.1) write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
   });
 }
 
@@ -45,18 +49,35 @@ function page(random, names, name) {
     const text = Array.from({ length: 8 + Math.floor(random() * 12) }, () => pick(words));
     if (random() < 0.25) text.splice(4, 0, `\`Spree::${capital(pick(words))}#${pick(words)}\``);
     if (random() < 0.15) text.splice(2, 0, `**${pick(words)}**`);
-    if (random() < 0.12) text.push(`[${pick(words)} ${pick(words)}](${name === 'index' ? '' : '../'}${pick(names)}.md)`);
+    if (random() < 0.12)
+      text.push(`[${pick(words)} ${pick(words)}](${name === 'index' ? '' : '../'}${pick(names)}.md)`);
     return `${capital(text.join(' '))}.`;
   };
   const paragraph = () => Array.from({ length: 3 + Math.floor(random() * 3) }, sentence).join(' ');
   const blocks = [
     () => [paragraph(), paragraph(), ruby(random, pick)],
     () => [paragraph(), Array.from({ length: 4 }, () => `- ${sentence()}`).join('\n'), paragraph()],
-    () => [paragraph(), `| setting | default | meaning |\n| --- | --- | --- |\n${Array.from({ length: 5 }, () => `| \`${pick(words)}_${pick(words)}\` | ${pick(words)} | ${sentence()} |`).join('\n')}`],
-    () => [`:::${pick(['note', 'tip', 'warning'])} ${capital(pick(words))}\n\n${paragraph()}\n\n:::`, ruby(random, pick), paragraph()],
+    () => [
+      paragraph(),
+      `| setting | default | meaning |\n| --- | --- | --- |\n${Array.from({ length: 5 }, () => `| \`${pick(words)}_${pick(words)}\` | ${pick(words)} | ${sentence()} |`).join('\n')}`,
+    ],
+    () => [
+      `:::${pick(['note', 'tip', 'warning'])} ${capital(pick(words))}\n\n${paragraph()}\n\n:::`,
+      ruby(random, pick),
+      paragraph(),
+    ],
   ];
-  const sections = Array.from({ length: 4 }, (_, index) => [`## ${capital(pick(words))} ${pick(words)} ${index}`, ...pick(blocks)()]);
-  return [`---\ntitle: ${capital(pick(words))} ${name}\ndescription: ${sentence()}\n---`, paragraph(), ...sections.flat()].join('\n\n').concat('\n');
+  const sections = Array.from({ length: 4 }, (_, index) => [
+    `## ${capital(pick(words))} ${pick(words)} ${index}`,
+    ...pick(blocks)(),
+  ]);
+  return [
+    `---\ntitle: ${capital(pick(words))} ${name}\ndescription: ${sentence()}\n---`,
+    paragraph(),
+    ...sections.flat(),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function ruby(random, pick) {

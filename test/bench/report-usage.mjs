@@ -3,5 +3,8 @@ import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  writeFileSync(process.env['BENCH_USAGE'], JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, rss: maxRSS / 1024 }));
+  writeFileSync(
+    process.env['BENCH_USAGE'],
+    JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, rss: maxRSS / 1024 }),
+  );
 });

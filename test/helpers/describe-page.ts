@@ -13,10 +13,21 @@ export function describePage(html: string): string {
   const document = parse(html);
   const all = elements(document.childNodes);
   const one = (test: (element: Element) => boolean): Element | undefined => all.find(test);
-  const meta = (name: string): string => attribute(one((element) => attribute(element, 'name') === name), 'content');
-  const link = (rel: string): string => attribute(one((element) => element.tagName === 'link' && attribute(element, 'rel') === rel), 'href');
+  const meta = (name: string): string =>
+    attribute(
+      one((element) => attribute(element, 'name') === name),
+      'content',
+    );
+  const link = (rel: string): string =>
+    attribute(
+      one((element) => element.tagName === 'link' && attribute(element, 'rel') === rel),
+      'href',
+    );
   const nav = (className: string): Element | undefined => one((element) => hasClass(element, className));
-  const refresh = attribute(one((element) => attribute(element, 'http-equiv') === 'refresh'), 'content');
+  const refresh = attribute(
+    one((element) => attribute(element, 'http-equiv') === 'refresh'),
+    'content',
+  );
   const article = one((element) => hasClass(element, 'prose'));
   return [
     ['title', textOf(one(({ tagName }) => tagName === 'title'))],
@@ -51,7 +62,8 @@ function hasClass(element: Element, name: string): boolean {
 }
 
 function textOf(element: Element | undefined): string {
-  const read = (node: Node): string => ('value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(read).join('') : '');
+  const read = (node: Node): string =>
+    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(read).join('') : '';
   return element ? read(element).replaceAll(/\s+/g, ' ').trim() : '';
 }
 
@@ -60,7 +72,8 @@ function outline(element: Element | undefined): string {
   if (!element) return '';
   return elements(element.childNodes)
     .flatMap((inner) => {
-      if (inner.tagName === 'a') return [`${attribute(inner, 'aria-current') ? '* ' : ''}${textOf(inner)} → ${attribute(inner, 'href')}`];
+      if (inner.tagName === 'a')
+        return [`${attribute(inner, 'aria-current') ? '* ' : ''}${textOf(inner)} → ${attribute(inner, 'href')}`];
       if (inner.tagName === 'summary') return [`▾ ${textOf(inner)}`];
       return [];
     })

@@ -30,7 +30,10 @@ export function makeSite(files: Files, config: object = threeVersions): string {
 }
 
 /** Runs the corridor's first half over inline files. */
-export async function loadInline(files: Files, config: object = threeVersions): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
+export async function loadInline(
+  files: Files,
+  config: object = threeVersions,
+): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
   const root = makeSite(files, config);
   const cache = openCache(join(root, '.docsgen/cache'));
   const read = await readConfig({ root, cache });

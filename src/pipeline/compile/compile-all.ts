@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { packageFile } from '../package-files.js';
 import type { Tools } from '../tools.js';
-import type { RenderCode } from './code-fence.js';
+import { readCodeFence, type RenderCode } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts, type IndexedInput } from './compile-texts.js';
@@ -17,16 +17,24 @@ import { createHighlightThread } from './highlight-thread.js';
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
 
+/** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
+const worthPrewarming = 12;
+
 export type ReceiveCompiled = (index: number, compiled: CompiledText) => void;
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
-export async function compileAll(inputs: readonly CompileInput[], tools: Tools, receive: ReceiveCompiled): Promise<void> {
+export async function compileAll(
+  inputs: readonly CompileInput[],
+  tools: Tools,
+  receive: ReceiveCompiled,
+): Promise<void> {
   const highlighter = createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
   };
   const renderCode = withCodeCache(highlighter.render, codeCache);
+  if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const [own = [], ...shares] = dealOut(inputs);
   try {
     const workers = shares.map((share) => compileInWorker(share, renderCode, receive));
@@ -38,6 +46,14 @@ export async function compileAll(inputs: readonly CompileInput[], tools: Tools, 
 
 function workerUrl(name: string): URL {
   return pathToFileURL(packageFile(`dist/${name}.js`));
+}
+
+/** Languages of the fences that stand at a line's beginning: most of those that will be asked for. */
+function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
+  const names = new Set(
+    inputs.flatMap(({ text }) => Array.from(text.matchAll(/^```([\w-]+)/gm), ([, name = '']) => name)),
+  );
+  return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
 /** Shares of about equal size, this thread's first; as many as pay. */
@@ -53,7 +69,11 @@ function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInp
   return shares.map((share) => share.inputs);
 }
 
-function compileInWorker(inputs: readonly IndexedInput[], renderCode: RenderCode, receive: ReceiveCompiled): Promise<void> {
+function compileInWorker(
+  inputs: readonly IndexedInput[],
+  renderCode: RenderCode,
+  receive: ReceiveCompiled,
+): Promise<void> {
   const worker = new Worker(workerUrl('compile-worker'));
   const tell = (message: ToWorker): void => worker.postMessage(message);
   const done = new Promise<void>((resolve, reject) => {
@@ -64,7 +84,10 @@ function compileInWorker(inputs: readonly IndexedInput[], renderCode: RenderCode
         case 'compiled':
           return receive(message.index, message.compiled);
         case 'code':
-          return void renderCode(message.blocks).then((figures) => tell({ kind: 'code', id: message.id, figures }), reject);
+          return void renderCode(message.blocks).then(
+            (figures) => tell({ kind: 'code', id: message.id, figures }),
+            reject,
+          );
         case 'failed':
           return reject(message.error);
         case 'done':

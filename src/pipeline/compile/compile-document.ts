@@ -27,7 +27,7 @@ export interface CompileInput {
   readonly wantArticle: boolean;
 }
 
-export interface Compiled {
+interface Compiled {
   readonly document: Document;
   readonly article: Article | undefined;
 }

@@ -61,14 +61,18 @@ export async function compileDocuments(
   if (missing.length > 0) {
     tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
     const { compileAll } = await import('./compile-all.js');
-    await compileAll(missing.map(({ input }) => input), tools, (index, compiled) => {
-      const key = missing[index]?.key ?? '';
-      documents.set(key, JSON.parse(compiled.document) as Document);
-      tools.cache.write('documents', key, compiled.document);
-      if (compiled.article === undefined) return;
-      articleTexts.set(key, compiled.article);
-      tools.cache.write('articles', key, compiled.article);
-    });
+    await compileAll(
+      missing.map(({ input }) => input),
+      tools,
+      (index, compiled) => {
+        const key = missing[index]?.key ?? '';
+        documents.set(key, JSON.parse(compiled.document) as Document);
+        tools.cache.write('documents', key, compiled.document);
+        if (compiled.article === undefined) return;
+        articleTexts.set(key, compiled.article);
+        tools.cache.write('articles', key, compiled.article);
+      },
+    );
   }
   const find: FindDocument = (source, tree) => {
     const { key } = name(source, tree);

@@ -220,7 +220,7 @@ function tellNearMiss(reading: Reading, key: string, node: YamlNode): void {
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,
     span: spanOf(reading, start, end),
-    notes: [`Did you mean "${near}"?`],
+    notes: ['Keys that docsgen does not know are kept, and change nothing.'],
     suggestion: near,
   });
 }

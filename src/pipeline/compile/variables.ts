@@ -37,7 +37,7 @@ export function variableValue(context: Context, name: string, span: () => Span):
     message: `No variable is named "${name}"`,
     span: span(),
     notes: [
-      near === undefined ? declaredNote(declared) : `Did you mean "${near}"?`,
+      ...(near === undefined ? [declaredNote(declared)] : []),
       'Declare it under `variables` in the config, or write `\\{{` where the braces are meant to be read.',
     ],
     suggestion: near === undefined ? undefined : `{{${near}}}`,

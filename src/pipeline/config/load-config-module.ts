@@ -12,6 +12,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import type { Diagnostic, Place } from '../model.js';
@@ -31,80 +32,61 @@ export type LoadedConfig =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
 export async function loadConfigModule(config: ConfigText, cache: ConfigCache): Promise<LoadedConfig> {
-  const compiled = (await readCompiled(config, cache)) ?? (await compile(config));
+  const compiled = await compileOnce(config, cache);
   if ('errors' in compiled) {
     return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: [config.configFile] };
   }
-  if (compiled.isNew) cache.write('config-module', cacheKey(config), JSON.stringify(compiled.module));
-  const inputs = compiled.module.inputs.map(({ file }) => file);
-  const run = await runModule(config, compiled.module);
+  const run = await runModule(config, compiled.value);
   return 'diagnostic' in run
-    ? { ok: false, diagnostics: [run.diagnostic], inputs }
-    : { ok: true, value: run.value, inputs };
+    ? { ok: false, diagnostics: [run.diagnostic], inputs: compiled.inputs }
+    : { ok: true, value: run.value, inputs: compiled.inputs };
 }
 
 // -------------------------------------------------------------------------------------------------------------- compiling
 
 interface CompiledModule {
-  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
   readonly code: string;
   readonly map: SourceMapPayload;
 }
 
-type Compiled = { readonly module: CompiledModule; readonly isNew: boolean };
-
-function cacheKey({ configFile, configText }: ConfigText): string {
-  return contentHash([toolVersion, configFile, configText].join('\0'));
-}
-
-async function readCompiled(config: ConfigText, cache: ConfigCache): Promise<Compiled | undefined> {
-  const entry = cache.read('config-module', cacheKey(config));
-  if (entry === undefined) return undefined;
-  const module = JSON.parse(entry) as CompiledModule;
-  for (const { file, hash } of module.inputs) {
-    if ((await hashOf(config.root, file)) !== hash) return undefined;
-  }
-  return { module, isNew: false };
-}
-
-async function hashOf(root: string, file: string): Promise<string | undefined> {
-  return readFile(join(root, file)).then(contentHash, () => undefined);
-}
-
-async function compile(config: ConfigText): Promise<Compiled | { readonly errors: readonly Message[] }> {
-  const { build } = await import('esbuild');
+async function compileOnce(
+  config: ConfigText,
+  cache: ConfigCache,
+): Promise<MadeBundle<CompiledModule> | { readonly errors: readonly Message[] }> {
+  const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
-    const result = await build({
-      absWorkingDir: config.root,
-      entryPoints: [config.configFile],
-      outfile: 'config.mjs',
-      bundle: true,
-      write: false,
-      metafile: true,
-      sourcemap: 'external',
-      sourcesContent: false,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
-      logLevel: 'silent',
-      // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
-      tsconfigRaw: {},
-      define: { 'import.meta.url': 'docsgenConfigUrl' },
-      banner: { js: moduleBanner(config.configFile) },
-      plugins: [ownPackage],
-    });
-    const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-    const files = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith(ownNamespace));
-    const inputs = await Promise.all(
-      files.map(async (file) => ({ file, hash: (await hashOf(config.root, file)) ?? '' })),
-    );
-    const map = JSON.parse(textOf('.map')) as SourceMapPayload;
-    return { module: { inputs, code: textOf('.mjs'), map }, isNew: true };
+    return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { errors: error.errors };
   }
+}
+
+async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: config.root,
+    entryPoints: [config.configFile],
+    outfile: 'config.mjs',
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'silent',
+    // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
+    tsconfigRaw: {},
+    define: { 'import.meta.url': 'docsgenConfigUrl' },
+    banner: { js: moduleBanner(config.configFile) },
+    plugins: [ownPackage],
+  });
+  const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const inputs = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith(ownNamespace));
+  return { value: { code: textOf('.mjs'), map: JSON.parse(textOf('.map')) as SourceMapPayload }, inputs };
 }
 
 /** The code runs from `.docsgen`, yet means its own folder by `import.meta.url`. */

@@ -153,8 +153,7 @@ function describeMistake(
   config: ConfigText,
 ): Diagnostic {
   const place = path.length === 0 ? undefined : locateInConfig(config, path, what);
-  if (place || what === 'key' || path.length < 2)
-    return diagnose(code, { message, notes, place, suggestion });
+  if (place || what === 'key' || path.length < 2) return diagnose(code, { message, notes, place, suggestion });
   return diagnose(code, { message, notes, place: locateInConfig(config, path.slice(0, -1), 'value') });
 }
 

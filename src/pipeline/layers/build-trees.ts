@@ -3,7 +3,18 @@
  * one before it, with the layer's moves, removals and own files applied, in that order.
  */
 import { diagnose } from '../diagnostic.js';
-import type { Asset, Category, Diagnostic, Move, Outcome, Section, SidebarListItem, Source, Version, VersionTree } from '../model.js';
+import type {
+  Asset,
+  Category,
+  Diagnostic,
+  Move,
+  Outcome,
+  Section,
+  SidebarListItem,
+  Source,
+  Version,
+  VersionTree,
+} from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { LayerFile } from './layer-file.js';
 
@@ -99,7 +110,9 @@ function putMoved(
       diagnose('layer-move-onto-page', {
         message: `"${move.from}" cannot move to "${move.to}": another page is there`,
         place: move.place,
-        notes: [`The page that is there comes from "${occupant.file}". Remove or move that one in this file too, or choose another path.`],
+        notes: [
+          `The page that is there comes from "${occupant.file}". Remove or move that one in this file too, or choose another path.`,
+        ],
       }),
     );
     sources.set(move.from, source);

@@ -26,7 +26,9 @@ export function readCategoryFile(file: TextFile): Outcome<Category> {
       const value = valueOf(entry);
       if (value === undefined) {
         const expected = types[entry.key as keyof typeof types];
-        yaml.refuse(`"${entry.key}" must be a ${expected}`, entry.value.place, ['Give it a value of that kind, or leave the key out.']);
+        yaml.refuse(`"${entry.key}" must be a ${expected}`, entry.value.place, [
+          'Give it a value of that kind, or leave the key out.',
+        ]);
       }
       return value === undefined ? [] : [[entry.key, value]];
     }),

@@ -3,7 +3,10 @@
 const imageFile = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
 /** Width and height, or undefined for what is not an image or says no size. The library is loaded when first needed. */
-export async function imageSize(file: string, bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+export async function imageSize(
+  file: string,
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number } | undefined> {
   if (!imageFile.test(file)) return undefined;
   const { imageSize: measure } = await import('image-size');
   try {

@@ -41,7 +41,8 @@ function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
 
 function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
   if (value.kind !== 'map') {
-    if (!isEmpty(value)) yaml.refuse('"moved" must be a map', value.place, ['Write one line for each page: "old/path: new/path".']);
+    if (!isEmpty(value))
+      yaml.refuse('"moved" must be a map', value.place, ['Write one line for each page: "old/path: new/path".']);
     return [];
   }
   return value.entries.flatMap(({ key, keyPlace, value: target }) => {
@@ -52,7 +53,8 @@ function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
 
 function readRemoved(value: YamlValue, yaml: YamlFile): { docPath: string; place: Place }[] {
   if (value.kind !== 'list') {
-    if (!isEmpty(value)) yaml.refuse('"removed" must be a list', value.place, ['Write one line for each page: "- some/path".']);
+    if (!isEmpty(value))
+      yaml.refuse('"removed" must be a list', value.place, ['Write one line for each page: "- some/path".']);
     return [];
   }
   return value.items.flatMap((item) => {
@@ -63,7 +65,9 @@ function readRemoved(value: YamlValue, yaml: YamlFile): { docPath: string; place
 
 function textOf(value: YamlValue, yaml: YamlFile, what: string): string | undefined {
   if (value.kind === 'scalar' && value.value !== null && value.value !== '') return String(value.value);
-  yaml.refuse(`${what} must be a path`, value.place, ['Paths are written from the folder of the version, without ".md".']);
+  yaml.refuse(`${what} must be a path`, value.place, [
+    'Paths are written from the folder of the version, without ".md".',
+  ]);
   return undefined;
 }
 

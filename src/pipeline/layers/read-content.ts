@@ -8,7 +8,19 @@ import { locateInConfig } from '../config/locate-key.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
 import { folderOf, toDocPath } from '../doc-path.js';
-import type { Asset, Category, Content, Diagnostic, Outcome, Section, SidebarListItem, SiteConfig, Source, Version, VersionTree } from '../model.js';
+import type {
+  Asset,
+  Category,
+  Content,
+  Diagnostic,
+  Outcome,
+  Section,
+  SidebarListItem,
+  SiteConfig,
+  Source,
+  Version,
+  VersionTree,
+} from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { listRegularFiles, readTextFile } from '../read-text.js';
 import { buildTrees, type Layer } from './build-trees.js';
@@ -46,7 +58,9 @@ async function readSection(reader: Reader, section: Section): Promise<readonly V
     reader.diagnostics.push(
       diagnose('content-missing', {
         message: `The folder "${folder}" of the section "${section.name}" does not exist`,
-        place: locateInConfig(reader.config, ['sections', index, 'folder'], 'value') ?? locateInConfig(reader.config, ['sections', index], 'value'),
+        place:
+          locateInConfig(reader.config, ['sections', index, 'folder'], 'value') ??
+          locateInConfig(reader.config, ['sections', index], 'value'),
         notes: ['Create the folder, or take the section out of the config.'],
       }),
     );
@@ -71,14 +85,21 @@ function refuseStrayFolders(reader: Reader, folder: string): void {
     reader.diagnostics.push(
       diagnose('layer-unknown-version', {
         message: `"${folder}/${entry.name}" is not the folder of a version`,
-        notes: [`The versions of this site are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
+        notes: [
+          `The versions of this site are ${names.join(', ')}. Rename the folder, or add the version to the config.`,
+        ],
         suggestion: nearestName(entry.name, names),
       }),
     );
   }
 }
 
-async function readLayer(reader: Reader, section: Section, version: Version | undefined, folder: string): Promise<Layer> {
+async function readLayer(
+  reader: Reader,
+  section: Section,
+  version: Version | undefined,
+  folder: string,
+): Promise<Layer> {
   const { files, diagnostics } = listFiles(reader, folder);
   reader.diagnostics.push(...diagnostics);
   const sources = new Map<string, Source>();
@@ -89,8 +110,10 @@ async function readLayer(reader: Reader, section: Section, version: Version | un
   for (const path of files) {
     const file = `${folder}/${path}`;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (path === '_layer.yml') layerFile = keep(reader, file, (await import('./layer-file.js')).readLayerFile) ?? layerFile;
-    else if (path === '_sidebar.yml') sidebarList = keep(reader, file, (await import('./sidebar-file.js')).readSidebarFile);
+    if (path === '_layer.yml')
+      layerFile = keep(reader, file, (await import('./layer-file.js')).readLayerFile) ?? layerFile;
+    else if (path === '_sidebar.yml')
+      sidebarList = keep(reader, file, (await import('./sidebar-file.js')).readSidebarFile);
     else if (/^_category_\.(json|ya?ml)$/.test(name)) {
       const category = keep(reader, file, (await import('./category-file.js')).readCategoryFile);
       if (category) categories.set(folderOf(path), category);
@@ -122,7 +145,11 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded. */
-function keep<Value>(reader: Reader, file: string, read: (file: { file: string; text: string }) => Outcome<Value>): Value | undefined {
+function keep<Value>(
+  reader: Reader,
+  file: string,
+  read: (file: { file: string; text: string }) => Outcome<Value>,
+): Value | undefined {
   const text = readTextFile(reader.config.root, file);
   if (!text.ok) {
     reader.diagnostics.push(text.diagnostic);
@@ -164,7 +191,10 @@ function readReactPages(reader: Reader): Content['reactPages'] {
     });
 }
 
-function listFiles(reader: Reader, folder: string): { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+function listFiles(
+  reader: Reader,
+  folder: string,
+): { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
   if (!existsSync(join(reader.config.root, folder))) return { files: [], diagnostics: [] };
   const outcome = listRegularFiles(reader.config.root, folder);
   return { files: outcome.value, diagnostics: outcome.diagnostics };

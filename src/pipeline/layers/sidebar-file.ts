@@ -18,7 +18,8 @@ import type { Outcome, Place, SidebarListItem } from '../model.js';
 import { readYamlFile, type TextFile, type YamlFile, type YamlValue } from './yaml-file.js';
 
 const keys = ['doc', 'label', 'href', 'items', 'collapsed'];
-const shape = 'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
+const shape =
+  'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
 
 /** Reads `_sidebar.yml`. */
 export function readSidebarFile(file: TextFile): Outcome<readonly SidebarListItem[]> {
@@ -48,8 +49,17 @@ function readItem(value: YamlValue, yaml: YamlFile): SidebarListItem | undefined
   return readMapItem(new Map(value.entries.map((entry) => [entry.key, entry.value])), value.place, yaml);
 }
 
-function readMapItem(fields: ReadonlyMap<string, YamlValue>, place: Place, yaml: YamlFile): SidebarListItem | undefined {
-  const [doc, label, href, items] = [text(fields.get('doc')), text(fields.get('label')), text(fields.get('href')), fields.get('items')];
+function readMapItem(
+  fields: ReadonlyMap<string, YamlValue>,
+  place: Place,
+  yaml: YamlFile,
+): SidebarListItem | undefined {
+  const [doc, label, href, items] = [
+    text(fields.get('doc')),
+    text(fields.get('label')),
+    text(fields.get('href')),
+    fields.get('items'),
+  ];
   if (items !== undefined && label !== undefined) {
     const collapsed = fields.get('collapsed');
     return {

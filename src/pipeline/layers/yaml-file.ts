@@ -57,7 +57,11 @@ function toValue(node: Node, at: PlaceAt, refuse: YamlFile['refuse']): YamlValue
     const entries = node.items.map(({ key, value }): YamlEntry => {
       const keyPlace = at(key.range?.[0] ?? 0, key.range?.[1] ?? 1);
       const name = isScalar(key) ? (key.source ?? String(key.value)) : '';
-      return { key: name, keyPlace, value: value ? toValue(value, at, refuse) : { kind: 'scalar', value: null, place: keyPlace } };
+      return {
+        key: name,
+        keyPlace,
+        value: value ? toValue(value, at, refuse) : { kind: 'scalar', value: null, place: keyPlace },
+      };
     });
     return { kind: 'map', entries, place };
   }

@@ -38,10 +38,15 @@ export interface LinkResolver {
 }
 
 /** Files that docsgen itself publishes. */
-const generatedFiles = ['404.html', 'sitemap.xml', 'robots.txt'];
+const generatedFiles = new Set(['404.html', 'sitemap.xml', 'robots.txt']);
 
 /** Makes the resolver of one site. */
-export function createLinkResolver(config: SiteConfig, content: Content, index: SiteIndex, redirects: readonly Redirect[]): LinkResolver {
+export function createLinkResolver(
+  config: SiteConfig,
+  content: Content,
+  index: SiteIndex,
+  redirects: readonly Redirect[],
+): LinkResolver {
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
   const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
 
@@ -54,7 +59,8 @@ export function createLinkResolver(config: SiteConfig, content: Content, index: 
     if (redirect) return throughRedirect(redirect);
     const asset = content.staticFiles.get(found.slice(1));
     if (asset) return { kind: 'static', asset, url: fileUrl(config, found.slice(1)) };
-    if (generatedFiles.includes(found.slice(1))) return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
+    if (generatedFiles.has(found.slice(1)))
+      return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
     return { kind: 'nothing', sought: { what: 'route', name: found, candidates: index.routes } };
   }
 
@@ -116,10 +122,17 @@ export function createLinkResolver(config: SiteConfig, content: Content, index: 
     const match = others
       .filter(({ prefix }) => path.startsWith(prefix))
       .sort((a, b) => b.prefix.length - a.prefix.length)
-      .find(({ section, version, prefix }) => index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')));
+      .find(({ section, version, prefix }) =>
+        index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')),
+      );
     if (!match) return own;
     const source = { ...from.source, layer: match.version?.name ?? '' };
-    return { source, section: match.section, docPath: path.slice(match.prefix.length).replace(/\.md$/, ''), version: match.version };
+    return {
+      source,
+      section: match.section,
+      docPath: path.slice(match.prefix.length).replace(/\.md$/, ''),
+      version: match.version,
+    };
   }
 
   function file(path: string, from: Page): Resolution {
@@ -142,7 +155,9 @@ export function createLinkResolver(config: SiteConfig, content: Content, index: 
   /** "../../static/a.png": a path on disk into the static folder. */
   function staticBeside(path: string, from: Page): Asset | undefined {
     const onDisk = joinPath(folderOf(from.source.file), path);
-    return onDisk?.startsWith(`${config.contentDir}/static/`) ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8)) : undefined;
+    return onDisk?.startsWith(`${config.contentDir}/static/`)
+      ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8))
+      : undefined;
   }
 
   function staticPath(asset: Asset): string {

@@ -11,7 +11,11 @@ import { readHref, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
-export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): Outcome<readonly LinkedPage[]> {
+export function resolveLinks(
+  pages: readonly Page[],
+  resolver: LinkResolver,
+  index: SiteIndex,
+): Outcome<readonly LinkedPage[]> {
   const diagnostics: Diagnostic[] = [];
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
   const context: Context = {
@@ -32,7 +36,10 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
       );
     },
   };
-  const value = pages.map((page): LinkedPage => ({ ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) }));
+  const value = pages.map((page): LinkedPage => ({
+    ...page,
+    targets: page.document.links.map((link) => resolveLink(context, page, link)),
+  }));
   return { value, diagnostics };
 }
 
@@ -51,13 +58,34 @@ interface Context {
 type InsideHref = Extract<Href, { kind: 'inside' }>;
 
 function resolveLink(context: Context, page: Page, link: DocumentLink): LinkTarget {
+  return link.attribute === 'srcset' ? resolveCandidates(context, page, link) : resolveAddress(context, page, link);
+}
+
+/** Candidates of a `srcset`: an address, and after white space its descriptor; commas between them. */
+function resolveCandidates(context: Context, page: Page, link: DocumentLink): LinkTarget {
+  const candidates = Array.from(
+    link.href.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g),
+    ([, href = '', descriptor = '']) => {
+      const at = Math.max(0, link.written.indexOf(href));
+      const span = { ...link.span, column: link.span.column + at, length: href.length };
+      return { target: resolveAddress(context, page, { ...link, href, written: href, span }), descriptor };
+    },
+  );
+  return { kind: 'candidates', candidates };
+}
+
+function resolveAddress(context: Context, page: Page, link: DocumentLink): LinkTarget {
   const href = readHref(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') return asWritten;
   if (href.kind === 'malformed' || link.href.trim() === '') {
     context.tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
-      notes: [href.kind === 'malformed' ? 'A percent sign begins an encoded byte; write "%25" for the sign itself.' : 'Write where it leads, or take the link away.'],
+      notes: [
+        href.kind === 'malformed'
+          ? 'A percent sign begins an encoded byte; write "%25" for the sign itself.'
+          : 'Write where it leads, or take the link away.',
+      ],
     });
     return asWritten;
   }
@@ -85,7 +113,13 @@ function orElse(first: Resolution, second: Resolution): Resolution {
   return first.kind === 'nothing' ? second : first;
 }
 
-function toTarget(context: Context, page: Page, link: DocumentLink, href: InsideHref, resolution: Exclude<Resolution, { kind: 'nothing' }>): LinkTarget {
+function toTarget(
+  context: Context,
+  page: Page,
+  link: DocumentLink,
+  href: InsideHref,
+  resolution: Exclude<Resolution, { kind: 'nothing' }>,
+): LinkTarget {
   switch (resolution.kind) {
     case 'outside':
       return { kind: 'external', url: withSuffix(resolution.url, href) };
@@ -139,7 +173,10 @@ function checkVersion(context: Context, page: Page, link: DocumentLink, href: In
         ? 'Link to the Markdown file instead, and the link stays in whatever version it is read.'
         : 'If that is meant, link to the page with the version’s name in front.',
     ],
-    suggestion: own && own.source.layer === page.source.layer ? relativePath(page.source.file, own.source.file) + href.suffix : undefined,
+    suggestion:
+      own && own.source.layer === page.source.layer
+        ? relativePath(page.source.file, own.source.file) + href.suffix
+        : undefined,
   });
 }
 
@@ -161,7 +198,10 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
   if (sought.what === 'markdown') {
     context.tell(page, link, 'broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
-      notes: ['A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.', ...elsewhere(context, page, sought)],
+      notes: [
+        'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
+        ...elsewhere(context, page, sought),
+      ],
       suggestion: replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
     });
     return;
@@ -185,7 +225,9 @@ function elsewhere(context: Context, page: Page, sought: Sought): string[] {
 function asFile(context: Context, page: Page, link: DocumentLink): string[] {
   const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
   if (path === '') return [];
-  return context.resolver.markdownFile(`${path}.md`, page).kind === 'page' ? [`Write "${path}.md" to link to the page of that file.`] : [];
+  return context.resolver.markdownFile(`${path}.md`, page).kind === 'page'
+    ? [`Write "${path}.md" to link to the page of that file.`]
+    : [];
 }
 
 /** The written link with its wrong end replaced by the near name's, as far as both share their beginning. */

@@ -13,7 +13,12 @@ type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
  */
 export function documentAddress(
   rules: AddressRules,
-  at: { readonly section: Section; readonly version: Version | undefined; readonly docPath: string; readonly slug: string | undefined },
+  at: {
+    readonly section: Section;
+    readonly version: Version | undefined;
+    readonly docPath: string;
+    readonly slug: string | undefined;
+  },
 ): Address | undefined {
   const path = at.slug === undefined ? pathOf(at.docPath) : slugPath(at.docPath, at.slug);
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(at.section, at.version), path));
@@ -42,7 +47,10 @@ export function fileUrl(rules: AddressRules, outFile: string): string {
 
 /** Two routes, one after the other, without doubled slashes and without one at the end. */
 export function joinRoutes(...routes: readonly string[]): string {
-  return `/${routes.flatMap((route) => route.split('/')).filter(Boolean).join('/')}`;
+  return `/${routes
+    .flatMap((route) => route.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
 }
 
 function routeUrl(rules: AddressRules, route: string): string {
@@ -62,5 +70,8 @@ function slugPath(docPath: string, slug: string): string | undefined {
 
 /** Every character that a URL's path may not hold as it is becomes percent-encoded; slashes stay. */
 function encodePath(path: string): string {
-  return path.split('/').map((segment) => encodeURIComponent(segment).replace(/%(2B|3A|40|24|26|2C|3B|3D)/g, decodeURIComponent)).join('/');
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replace(/%(2B|3A|40|24|26|2C|3B|3D)/g, decodeURIComponent))
+    .join('/');
 }

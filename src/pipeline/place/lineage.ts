@@ -36,7 +36,9 @@ export function nameLineages(trees: readonly VersionTree[]): LineageNames {
 }
 
 /** Gathers pages by lineage, each in the order in which they come: oldest version first. */
-export function gatherLineages<P extends Page>(pages: readonly P[]): ReadonlyMap<string, Lineage & { readonly pages: readonly P[] }> {
+export function gatherLineages<P extends Page>(
+  pages: readonly P[],
+): ReadonlyMap<string, Lineage & { readonly pages: readonly P[] }> {
   const lineages = new Map<string, { id: string; pages: P[] }>();
   for (const page of pages) {
     const lineage = lineages.get(page.lineage);
@@ -47,7 +49,10 @@ export function gatherLineages<P extends Page>(pages: readonly P[]): ReadonlyMap
 }
 
 /** The page of a lineage in one version, if the version has it. */
-export function pageIn<P extends Page>(lineage: { readonly pages: readonly P[] } | undefined, version: Version | undefined): P | undefined {
+export function pageIn<P extends Page>(
+  lineage: { readonly pages: readonly P[] } | undefined,
+  version: Version | undefined,
+): P | undefined {
   return lineage?.pages.find((page) => page.version === version);
 }
 

@@ -12,7 +12,11 @@ import { nameLineages } from './lineage.js';
 export type FindDocument = (source: Source, tree: VersionTree) => { readonly key: string; readonly document: Document };
 
 /** Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. */
-export function placePages(config: SiteConfig, trees: readonly VersionTree[], findDocument: FindDocument): Outcome<readonly Page[]> {
+export function placePages(
+  config: SiteConfig,
+  trees: readonly VersionTree[],
+  findDocument: FindDocument,
+): Outcome<readonly Page[]> {
   const diagnostics: Diagnostic[] = [];
   const lineages = nameLineages(trees);
   const pages = trees.flatMap((tree) =>

@@ -5,7 +5,16 @@
  */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
-import type { Content, Diagnostic, Outcome, Page, RedirectOrigin, RedirectTarget, SiteConfig, VersionTree } from '../model.js';
+import type {
+  Content,
+  Diagnostic,
+  Outcome,
+  Page,
+  RedirectOrigin,
+  RedirectTarget,
+  SiteConfig,
+  VersionTree,
+} from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { documentAddress, fileUrl, joinRoutes, routeAddress, treeRoute } from './address.js';
 import type { SiteIndex } from './site-index.js';
@@ -30,10 +39,16 @@ export function planRedirects(config: SiteConfig, content: Content, index: SiteI
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<string, string>([
     ...[...content.staticFiles.keys()].map((path) => [`/${path}`, fileUrl(config, path)] as const),
-    ...[...index.routes(), ...content.reactPages.map(({ route }) => route)].map((route) => [route, routeAddress(config, route).url] as const),
+    ...[...index.routes(), ...content.reactPages.map(({ route }) => route)].map(
+      (route) => [route, routeAddress(config, route).url] as const,
+    ),
   ]);
   const wishes = new Map<string, Wish>();
-  for (const wish of [...configWishes(config, diagnostics), ...moveWishes(config, index), ...pinnedWishes(config, index)]) {
+  for (const wish of [
+    ...configWishes(config, diagnostics),
+    ...moveWishes(config, index),
+    ...pinnedWishes(config, index),
+  ]) {
     if (wish.origin.kind !== 'config' && urls.has(wish.from)) continue;
     if (!wishes.has(wish.from)) wishes.set(wish.from, wish);
   }
@@ -48,7 +63,8 @@ export function planRedirects(config: SiteConfig, content: Content, index: SiteI
 
 function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
   return config.redirects.flatMap(({ from, to }, index): Wish[] => {
-    if (!/[?#\\\0]|(^|\/)\.\.?(\/|$)/.test(from)) return [{ from: joinRoutes(from), to, origin: { kind: 'config', index } }];
+    if (!/[?#\\\0]|(^|\/)\.\.?(\/|$)/.test(from))
+      return [{ from: joinRoutes(from), to, origin: { kind: 'config', index } }];
     diagnostics.push(
       diagnose('redirect-invalid', {
         message: `"${from}" cannot be the address of a redirect`,
@@ -64,7 +80,12 @@ function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
 function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
   return index.trees.flatMap((tree) =>
     movesInto(tree, index).flatMap(({ move, page }): Wish[] => {
-      const old = documentAddress(config, { section: tree.section, version: tree.version, docPath: move.from, slug: undefined });
+      const old = documentAddress(config, {
+        section: tree.section,
+        version: tree.version,
+        docPath: move.from,
+        slug: undefined,
+      });
       if (!old || old.route === page.address.route) return [];
       return [{ from: old.route, to: page.address.route, origin: { kind: 'move', move, version: tree.version } }];
     }),
@@ -72,12 +93,16 @@ function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
 }
 
 /** Every move made in this tree or before it, with the page it leads to here. */
-function movesInto(tree: VersionTree, index: SiteIndex): readonly { readonly move: VersionTree['moves'][number]; readonly page: Page }[] {
+function movesInto(
+  tree: VersionTree,
+  index: SiteIndex,
+): readonly { readonly move: VersionTree['moves'][number]; readonly page: Page }[] {
   const upTo = index.trees.filter(({ section }) => section === tree.section);
   return upTo.slice(0, upTo.indexOf(tree) + 1).flatMap(({ moves, version }) =>
     moves.flatMap((move) => {
       const moved = index.pageOf(tree.section, version, move.to);
-      const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === tree.version);
+      const page =
+        moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === tree.version);
       return page ? [{ move, page }] : [];
     }),
   );
@@ -91,10 +116,13 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
     .filter(({ versioned }) => versioned)
     .flatMap((section) => {
       const root = treeRoute(section, latest);
-      const pin = (route: string): string => joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
+      const pin = (route: string): string =>
+        joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
       const tree = index.treeOf(section, latest);
       const moved = tree ? movesInto(tree, index) : [];
-      const pages = [...index.docPathsOf(section, latest)].flatMap((docPath) => index.pageOf(section, latest, docPath) ?? []);
+      const pages = [...index.docPathsOf(section, latest)].flatMap(
+        (docPath) => index.pageOf(section, latest, docPath) ?? [],
+      );
       return [
         ...pages.map((page) => [page.address.route, page] as const),
         ...moved.flatMap(({ move, page }) => {
@@ -114,7 +142,7 @@ type Following =
 function follow(wish: Wish, wishes: ReadonlyMap<string, Wish>, urls: ReadonlyMap<string, string>): Following {
   const through = [wish.from];
   let suffix = '';
-  for (let to = wish.to; ; ) {
+  for (let to = wish.to; ;) {
     if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(to)) return { kind: 'arrives', target: { url: to, route: undefined } };
     const end = to.search(/[?#]/);
     const route = joinRoutes(end < 0 ? to : to.slice(0, end));
@@ -129,7 +157,12 @@ function follow(wish: Wish, wishes: ReadonlyMap<string, Wish>, urls: ReadonlyMap
   }
 }
 
-function unfollowed(config: SiteConfig, wish: Wish, failure: Exclude<Following, { kind: 'arrives' }>, index: SiteIndex): Diagnostic {
+function unfollowed(
+  config: SiteConfig,
+  wish: Wish,
+  failure: Exclude<Following, { kind: 'arrives' }>,
+  index: SiteIndex,
+): Diagnostic {
   const place =
     wish.origin.kind === 'config'
       ? locateInConfig(config, ['redirects', wish.origin.index, 'to'], 'value')

@@ -19,7 +19,12 @@ export interface SiteIndex {
    * What a file link means in a version: the page that the path names in the layer where the link was written, followed
    * through moves; else the page at that path in the version itself.
    */
-  readonly pageForFile: (source: Source, section: Section, docPath: string, version: Version | undefined) => Page | undefined;
+  readonly pageForFile: (
+    source: Source,
+    section: Section,
+    docPath: string,
+    version: Version | undefined,
+  ) => Page | undefined;
   readonly treeOf: (section: Section, version: Version | undefined) => VersionTree | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Files that are published as they are: the static folder, and content files that some page links to. */
 import { join } from 'node:path';
-import type { Asset, OutputFile, Site } from '../model.js';
+import type { Asset, LinkTarget, OutputFile, Site } from '../model.js';
 import { assetOutFile } from './render-article.js';
 
 /** Lists each file once. */
@@ -8,7 +8,13 @@ export function listCopies({ config, content, pages }: Site): readonly OutputFil
   const copies = new Map<string, Asset>();
   for (const [path, asset] of content.staticFiles) copies.set(path, asset);
   for (const { targets } of pages) {
-    for (const target of targets) if (target.kind === 'asset') copies.set(assetOutFile(target.asset), target.asset);
+    for (const target of targets.flatMap(eachTarget)) {
+      if (target.kind === 'asset') copies.set(assetOutFile(target.asset), target.asset);
+    }
   }
   return Array.from(copies, ([outFile, { file, hash }]) => ({ outFile, copyOf: join(config.root, file), hash }));
+}
+
+function eachTarget(target: LinkTarget): readonly LinkTarget[] {
+  return target.kind === 'candidates' ? target.candidates.map((candidate) => candidate.target) : [target];
 }

@@ -4,17 +4,18 @@
  * first one's elements.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
+import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
+import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
-import { describeMessage } from '../config/load-config-module.js';
 
 /** What a file exports. */
 export interface OwnModule {
@@ -42,13 +43,13 @@ export async function loadComponents(
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
-    const bundle = readBundle(config, file, tools) ?? (await makeBundle(config, file, tools));
+    const bundle = await bundleComponent(config, file, tools);
     if ('errors' in bundle) {
       diagnostics.push(...bundle.errors);
       continue;
     }
-    for (const input of bundle.inputs) inputs.add(input.file);
-    const loaded = await runBundle(config, file, bundle.code);
+    for (const input of bundle.inputs) inputs.add(input);
+    const loaded = await runBundle(config, file, bundle.value);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (typeof loaded.exports['default'] === 'function') byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
@@ -56,62 +57,43 @@ export async function loadComponents(
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
 }
 
-interface Bundle {
-  readonly code: string;
-  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
-}
+type BundledCode = MadeBundle<string> | { readonly errors: readonly Diagnostic[] };
 
-function bundleKey(file: string): string {
-  return contentHash(`${toolVersion} ${file}`);
-}
-
-function readBundle(config: SiteConfig, file: string, tools: Tools): Bundle | undefined {
-  const text = tools.cache.read('components', bundleKey(file));
-  if (text === undefined) return undefined;
-  const bundle = JSON.parse(text) as Bundle;
-  return bundle.inputs.every((input) => hashOf(config.root, input.file) === input.hash) ? bundle : undefined;
-}
-
-function hashOf(root: string, file: string): string | undefined {
-  const path = join(root, file);
-  return existsSync(path) ? contentHash(readFileSync(path)) : undefined;
-}
-
-async function makeBundle(
-  config: SiteConfig,
-  file: string,
-  tools: Tools,
-): Promise<Bundle | { readonly errors: readonly Diagnostic[] }> {
-  const { build } = await import('esbuild');
+async function bundleComponent(config: SiteConfig, file: string, tools: Tools): Promise<BundledCode> {
+  const identity = {
+    cache: tools.cache,
+    kind: 'components',
+    key: contentHash(`${toolVersion} ${file}`),
+    root: config.root,
+  };
   try {
-    const result = await build({
-      absWorkingDir: config.root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      jsx: 'automatic',
-      logLevel: 'silent',
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      packages: 'external',
-      plugins: [ownReact],
-    });
-    const inputs = Object.keys(result.metafile.inputs).map((input) => ({
-      file: input,
-      hash: hashOf(config.root, input) ?? '',
-    }));
-    const bundle = { code: result.outputFiles[0]?.text ?? '', inputs };
-    tools.cache.write('components', bundleKey(file), JSON.stringify(bundle));
-    return bundle;
+    return await cachedBundle(identity, () => makeBundle(config, file));
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
     return { errors: errors.map((message) => ({ ...describeMessage(message), code: 'component-failed' })) };
   }
+}
+
+async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: config.root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'silent',
+    // A project's own tsconfig.json would be an input that the cache does not know.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    packages: 'external',
+    plugins: [ownReact],
+  });
+  return { value: result.outputFiles[0]?.text ?? '', inputs: Object.keys(result.metafile.inputs) };
 }
 
 /** Packages stay outside the bundle; React is docsgen's own wherever the site lies. */

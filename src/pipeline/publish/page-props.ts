@@ -11,6 +11,7 @@ import type {
   VersionMenuProps,
 } from '../../theme/page-props.js';
 import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
 import { canonicalPage, pageIn } from '../place/lineage.js';
@@ -29,7 +30,8 @@ export function viewSite(site: Site, props: SiteProps): SiteView {
   return {
     site,
     props,
-    sidebarOf: (page) => views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
+    sidebarOf: (page) =>
+      views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
   };
 }
 
@@ -67,8 +69,8 @@ export function makePageProps(
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
   const { frontMatter, description, links } = page.document;
   const canonical = canonicalPage(page, site.lineages.get(page.lineage));
-  const image = links.findIndex(({ syntax }) => syntax === 'frontMatter');
-  const imageUrl = page.targets[image]?.url;
+  const image = page.targets[links.findIndex(({ syntax }) => syntax === 'frontMatter')];
+  const imageUrl = image && targetUrl(site.config, image);
   return {
     title: page.title,
     description,

@@ -22,7 +22,16 @@ export function renderArticle(
 
 /** The URL that a target's link carries. */
 export function targetUrl(config: SiteConfig, target: LinkTarget): string {
-  return target.kind === 'asset' ? fileUrl(config, assetOutFile(target.asset)) + target.url : target.url;
+  switch (target.kind) {
+    case 'asset':
+      return fileUrl(config, assetOutFile(target.asset)) + target.url;
+    case 'candidates':
+      return target.candidates
+        .map((candidate) => `${targetUrl(config, candidate.target)} ${candidate.descriptor}`.trim())
+        .join(', ');
+    default:
+      return target.url;
+  }
 }
 
 /** A content file's name in the output: its hash keeps caches right when it changes. */

@@ -4,12 +4,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../theme/render-page.js';
 import type { MetaProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
-import type { Diagnostic, OutputFile, Route } from '../model.js';
+import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import type { ClientAssets } from './bundle-client.js';
 import { componentFailed, type OwnModule } from './load-components.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
-import { renderArticle, type RenderComponent } from './render-article.js';
+import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
 /** Everything that turns routes into HTML. */
 export interface Renderer {
@@ -95,7 +95,7 @@ function componentRenderer({ view, components, tell }: Renderer): RenderComponen
     const own = file === undefined ? undefined : components.get(file);
     if (!own || file === undefined) return '';
     const links = Object.fromEntries(
-      Object.entries(slot.links).map(([name, index]) => [name, page.targets[index]?.url ?? '']),
+      Object.entries(slot.links).map(([name, index]) => [name, urlOf(view, page, index)]),
     );
     const context = {
       site: view.props,
@@ -118,4 +118,9 @@ function componentRenderer({ view, components, tell }: Renderer): RenderComponen
       return '';
     }
   };
+}
+
+function urlOf(view: SiteView, page: LinkedPage, link: number): string {
+  const target = page.targets[link];
+  return target ? targetUrl(view.site.config, target) : '';
 }

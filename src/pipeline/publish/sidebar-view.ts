@@ -43,7 +43,8 @@ interface ItemState {
 }
 
 function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): SidebarItemProps {
-  if (item.kind === 'link') return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive };
+  if (item.kind === 'link')
+    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive };
   return {
     kind: 'category',
     label: item.label,

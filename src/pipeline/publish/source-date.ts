@@ -12,7 +12,11 @@ export function readSourceYear(root: string, env: NodeJS.ProcessEnv = process.en
 
 function lastCommitTime(root: string): string | undefined {
   try {
-    return execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['log', '-1', '--format=%ct'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return undefined;
   }

@@ -20,9 +20,12 @@ export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): re
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
     if (resolution && resolution.kind !== 'nothing') {
       const missing = href.kind === 'inside' && resolution.kind === 'page' && href.fragment ? href.fragment : undefined;
-      return missing === undefined || (resolution.kind === 'page' && resolution.page.document.ids.includes(missing)) ? [] : [brokenAnchor(config, to, path, missing)];
+      return missing === undefined || (resolution.kind === 'page' && resolution.page.document.ids.includes(missing))
+        ? []
+        : [brokenAnchor(config, to, path, missing)];
     }
-    const suggestion = resolution?.kind === 'nothing' ? nearestName(resolution.sought.name, resolution.sought.candidates()) : undefined;
+    const suggestion =
+      resolution?.kind === 'nothing' ? nearestName(resolution.sought.name, resolution.sought.candidates()) : undefined;
     return [
       diagnose('broken-link', {
         message: `Nothing answers at "${to}"`,

@@ -5,11 +5,18 @@ import { nearestName } from '../nearest-name.js';
 import { toDocPath } from '../doc-path.js';
 
 /** Finds the neighbours of every page of a sidebar. Front matter names a page by doc path, or null for none. */
-export function findNeighbours(sidebar: Sidebar, pages: readonly LinkedPage[]): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
+export function findNeighbours(
+  sidebar: Sidebar,
+  pages: readonly LinkedPage[],
+): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
   const diagnostics: Diagnostic[] = [];
   const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
   const places = new Map(sidebar.order.map((page, index) => [page, index]));
-  const choose = (page: LinkedPage, key: 'pagination_prev' | 'pagination_next', step: number): LinkedPage | undefined => {
+  const choose = (
+    page: LinkedPage,
+    key: 'pagination_prev' | 'pagination_next',
+    step: number,
+  ): LinkedPage | undefined => {
     const { paginationPrev, paginationNext } = page.document.frontMatter;
     const wanted = key === 'pagination_prev' ? paginationPrev : paginationNext;
     const index = places.get(page);
@@ -19,7 +26,12 @@ export function findNeighbours(sidebar: Sidebar, pages: readonly LinkedPage[]): 
     if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, byDocPath.keys()));
     return found;
   };
-  const value = new Map(pages.map((page) => [page, { previous: choose(page, 'pagination_prev', -1), next: choose(page, 'pagination_next', 1) }]));
+  const value = new Map(
+    pages.map((page) => [
+      page,
+      { previous: choose(page, 'pagination_prev', -1), next: choose(page, 'pagination_next', 1) },
+    ]),
+  );
   return { value, diagnostics };
 }
 
@@ -27,7 +39,9 @@ function unknownNeighbour(page: LinkedPage, key: string, wanted: string, known: 
   const found = new RegExp(`^${key}[ \\t]*:[ \\t]*`, 'm').exec(page.source.text);
   return diagnose('neighbour-unknown', {
     message: `${key} names "${wanted}", which is not a page`,
-    ...(found && { place: placeIn(page.source, spanAt(page.source.text, found.index + found[0].length, wanted.length)) }),
+    ...(found && {
+      place: placeIn(page.source, spanAt(page.source.text, found.index + found[0].length, wanted.length)),
+    }),
     notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
     suggestion: nearestName(wanted, known),
     ...(page.version && { versions: [page.version.name] }),

@@ -17,9 +17,18 @@ export function planRoutes(
 ): Outcome<readonly Route[]> {
   const wanted: readonly Route[] = [
     ...pages.map((page): Route => ({ kind: 'page', address: page.address, page })),
-    ...content.reactPages.map(({ route, file }): Route => ({ kind: 'reactPage', address: routeAddress(config, route), file })),
+    ...content.reactPages.map(({ route, file }): Route => ({
+      kind: 'reactPage',
+      address: routeAddress(config, route),
+      file,
+    })),
     { kind: 'notFound', address: { route: '/404.html', url: `${config.baseUrl}404.html`, outFile: '404.html' } },
-    ...redirects.map(({ from, target, origin }): Route => ({ kind: 'redirect', address: routeAddress(config, from), target, origin })),
+    ...redirects.map(({ from, target, origin }): Route => ({
+      kind: 'redirect',
+      address: routeAddress(config, from),
+      target,
+      origin,
+    })),
   ];
   const owners = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
@@ -43,7 +52,9 @@ function conflict(config: SiteConfig, owner: Route, route: Route): Diagnostic {
   if (!sameName) {
     return diagnose('file-name-clash', {
       message: `${describe(owner)} and ${lower(describe(route))} have addresses that differ only by letter case or Unicode form`,
-      notes: [`They are "${owner.address.route}" and "${route.address.route}". On some machines both are one file. Rename one of them.`],
+      notes: [
+        `They are "${owner.address.route}" and "${route.address.route}". On some machines both are one file. Rename one of them.`,
+      ],
       ...versionsOf(route),
     });
   }
@@ -54,7 +65,10 @@ function conflict(config: SiteConfig, owner: Route, route: Route): Diagnostic {
       ...versionsOf(route),
     });
   }
-  const place = route.kind === 'redirect' && route.origin.kind === 'config' ? locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value') : undefined;
+  const place =
+    route.kind === 'redirect' && route.origin.kind === 'config'
+      ? locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value')
+      : undefined;
   return diagnose('output-conflict', {
     message: `${describe(route)} and ${lower(describe(owner))} both want "${route.address.outFile}"`,
     place,

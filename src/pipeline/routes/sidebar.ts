@@ -4,7 +4,16 @@
  */
 import { diagnose } from '../diagnostic.js';
 import { folderOf, humanize, isIndex } from '../doc-path.js';
-import type { Category, Diagnostic, LinkedPage, Outcome, Sidebar, SidebarItem, SidebarListItem, VersionTree } from '../model.js';
+import type {
+  Category,
+  Diagnostic,
+  LinkedPage,
+  Outcome,
+  Sidebar,
+  SidebarItem,
+  SidebarListItem,
+  VersionTree,
+} from '../model.js';
 import { nearestName } from '../nearest-name.js';
 
 /** Builds the sidebar of one tree out of its pages. */
@@ -12,7 +21,9 @@ export function buildSidebar(tree: VersionTree, pages: readonly LinkedPage[]): O
   const listed = pages.filter(({ document }) => !document.frontMatter.unlisted);
   const byDocPath = new Map(listed.map((page) => [page.docPath, page]));
   const diagnostics: Diagnostic[] = [];
-  const nodes = tree.sidebarList ? listNodes(tree, tree.sidebarList, byDocPath, diagnostics) : folderNodes(tree, listed);
+  const nodes = tree.sidebarList
+    ? listNodes(tree, tree.sidebarList, byDocPath, diagnostics)
+    : folderNodes(tree, listed);
   const value: Sidebar = {
     section: tree.section,
     version: tree.version,
@@ -26,12 +37,24 @@ export function buildSidebar(tree: VersionTree, pages: readonly LinkedPage[]): O
 type SidebarNode =
   | { readonly kind: 'page'; readonly page: LinkedPage; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  | { readonly kind: 'group'; readonly label: string; readonly collapsed: boolean; readonly page: LinkedPage | undefined; readonly items: readonly SidebarNode[] };
+  | {
+      readonly kind: 'group';
+      readonly label: string;
+      readonly collapsed: boolean;
+      readonly page: LinkedPage | undefined;
+      readonly items: readonly SidebarNode[];
+    };
 
 function toItem(node: SidebarNode): SidebarItem {
   switch (node.kind) {
     case 'page':
-      return { kind: 'link', label: node.label, url: node.page.address.url, external: false, route: node.page.address.route };
+      return {
+        kind: 'link',
+        label: node.label,
+        url: node.page.address.url,
+        external: false,
+        route: node.page.address.route,
+      };
     case 'link':
       return { kind: 'link', label: node.label, url: node.href, external: true, route: undefined };
     case 'group':
@@ -73,7 +96,11 @@ interface Placed {
 }
 
 /** The items of one folder: those with a position first, in its order, then the others by file name. */
-function nodesIn(folder: string, byFolder: ReadonlyMap<string, readonly LinkedPage[]>, categories: ReadonlyMap<string, Category>): readonly SidebarNode[] {
+function nodesIn(
+  folder: string,
+  byFolder: ReadonlyMap<string, readonly LinkedPage[]>,
+  categories: ReadonlyMap<string, Category>,
+): readonly SidebarNode[] {
   const pages = (byFolder.get(folder) ?? []).filter((page) => folder === '' || !isIndex(page.docPath));
   const folders = [...byFolder.keys()].filter((path) => path !== '' && folderOf(path) === folder);
   const placed: Placed[] = [
@@ -87,7 +114,11 @@ function nodesIn(folder: string, byFolder: ReadonlyMap<string, readonly LinkedPa
   return placed.sort((a, b) => compare(a.position, b.position) || compare(a.name, b.name)).map(({ node }) => node);
 }
 
-function groupOf(folder: string, byFolder: ReadonlyMap<string, readonly LinkedPage[]>, categories: ReadonlyMap<string, Category>): Placed {
+function groupOf(
+  folder: string,
+  byFolder: ReadonlyMap<string, readonly LinkedPage[]>,
+  categories: ReadonlyMap<string, Category>,
+): Placed {
   const category = categories.get(folder);
   const own = byFolder.get(folder)?.find((page) => isIndex(page.docPath));
   return {
@@ -129,7 +160,15 @@ function listNodes(
     if (item.kind === 'link') return [{ kind: 'link', label: item.label, href: item.href }];
     const page = item.docPath === undefined ? undefined : find(item, item.docPath);
     if (item.kind === 'doc') return page ? [{ kind: 'page', page, label: item.label ?? labelOf(page) }] : [];
-    return [{ kind: 'group', label: item.label, collapsed: item.collapsed, page, items: listNodes(tree, item.items, byDocPath, diagnostics) }];
+    return [
+      {
+        kind: 'group',
+        label: item.label,
+        collapsed: item.collapsed,
+        page,
+        items: listNodes(tree, item.items, byDocPath, diagnostics),
+      },
+    ];
   });
 }
 
@@ -137,7 +176,9 @@ function unknownPage(tree: VersionTree, item: SidebarListItem, docPath: string, 
   return diagnose('sidebar-unknown-page', {
     message: `The sidebar names "${docPath}", which is not a page`,
     place: item.place,
-    notes: ['A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".'],
+    notes: [
+      'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+    ],
     suggestion: nearestName(docPath, known),
     ...(tree.version && { versions: [tree.version.name] }),
   });

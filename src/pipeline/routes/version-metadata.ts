@@ -13,7 +13,9 @@ export interface DocsVersion {
   readonly mainDocId: string;
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar: string | undefined }[];
   /** By name, each with the doc that it begins with. */
-  readonly sidebars: Readonly<Record<string, { readonly link: { readonly path: string; readonly label: string } | undefined }>>;
+  readonly sidebars: Readonly<
+    Record<string, { readonly link: { readonly path: string; readonly label: string } | undefined }>
+  >;
 }
 
 /** Newest version first, sections in the config's order. */
@@ -33,8 +35,13 @@ export function makeVersionMetadata(site: Site): readonly DocsVersion[] {
           isLast: version.isLast,
           path,
           mainDocId: (pages.find(({ address }) => address.route === path) ?? first)?.docPath ?? '',
-          docs: pages.map((page) => ({ id: page.docPath, path: page.address.route, sidebar: listed.has(page) ? name : undefined })),
-          sidebars: name === undefined ? {} : { [name]: { link: first && { path: first.address.route, label: first.title } } },
+          docs: pages.map((page) => ({
+            id: page.docPath,
+            path: page.address.route,
+            sidebar: listed.has(page) ? name : undefined,
+          })),
+          sidebars:
+            name === undefined ? {} : { [name]: { link: first && { path: first.address.route, label: first.title } } },
         };
       }),
   );

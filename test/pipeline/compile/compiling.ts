@@ -29,7 +29,7 @@ export async function compile(
   return { document, html: article === undefined ? '' : joinArticle(article, (slot) => fill(slot, document)) };
 }
 
-export function joinArticle(article: Article, fill: (slot: ArticleSlot) => string): string {
+function joinArticle(article: Article, fill: (slot: ArticleSlot) => string): string {
   return article.html.map((html, index) => html + fillSlot(article.slots[index], fill)).join('');
 }
 

@@ -1,5 +1,6 @@
 /** Every kind of link, right and wrong: what it leads to, what is said, and where. */
 import { describe, expect, test } from 'vitest';
+import type { LinkTarget } from '../../../src/pipeline/model.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {
@@ -27,13 +28,19 @@ async function told(line: string, more: Files = {}): Promise<readonly string[]> 
   return brief(diagnostics);
 }
 
+function show(target: LinkTarget | undefined): string | undefined {
+  if (target?.kind === 'candidates')
+    return target.candidates.map((candidate) => `${show(candidate.target)} ${candidate.descriptor}`).join(', ');
+  return target?.kind === 'asset' ? target.asset.file : target?.url;
+}
+
 /** Where the first link of `guide/page.md` leads in each version. */
 async function targets(line: string): Promise<Record<string, string>> {
   const { site } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n` }, config);
   return Object.fromEntries(
     site.pages
       .filter(({ docPath }) => docPath === 'guide/page')
-      .map(({ version, targets: [target] }) => [version?.name, target?.kind === 'asset' ? target.asset.file : target?.url]),
+      .map(({ version, targets: [target] }) => [version?.name, show(target)]),
   );
 }
 
@@ -50,7 +57,17 @@ describe('a file link stays in the version in which it is read', () => {
     ['[a](../../../policies/security.md)', '/policies/security', '/policies/security'],
   ])('%s', async (line, inOld, inLatest) => {
     expect(await told(line)).toEqual([]);
-    expect(await targets(line)).toMatchObject({ '1.0': inOld, '2.0': inLatest, next: inLatest.startsWith('/policies') ? inLatest : `/next${inLatest}`.replace(/\/$/, '') });
+    expect(await targets(line)).toMatchObject({
+      '1.0': inOld,
+      '2.0': inLatest,
+      next: inLatest.startsWith('/policies') ? inLatest : `/next${inLatest}`.replace(/\/$/, ''),
+    });
+  });
+
+  test('every image of a srcset is looked up', async () => {
+    expect(await targets('<img srcset="picture.png, /logo.svg 2x" alt="">')).toMatchObject({
+      '1.0': 'content/docs/1.0/guide/picture.png , /logo.svg 2x',
+    });
   });
 
   test('a link into another layer leads to that version, wherever it is read', async () => {
@@ -60,10 +77,24 @@ describe('a file link stays in the version in which it is read', () => {
 
 describe('what is right is left alone', () => {
   test.each([
-    '[a](https://example.org/b.md#c)', '[a](//example.org)', '[a](mailto:a@example.org)', '[a](#top)', '[a](#)', '[a](?q=1)',
-    '[a](install.md#:~:text=Setup)', '![a](picture.png)', '![a](/logo.svg)', '[a](data.csv)', '[a](/logo.svg)',
-    '[a](install)', '[a](/1.0/guide/install/)', '[a](/1.0/guide/index.html)', '[a](/policies/security#report)',
-    '`[a](nothing.md)`', '\\[a](nothing.md)', '<!-- [a](nothing.md) <a href="nothing.md"> -->',
+    '[a](https://example.org/b.md#c)',
+    '[a](//example.org)',
+    '[a](mailto:a@example.org)',
+    '[a](#top)',
+    '[a](#)',
+    '[a](?q=1)',
+    '[a](install.md#:~:text=Setup)',
+    '![a](picture.png)',
+    '![a](/logo.svg)',
+    '[a](data.csv)',
+    '[a](/logo.svg)',
+    '[a](install)',
+    '[a](/1.0/guide/install/)',
+    '[a](/1.0/guide/index.html)',
+    '[a](/policies/security#report)',
+    '`[a](nothing.md)`',
+    '\\[a](nothing.md)',
+    '<!-- [a](nothing.md) <a href="nothing.md"> -->',
   ])('%s', async (line) => {
     expect(await told(line)).toEqual([]);
   });
@@ -71,23 +102,56 @@ describe('what is right is left alone', () => {
 
 describe('what is wrong is told once, at its place, with the versions and the nearest name', () => {
   test.each([
-    ['See [a](instal.md).', 'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page answers to the link "instal.md" [1.0 2.0 next] → install.md'],
-    ['[a](install.md#own)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "own" [1.0 2.0 next]'],
-    ['[a](install.md#setup-2)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "setup-2" [1.0 2.0 next] → install.md#setup-1'],
-    ['[a](Install.md)', 'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "Install.md" [1.0 2.0 next] → install.md'],
-    ['[a](/1.0/guide/instal)', 'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "/1.0/guide/instal" [1.0 2.0 next] → /1.0/guide/install'],
-    ['![a](pictures.png)', 'broken-image content/docs/1.0/guide/page.md:1:6 There is no image "pictures.png" [1.0 2.0 next] → picture.png'],
-    ['<img src="none.png" alt="">', 'broken-image content/docs/1.0/guide/page.md:1:11 There is no image "none.png" [1.0 2.0 next]'],
-    ['[a](#nowhere)', 'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of this page has the id "nowhere" [1.0 2.0 next]'],
+    [
+      'See [a](instal.md).',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page answers to the link "instal.md" [1.0 2.0 next] → install.md',
+    ],
+    [
+      '[a](install.md#own)',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "own" [1.0 2.0 next]',
+    ],
+    [
+      '[a](install.md#setup-2)',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "setup-2" [1.0 2.0 next] → install.md#setup-1',
+    ],
+    [
+      '[a](Install.md)',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "Install.md" [1.0 2.0 next] → install.md',
+    ],
+    [
+      '[a](/1.0/guide/instal)',
+      'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "/1.0/guide/instal" [1.0 2.0 next] → /1.0/guide/install',
+    ],
+    [
+      '![a](pictures.png)',
+      'broken-image content/docs/1.0/guide/page.md:1:6 There is no image "pictures.png" [1.0 2.0 next] → picture.png',
+    ],
+    [
+      '<img srcset="picture.png 1x, none.png 2x" alt="">',
+      'broken-image content/docs/1.0/guide/page.md:1:30 There is no image "none.png" [1.0 2.0 next]',
+    ],
+    [
+      '<img src="none.png" alt="">',
+      'broken-image content/docs/1.0/guide/page.md:1:11 There is no image "none.png" [1.0 2.0 next]',
+    ],
+    [
+      '[a](#nowhere)',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of this page has the id "nowhere" [1.0 2.0 next]',
+    ],
     ['[a](%ZZ.md)', 'broken-link content/docs/1.0/guide/page.md:1:5 "%ZZ.md" is not a valid address [1.0 2.0 next]'],
-    ['[a](../../../../outside.md)', 'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../../../../outside.md" [1.0 2.0 next]'],
+    [
+      '[a](../../../../outside.md)',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../../../../outside.md" [1.0 2.0 next]',
+    ],
   ])('%s', async (line, expected) => {
     expect(await told(line)).toEqual([expected]);
   });
 
   test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
     const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](../new.md)\n' }, config);
-    expect(brief(diagnostics)).toEqual(['broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../new.md" [1.0]']);
+    expect(brief(diagnostics)).toEqual([
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../new.md" [1.0]',
+    ]);
     expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
   });
 
@@ -98,7 +162,10 @@ describe('what is wrong is told once, at its place, with the versions and the ne
 
 describe('a URL link that silently leaves its version', () => {
   test('warns in the versions that it leaves, and offers the file', async () => {
-    const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](/guide/install)\n' }, config);
+    const { diagnostics } = await loadInline(
+      { ...base, 'content/docs/1.0/guide/page.md': '[a](/guide/install)\n' },
+      config,
+    );
     expect(brief(diagnostics)).toEqual([
       'link-leaves-version content/docs/1.0/guide/page.md:1:5 "/guide/install" leaves the version of its page: it always leads to the latest [1.0 next] → install.md',
     ]);
@@ -117,9 +184,13 @@ describe('links through redirects and moves', () => {
   });
 
   test('a link to a page that a later version moved leads to its new address there', async () => {
-    const files = { ...base, 'content/docs/1.0/guide/page.md': '[a](install.md)\n', 'content/docs/2.0/_layer.yml': 'moved:\n  guide/install: setup/new-install\n' };
+    const files = {
+      ...base,
+      'content/docs/1.0/guide/page.md': '[a](install.md)\n',
+      'content/docs/2.0/_layer.yml': 'moved:\n  guide/install: setup/new-install\n',
+    };
     const { site, diagnostics } = await loadInline(files, config);
-    const urls = site.pages.filter(({ docPath }) => docPath === 'guide/page').map((page) => page.targets[0]?.url);
+    const urls = site.pages.filter(({ docPath }) => docPath === 'guide/page').map((page) => show(page.targets[0]));
     expect(urls).toEqual(['/1.0/guide/install', '/setup/new-install', '/next/setup/new-install']);
     expect(brief(diagnostics)).toEqual([]);
   });
@@ -131,16 +202,28 @@ describe('links through redirects and moves', () => {
       'content/docs/2.0/_layer.yml': 'moved:\n  guide/page: elsewhere/deep/page\n',
     };
     const { site, diagnostics } = await loadInline(files, config);
-    const moved = site.pages.find(({ docPath, version }) => docPath === 'elsewhere/deep/page' && version?.name === '2.0');
-    expect(moved?.targets.map((target) => (target.kind === 'asset' ? target.asset.file : target.url))).toEqual(['content/docs/1.0/guide/picture.png', '/guide/install']);
+    const moved = site.pages.find(
+      ({ docPath, version }) => docPath === 'elsewhere/deep/page' && version?.name === '2.0',
+    );
+    expect(moved?.targets.map(show)).toEqual(['content/docs/1.0/guide/picture.png', '/guide/install']);
     expect(brief(diagnostics)).toEqual([]);
   });
 
   test('an image that a later layer replaces is the new one there', async () => {
-    const files = { ...base, 'content/docs/1.0/guide/page.md': '![a](picture.png)\n', 'content/docs/2.0/guide/picture.png': Buffer.from('newer') };
+    const files = {
+      ...base,
+      'content/docs/1.0/guide/page.md': '![a](picture.png)\n',
+      'content/docs/2.0/guide/picture.png': Buffer.from('newer'),
+    };
     const { site } = await loadInline(files, config);
-    const assets = site.pages.filter(({ docPath }) => docPath === 'guide/page').map(({ targets: [target] }) => (target?.kind === 'asset' ? target.asset.file : ''));
-    expect(assets).toEqual(['content/docs/1.0/guide/picture.png', 'content/docs/2.0/guide/picture.png', 'content/docs/2.0/guide/picture.png']);
+    const assets = site.pages
+      .filter(({ docPath }) => docPath === 'guide/page')
+      .map(({ targets: [target] }) => (target?.kind === 'asset' ? target.asset.file : ''));
+    expect(assets).toEqual([
+      'content/docs/1.0/guide/picture.png',
+      'content/docs/2.0/guide/picture.png',
+      'content/docs/2.0/guide/picture.png',
+    ]);
   });
 });
 
@@ -155,11 +238,21 @@ test('names and anchors in the two forms of Unicode meet', async () => {
 
 test('every severity can be set', async () => {
   const files = { ...base, 'content/docs/1.0/guide/page.md': '[a](nothing.md) [b](install.md#no)\n' };
-  const { diagnostics } = await loadInline(files, { ...config, severities: { 'broken-markdown-link': 'warning', 'broken-anchor': 'off' } });
+  const { diagnostics } = await loadInline(files, {
+    ...config,
+    severities: { 'broken-markdown-link': 'warning', 'broken-anchor': 'off' },
+  });
   expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning broken-markdown-link']);
 });
 
 test('a broken link of the config is told at its line there', async () => {
-  const { diagnostics } = await loadInline(base, { ...config, navbar: { items: [{ label: 'A', to: '/polices/security' }] } });
-  expect(brief(diagnostics)).toEqual([expect.stringMatching(/^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/)]);
+  const { diagnostics } = await loadInline(base, {
+    ...config,
+    navbar: { items: [{ label: 'A', to: '/polices/security' }] },
+  });
+  expect(brief(diagnostics)).toEqual([
+    expect.stringMatching(
+      /^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/,
+    ),
+  ]);
 });

@@ -43,7 +43,9 @@ describe('from path to URL', () => {
   });
 
   test('a slug stays below its version', async () => {
-    expect(await told({ 'content/docs/a.md': '---\ntitle: A\nslug: ../../b\n---\n' }, plain)).toEqual(['slug-invalid content/docs/a.md:3:7 The slug "../../b" is not a path below its version']);
+    expect(await told({ 'content/docs/a.md': '---\ntitle: A\nslug: ../../b\n---\n' }, plain)).toEqual([
+      'slug-invalid content/docs/a.md:3:7 The slug "../../b" is not a path below its version',
+    ]);
   });
 });
 
@@ -52,40 +54,80 @@ describe('redirects', () => {
 
   async function redirects(list: readonly object[], files: Files = pages): Promise<readonly string[]> {
     const { site } = await loadInline(files, { ...plain, redirects: list });
-    return site.routes.flatMap((route) => (route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : []));
+    return site.routes.flatMap((route) =>
+      route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
+    );
   }
 
   test('chains lead straight to their end; query, hash and whole URLs are kept', async () => {
-    expect(await redirects([{ from: '/x', to: '/y#z' }, { from: '/y', to: '/a?q=1' }, { from: '/out', to: 'https://example.org/#h' }])).toEqual(['/x → /a?q=1', '/y → /a?q=1', '/out → https://example.org/#h']);
+    expect(
+      await redirects([
+        { from: '/x', to: '/y#z' },
+        { from: '/y', to: '/a?q=1' },
+        { from: '/out', to: 'https://example.org/#h' },
+      ]),
+    ).toEqual(['/x → /a?q=1', '/y → /a?q=1', '/out → https://example.org/#h']);
   });
 
   test.each([
-    [[{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }], ['redirect-invalid', 'The redirect from "/x" runs in a circle', 'redirect-invalid', 'The redirect from "/y" runs in a circle']],
-    [[{ from: '/x', to: '/aa' }], ['redirect-invalid', 'The redirect from "/x" leads to "/aa", where nothing answers → /a']],
+    [
+      [
+        { from: '/x', to: '/y' },
+        { from: '/y', to: '/x' },
+      ],
+      [
+        'redirect-invalid',
+        'The redirect from "/x" runs in a circle',
+        'redirect-invalid',
+        'The redirect from "/y" runs in a circle',
+      ],
+    ],
+    [
+      [{ from: '/x', to: '/aa' }],
+      ['redirect-invalid', 'The redirect from "/x" leads to "/aa", where nothing answers → /a'],
+    ],
     [[{ from: '/../x', to: '/a' }], ['redirect-invalid', '"/../x" cannot be the address of a redirect']],
-    [[{ from: '/a', to: '/b' }], ['output-conflict', 'The redirect from "/a" and the page "content/docs/a.md" both want "a/index.html"']],
+    [
+      [{ from: '/a', to: '/b' }],
+      ['output-conflict', 'The redirect from "/a" and the page "content/docs/a.md" both want "a/index.html"'],
+    ],
   ])('%j', async (list, expected) => {
-    const lines = (await told(pages, { ...plain, redirects: list })).map((line) => line.replace(/ docsgen\.config\.json:1:\d+/, ''));
-    expect(lines.flatMap((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])).toEqual(expected);
+    const lines = (await told(pages, { ...plain, redirects: list })).map((line) =>
+      line.replace(/ docsgen\.config\.json:1:\d+/, ''),
+    );
+    expect(lines.flatMap((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])).toEqual(
+      expected,
+    );
   });
 
   test('the latest version answers under its own name, too', async () => {
-    const { site } = await loadInline({ 'content/docs/1.0/index.md': '# H\n', 'content/docs/1.0/a.md': '# A\n' }, threeVersions);
-    expect(site.routes.flatMap((route) => (route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : []))).toEqual(['/2.0/a → /a', '/2.0 → /']);
+    const { site } = await loadInline(
+      { 'content/docs/1.0/index.md': '# H\n', 'content/docs/1.0/a.md': '# A\n' },
+      threeVersions,
+    );
+    expect(
+      site.routes.flatMap((route) =>
+        route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
+      ),
+    ).toEqual(['/2.0/a → /a', '/2.0 → /']);
   });
 });
 
 describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
-    expect(await told(files, plain)).toEqual(['duplicate-route The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"']);
+    expect(await told(files, plain)).toEqual([
+      'duplicate-route The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
+    ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
   });
 
   test('names that differ by letter case only', async () => {
     expect(await told({ 'content/docs/guide.md': '# 1\n', 'content/docs/Guide.md': '# 2\n' }, plain)).toEqual([
-      expect.stringContaining('file-name-clash The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case'),
+      expect.stringContaining(
+        'file-name-clash The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
+      ),
     ]);
   });
 
@@ -96,7 +138,11 @@ describe('two that want one file', () => {
   });
 
   test('pages named 404, search and assets are pages like others', async () => {
-    const files = { 'content/docs/404.md': '# A\n', 'content/docs/search.md': '# B\n', 'content/docs/assets.md': '# C\n' };
+    const files = {
+      'content/docs/404.md': '# A\n',
+      'content/docs/search.md': '# B\n',
+      'content/docs/assets.md': '# C\n',
+    };
     expect(await told(files, plain)).toEqual([]);
     expect(await told(files, { ...plain, trailingSlash: false })).toEqual([expect.stringContaining('output-conflict')]);
   });

@@ -34,32 +34,59 @@ describe('made from folders', () => {
       }),
     ).toEqual([
       'Welcome → /',
-      'All guides (open)', '  One → /guides/one', '  Second → /guides/two',
-      'Topics → /topics', '  Deep', '    Er', '      X → /topics/deep/er/x',
+      'All guides (open)',
+      '  One → /guides/one',
+      '  Second → /guides/two',
+      'Topics → /topics',
+      '  Deep',
+      '    Er',
+      '      X → /topics/deep/er/x',
       'Ninth → /last',
-      'Apple → /apple', 'Zebra → /zebra',
+      'Apple → /apple',
+      'Zebra → /zebra',
     ]);
   });
 
   test('an unlisted page has an address, but no place in the sidebar', async () => {
-    const files = { 'content/docs/index.md': '# Home\n', 'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n' };
+    const files = {
+      'content/docs/index.md': '# Home\n',
+      'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+    };
     expect(await sidebar(files)).toEqual(['Home → /']);
     expect((await loadInline(files, config)).site.pages).toHaveLength(2);
   });
 });
 
 describe('given as a list', () => {
-  const pages = { 'content/docs/index.md': '# Home\n', 'content/docs/a.md': '# A\n', 'content/docs/b/index.md': '# B\n', 'content/docs/b/c.md': '# C\n' };
-  const list = '- index\n- doc: a\n  label: First\n- label: More\n  doc: b\n  collapsed: false\n  items: [b/c]\n- label: Forum\n  href: https://forum.example\n';
+  const pages = {
+    'content/docs/index.md': '# Home\n',
+    'content/docs/a.md': '# A\n',
+    'content/docs/b/index.md': '# B\n',
+    'content/docs/b/c.md': '# C\n',
+  };
+  const list =
+    '- index\n- doc: a\n  label: First\n- label: More\n  doc: b\n  collapsed: false\n  items: [b/c]\n- label: Forum\n  href: https://forum.example\n';
 
   test('order and labels are the list’s', async () => {
-    expect(await sidebar({ ...pages, 'content/docs/_sidebar.yml': list })).toEqual(['Home → /', 'First → /a', 'More (open) → /b', '  C → /b/c', 'Forum → https://forum.example']);
+    expect(await sidebar({ ...pages, 'content/docs/_sidebar.yml': list })).toEqual([
+      'Home → /',
+      'First → /a',
+      'More (open) → /b',
+      '  C → /b/c',
+      'Forum → https://forum.example',
+    ]);
   });
 
   test.each([
-    ['- index\n- aa\n', 'sidebar-unknown-page content/docs/_sidebar.yml:2:3 The sidebar names "aa", which is not a page → a'],
+    [
+      '- index\n- aa\n',
+      'sidebar-unknown-page content/docs/_sidebar.yml:2:3 The sidebar names "aa", which is not a page → a',
+    ],
     ['- doc: x\n', 'sidebar-unknown-page content/docs/_sidebar.yml:1:8 The sidebar names "x", which is not a page → a'],
-    ['- lable: x\n  doc: a\n', 'sidebar-invalid content/docs/_sidebar.yml:1:3 "lable" is not a setting of a sidebar item → label'],
+    [
+      '- lable: x\n  doc: a\n',
+      'sidebar-invalid content/docs/_sidebar.yml:1:3 "lable" is not a setting of a sidebar item → label',
+    ],
     ['- label: x\n', 'sidebar-invalid content/docs/_sidebar.yml:1:3 A sidebar item says too little'],
     ['a: b\n', 'sidebar-invalid content/docs/_sidebar.yml:1:1 A sidebar must be a list'],
   ])('%j', async (text, expected) => {
@@ -68,11 +95,18 @@ describe('given as a list', () => {
   });
 
   test('a layer inherits the list until one has its own', async () => {
-    const { site, diagnostics } = await loadInline(
-      { 'content/docs/1.0/a.md': '# A\n', 'content/docs/1.0/_sidebar.yml': '- a\n', 'content/docs/2.0/b.md': '# B\n', 'content/docs/next/_sidebar.yml': '- b\n- a\n' },
-    );
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/a.md': '# A\n',
+      'content/docs/1.0/_sidebar.yml': '- a\n',
+      'content/docs/2.0/b.md': '# B\n',
+      'content/docs/next/_sidebar.yml': '- b\n- a\n',
+    });
     expect(brief(diagnostics)).toEqual([]);
-    expect(site.sidebars.map(({ items }) => show(items))).toEqual([['A → /1.0/a'], ['A → /a'], ['B → /next/b', 'A → /next/a']]);
+    expect(site.sidebars.map(({ items }) => show(items))).toEqual([
+      ['A → /1.0/a'],
+      ['A → /a'],
+      ['B → /next/b', 'A → /next/a'],
+    ]);
   });
 });
 
@@ -88,19 +122,33 @@ describe('previous and next', () => {
   }
 
   test('follow the sidebar through its groups', async () => {
-    expect(await neighbours({ 'content/docs/index.md': '# H\n', 'content/docs/b/index.md': '# B\n', 'content/docs/b/c.md': '# C\n', 'content/docs/z.md': '# Z\n' })).toEqual([
-      'b/index < b/c > z', 'index < b/index > b/c', '- < index > b/index', 'b/c < z > -',
-    ]);
+    expect(
+      await neighbours({
+        'content/docs/index.md': '# H\n',
+        'content/docs/b/index.md': '# B\n',
+        'content/docs/b/c.md': '# C\n',
+        'content/docs/z.md': '# Z\n',
+      }),
+    ).toEqual(['b/index < b/c > z', 'index < b/index > b/c', '- < index > b/index', 'b/c < z > -']);
   });
 
   test('front matter can name them, or none', async () => {
-    expect(await neighbours({ 'content/docs/a.md': '---\npagination_next: null\n---\n# A\n', 'content/docs/b.md': '---\npagination_prev: c\n---\n# B\n', 'content/docs/c.md': '# C\n' })).toEqual([
-      '- < a > -', 'c < b > c', 'b < c > -',
-    ]);
+    expect(
+      await neighbours({
+        'content/docs/a.md': '---\npagination_next: null\n---\n# A\n',
+        'content/docs/b.md': '---\npagination_prev: c\n---\n# B\n',
+        'content/docs/c.md': '# C\n',
+      }),
+    ).toEqual(['- < a > -', 'c < b > c', 'b < c > -']);
   });
 
   test('front matter that names no page is told at its line', async () => {
-    const { diagnostics } = await loadInline({ 'content/docs/a.md': '---\ntitle: A\npagination_next: bb\n---\n', 'content/docs/b.md': '# B\n' }, config);
-    expect(brief(diagnostics)).toEqual(['neighbour-unknown content/docs/a.md:3:18 pagination_next names "bb", which is not a page → b']);
+    const { diagnostics } = await loadInline(
+      { 'content/docs/a.md': '---\ntitle: A\npagination_next: bb\n---\n', 'content/docs/b.md': '# B\n' },
+      config,
+    );
+    expect(brief(diagnostics)).toEqual([
+      'neighbour-unknown content/docs/a.md:3:18 pagination_next names "bb", which is not a page → b',
+    ]);
   });
 });

@@ -49,10 +49,7 @@ function tellUnknown(node: Note, span: Span, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: `No block is named "${node.name}"`,
     span: { ...span, column: span.column + offset, length: node.name.length },
-    notes: [
-      ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
-      `There are ${noteKinds.join(', ')}, and tabs with tab inside.`,
-    ],
+    notes: [`There are ${noteKinds.join(', ')}, and tabs with tab inside.`],
     suggestion: near,
   });
 }

@@ -74,7 +74,7 @@ export function tellUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
     message: `No component is named "${tag.name}"`,
     span: reading.span(tag.start + 1, tag.name.length),
     notes: [
-      near === undefined ? known : `Did you mean "${near}"?`,
+      ...(near === undefined ? [known] : []),
       'Register it under `components` in the config, or put the text between backticks if no component is meant.',
     ],
     suggestion: near,
