@@ -119,6 +119,13 @@ function clearAway(file: string, judged: string): void {
   }
 }
 
+/** Whether a file is a dead holder's lock that somebody renamed to delete it, and was killed before the deletion. */
+export function isAbandonedLock(outDir: string, file: string): boolean {
+  if (!file.startsWith(`${besideOutput(outDir, 'lock')}-`)) return false;
+  const contents = readIfThere(file);
+  return contents !== undefined && !isHeldBy(file, contents);
+}
+
 /** The start time tells a process from a later one that was given the same number. */
 function isAlive(pid: number, start: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

@@ -10,7 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { besideOutput, tryLockOutput } from './output-lock.js';
+import { besideOutput, isAbandonedLock, tryLockOutput } from './output-lock.js';
 
 /** A name for a folder that may be deleted at any time. */
 export function stagingFolder(outDir: string): string {
@@ -41,7 +41,7 @@ export function recoverLockedOutput(outDir: string): void {
   const leftovers = readdirSync(dirname(outDir)).filter((name) => name.startsWith(prefix));
   for (const name of leftovers) {
     const path = join(dirname(outDir), name);
-    if (name.startsWith(`${prefix}new-`)) removeTree(path);
+    if (name.startsWith(`${prefix}new-`) || isAbandonedLock(outDir, path)) removeTree(path);
     if (!name.startsWith(`${prefix}old-`)) continue;
     if (existsSync(outDir)) discard(outDir, path);
     else renameSync(path, outDir);

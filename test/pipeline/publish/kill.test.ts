@@ -135,7 +135,11 @@ describe('a killed build', () => {
     const { root, outDir } = prepare();
     await writeLater(root);
     renameSync(outDir, join(root, '.build.docsgen-old-1-0'));
-    writeTree(root, { '.build.docsgen-new-1-0/404.html': 'half', '.build.docsgen-lock': '1 1 x\n' });
+    writeTree(root, {
+      '.build.docsgen-new-1-0/404.html': 'half',
+      '.build.docsgen-lock': '1 1 x\n',
+      '.build.docsgen-lock-0': '1 1 y\n',
+    });
     await writeLater(root);
   });
 

@@ -1,0 +1,264 @@
+/** The real program as people run it: what it says, what it leaves on disk, what it does not do twice. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
+
+const small: Files = {
+  'content/docs/1.0/index.md': '# Home\n\n[A](a.md)\n',
+  'content/docs/1.0/a.md': '# A\n\n```ruby\nputs 1\n```\n',
+  'content/docs/2.0/a.md': '# A, changed\n',
+  'content/static/robots-are-welcome.txt': 'yes\n',
+};
+
+/** Every file of a folder with its contents. */
+function readFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
+  );
+}
+
+describe('exit codes and streams', () => {
+  test('0 and one line on standard output when all is well', () => {
+    const { stdout, stderr, code } = runCli(makeSite(small), ['build']);
+    expect([stdout, stderr, code]).toEqual([
+      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 16 files written, in <time>\n',
+      '',
+      0,
+    ]);
+  });
+
+  test('1 and the mistakes on standard error when the content is wrong', () => {
+    const { stdout, stderr, code } = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check']);
+    expect(code).toBe(1);
+    expect(stdout).toBe('✘ 1 error in <time>.\n');
+    expect(stderr).toContain('content/docs/1.0/a.md:1:4:');
+  });
+
+  test('1 without a config file, and the way to one', () => {
+    const root = makeSite(small);
+    rmSync(join(root, 'docsgen.config.json'));
+    const { stderr, code } = runCli(root, ['build']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('npx docsgen init');
+  });
+
+  test.each([[['bild']], [['build', '--ouput', 'x']], [['where']]])('2 for wrong usage: %j', (args) => {
+    const { stdout, stderr, code } = runCli(makeSite(small), args);
+    expect([stdout, code]).toEqual(['', 2]);
+    expect(stderr).toMatch(/^error: /);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('--json is one value on standard output and nothing else', () => {
+    const good = runCli(makeSite(small), ['build', '--json']);
+    expect(JSON.parse(good.stdout)).toMatchObject({
+      ok: true,
+      command: 'build',
+      pages: 6,
+      documents: 3,
+      compiled: 3,
+      diagnostics: [],
+    });
+    const bad = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check', '--json']);
+    expect(bad.stderr).toBe('');
+    expect(JSON.parse(bad.stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [
+        {
+          code: 'broken-markdown-link',
+          place: { file: 'content/docs/1.0/a.md', line: 1, column: 5, length: 4 },
+          versions: ['1.0'],
+        },
+      ],
+    });
+  });
+
+  test('colours only where they are asked for', () => {
+    const root = makeSite(small);
+    expect(runCli(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stdout).toContain('\u001B[32m✔');
+    expect(runCli(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001B');
+  });
+});
+
+describe('nothing is done twice', () => {
+  test('a second build writes nothing and compiles nothing', () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    const before = statSync(join(root, 'build/index.html'));
+    expect(runCli(root, ['build']).stdout).toBe(
+      '✔ 6 pages from 3 documents (0 compiled, 3 reused), nothing changed, in <time>\n',
+    );
+    expect(statSync(join(root, 'build/index.html')).ino).toBe(before.ino);
+  });
+
+  test('one edited page changes that page’s files and nothing else', () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    const before = readFolder(join(root, 'build'));
+    const untouched = statSync(join(root, 'build/a/index.html'));
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
+    expect(runCli(root, ['build']).stdout).toContain('(1 compiled, 2 reused), 1 file written, 15 unchanged');
+    const after = readFolder(join(root, 'build'));
+    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual(['1.0/a/index.html']);
+    const now = statSync(join(root, 'build/a/index.html'));
+    expect([now.ino, now.mtimeMs]).toEqual([untouched.ino, untouched.mtimeMs]);
+  });
+
+  test('the cache may be carried to another folder, deleted or spoiled', () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    const other = makeSite(small);
+    cpSync(join(root, '.docsgen'), join(other, '.docsgen'), { recursive: true });
+    expect(runCli(other, ['build']).stdout).toContain('(0 compiled, 3 reused)');
+    for (const entry of readdirSync(join(other, '.docsgen/cache'), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), 'spoiled');
+    }
+    rmSync(join(other, 'build'), { recursive: true });
+    expect(runCli(other, ['build']).stdout).toContain('(3 compiled, 0 reused)');
+    expect(readFolder(join(other, 'build'))).toEqual(readFolder(join(root, 'build')));
+  });
+
+  test('a mistake is told again as long as it is there', () => {
+    const root = makeSite({ ...small, 'content/docs/1.0/a.md': '---\ntitle: A\ntilte: B\n---\n' });
+    const first = runCli(root, ['build']);
+    expect(first.stderr).toContain('front-matter-near-miss');
+    expect(runCli(root, ['build']).stderr).toBe(first.stderr);
+  });
+});
+
+test('the same input gives the same bytes: another folder, another time zone, another day, another order on disk', () => {
+  const one = makeSite(small);
+  const two = makeSite(Object.fromEntries(Object.entries(small).reverse()));
+  for (const file of ['content/docs/1.0/a.md', 'content/static/robots-are-welcome.txt'])
+    utimesSync(join(two, file), 1, 1);
+  runCli(one, ['build'], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' });
+  runCli(two, ['build'], { TZ: 'Pacific/Pago_Pago', LANG: 'C' });
+  expect(readFolder(join(one, 'build'))).toEqual(readFolder(join(two, 'build')));
+  expect(JSON.stringify(readFolder(join(one, 'build')))).not.toContain(one);
+});
+
+describe('nothing is half there', () => {
+  test('a failed build leaves the previous site whole', () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    const before = readFolder(join(root, 'build'));
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '[x](y.md)\n');
+    expect(runCli(root, ['build']).code).toBe(1);
+    expect(readFolder(join(root, 'build'))).toEqual(before);
+  });
+
+  test('a killed build leaves the old site or the new one, and the next build works', async () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    for (let round = 0; round < 8; round++) {
+      const title = `Round ${round}`;
+      writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...threeVersions, title }));
+      const building = spawn(process.execPath, [join(projectRoot, 'bin/docsgen.js'), 'build'], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+      const ended = once(building, 'exit');
+      await sleep(60 * round + 40);
+      building.kill('SIGKILL');
+      await ended;
+      runCli(root, ['check']);
+      const { code } = runCli(root, ['build']);
+      const titles = Object.entries(readFolder(join(root, 'build'))).filter(
+        ([file]) => file.endsWith('a/index.html') && !file.startsWith('2.0'),
+      );
+      expect([code, titles.length, titles.every(([, html]) => html.includes(`| ${title}</title>`))]).toEqual([
+        0,
+        3,
+        true,
+      ]);
+    }
+    expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
+  });
+
+  test('two builds at once do not mix', async () => {
+    const root = makeSite(small);
+    const runs = ['build', 'build', 'build'].map((command) =>
+      spawn(process.execPath, [join(projectRoot, 'bin/docsgen.js'), command], { cwd: root, stdio: 'ignore' }),
+    );
+    const codes = await Promise.all(runs.map(async (run) => (await once(run, 'exit'))[0] as number));
+    expect(codes).toEqual([0, 0, 0]);
+    const other = makeSite(small);
+    runCli(other, ['build'], { SOURCE_DATE_EPOCH: '' });
+    expect(readFolder(join(root, 'build'))).toEqual(readFolder(join(other, 'build')));
+  });
+
+  test('an output folder that is not docsgen’s own is left alone', () => {
+    const root = makeSite(small);
+    mkdirSync(join(root, 'precious'));
+    writeFileSync(join(root, 'precious/thesis.txt'), 'years of work');
+    const { code, stderr } = runCli(root, ['build', '--out', 'precious']);
+    expect([code, readFolder(join(root, 'precious'))]).toEqual([1, { 'thesis.txt': 'years of work' }]);
+    expect(stderr).toContain('output-unwritable');
+    expect(existsSync(join(root, 'build'))).toBe(false);
+  });
+});
+
+describe('where and versions', () => {
+  const root = (): string =>
+    makeSite({
+      ...small,
+      'content/docs/2.0/_layer.yml': 'moved: {index: start}\n',
+      'content/docs/next/new.md': '# New\n',
+    });
+
+  test.each([
+    [['where', '/1.0/a'], 'content/docs/1.0/a.md\n  shared by  1.0\n  elsewhere  content/docs/2.0/a.md (2.0, next)\n'],
+    [
+      ['where', 'https://test.example/next/a/index.html?x#y'],
+      'content/docs/2.0/a.md\n  shared by  2.0, next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
+    ],
+    [['where', '/2.0/a'], '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n'],
+    [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0, 2.0, next\n'],
+    [['where', '/1.0/b'], 'Nothing answers at "/1.0/b". The nearest address is "/1.0/a".\n'],
+    [
+      ['versions'],
+      'version  status      path   pages  own files  inherited\nnext     unreleased  /next      3          1          2\n2.0      latest      /          2          1          1\n1.0      released    /1.0       2          2          0\n',
+    ],
+  ])('%j', (args, expected) => {
+    expect(runCli(root(), args).stdout).toBe(expected);
+  });
+
+  test('versions --json has the fields of the specification', () => {
+    const { metadata, locales } = JSON.parse(runCli(root(), ['versions', '--json']).stdout) as {
+      metadata: object[];
+      locales: object[];
+    };
+    expect(metadata[1]).toEqual({
+      name: '2.0',
+      label: '2.0',
+      isLast: true,
+      path: '/',
+      mainDocId: 'a',
+      docs: [
+        { id: 'a', path: '/a', sidebar: 'docs' },
+        { id: 'start', path: '/start', sidebar: 'docs' },
+      ],
+      sidebars: { docs: { link: { path: '/a', label: 'A, changed' } } },
+    });
+    expect(locales).toEqual([{ label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' }]);
+  });
+});
