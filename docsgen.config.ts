@@ -74,6 +74,7 @@ export default defineConfig({
 
   redirects: [
     { from: '/getting-started/upgrading-solidus', to: '/upgrading-solidus' },
+    { from: '/developers/customizations/overview', to: '/customization/customizing-your-storefront' },
     { from: '/developers/getting-started/first-time-installation', to: '/getting-started/installing-solidus' },
   ],
 });

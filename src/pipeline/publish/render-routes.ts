@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../theme/render-page.js';
-import type { MetaProps } from '../../theme/page-props.js';
+import type { MetaProps, ReactPageProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
@@ -68,9 +68,10 @@ function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactP
     ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + route.address.url,
   };
+  const props: ReactPageProps = { site: view.props, url: route.address.url };
   let content = '';
   try {
-    if (own) content = renderToString(createElement(own.component, { site: view.props, url: route.address.url }));
+    if (own) content = renderToString(createElement(own.component, { ...props }));
   } catch (error) {
     renderer.tell(componentFailed(route.file, 'cannot be rendered', error));
   }
