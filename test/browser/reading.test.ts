@@ -1,0 +1,63 @@
+/** What a reader meets on any page, in a real browser, under a content security policy that allows only the site's files. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(join(projectRoot, 'templates/starter'));
+
+describe('without JavaScript', () => {
+  const off = { javaScriptEnabled: false };
+
+  test('the page reads, and its menus lead on', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), off);
+    expect(await page.locator('article h1').isVisible()).toBe(true);
+    await page.locator('.version-menu summary').click();
+    await page.locator('.version-menu a', { hasText: '1.0' }).click();
+    expect(page.url()).toBe(site.url('/1.0/writing/markdown'));
+  });
+
+  test('tabs show one panel, and another when chosen', async () => {
+    const page = await browser.open(site.url('/getting-started/installation'), off);
+    const panels = page.locator('.tab-panel');
+    expect(await panels.nth(0).isVisible()).toBe(true);
+    expect(await panels.nth(1).isVisible()).toBe(false);
+    await page.locator('.tab-label').nth(1).click();
+    expect(await panels.nth(1).isVisible()).toBe(true);
+  });
+
+  test('a redirect stub leads on', async () => {
+    const page = await browser.open(site.url('/install'), off);
+    await page.waitForURL(site.url('/getting-started/installation'));
+  });
+});
+
+describe('redirect stubs', () => {
+  test('keep query and hash', async () => {
+    const page = await browser.open(site.url('/install?from=mail#top'));
+    await page.waitForURL(site.url('/getting-started/installation?from=mail#top'));
+  });
+});
+
+describe('every kind of page', () => {
+  const routes = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'];
+
+  test.each(routes)('%s breaks no policy and logs nothing', async (route) => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url(route), { waitUntil: 'networkidle' });
+    // The browser logs the status of the not-found page itself.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test.each(routes.flatMap((route) => Object.values(widths).map((width) => ({ route, width }))))(
+    '$route at $width px needs no sideways scrolling',
+    async ({ route, width }) => {
+      const page = await browser.open(site.url(route), { viewport: { width, height: 800 } });
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(width);
+    },
+  );
+});

@@ -1,0 +1,60 @@
+/** A real browser for tests: Debian's Chromium, one for each test file, with a fresh profile for every page. */
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+export const widths = { desktop: 1440, tablet: 768, phone: 375 } as const;
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  // No request may leave the machine: Chromium has errands of its own.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export interface TestBrowser {
+  /** Opens a page in a context of its own, closed when the test ends. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A context whose pages share storage, closed when the test ends. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+}
+
+/** Call it once at the top of a test file. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions);
+  });
+  afterAll(() => browser?.close());
+  const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    if (!browser) throw new Error('The browser is there only while tests run.');
+    const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
+    opened.setDefaultTimeout(10_000);
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  return {
+    context,
+    open: async (url, options) => {
+      const page = await (await context(options)).newPage();
+      await page.goto(url);
+      return page;
+    },
+  };
+}
+
+/** Everything the browser complained of: errors of scripts, refused resources, console errors and warnings. */
+export function gatherComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -1,0 +1,44 @@
+/** A site built once for a whole test file and served on loopback. */
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { runCli } from './run-cli.js';
+import { serveFolder, type StaticServer } from './static-server.js';
+
+export interface BuiltSite {
+  readonly root: string;
+  readonly server: StaticServer;
+  /** Whole URL of a route of the site. */
+  url(route: string): string;
+}
+
+/** Copies `source`, builds it with the real program and serves the output under `baseUrl`. Call it at a file's top. */
+export function useBuiltSite(source: string, baseUrl = '/'): BuiltSite {
+  let root = '';
+  let server: StaticServer | undefined;
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-site-')));
+    cpSync(source, root, { recursive: true });
+    const { stderr, code } = runCli(root, ['build']);
+    if (code !== 0) throw new Error(stderr);
+    server = await serveFolder(join(root, 'build'), baseUrl);
+  });
+  afterAll(async () => {
+    await server?.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const started = (): StaticServer => {
+    if (!server) throw new Error('The site is there only while tests run.');
+    return server;
+  };
+  return {
+    get root() {
+      return root;
+    },
+    get server() {
+      return started();
+    },
+    url: (route) => started().origin + baseUrl + route.replace(/^\//, ''),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Serves a folder on loopback as a strict static host would: `folder/` answers with its index.html, unknown paths with
+ * 404.html, and the content security policy allows nothing but the site's own files.
+ */
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+export interface StaticServer {
+  /** "http://127.0.0.1:1234", without a slash at the end. */
+  readonly origin: string;
+  /** Paths asked for since the start, in order. */
+  readonly requests: readonly string[];
+  /** Answers the paths for which `fails` is true with 503, until called again. */
+  failWhen(fails: (path: string) => boolean): void;
+  /** Holds back each answer for which `delay` gives milliseconds above 0. */
+  delayBy(delay: (path: string) => number): void;
+  close(): Promise<void>;
+}
+
+export const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+};
+
+/** Starts a server; `baseUrl` begins and ends with a slash and is where the folder hangs. */
+export async function serveFolder(folder: string, baseUrl = '/'): Promise<StaticServer> {
+  const requests: string[] = [];
+  let fails: (path: string) => boolean = () => false;
+  let delay: (path: string) => number = () => 0;
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    requests.push(path);
+    const answer = () => (fails(path) ? response.writeHead(503).end('unavailable') : send(response, path));
+    const wait = delay(path);
+    if (wait > 0) setTimeout(answer, wait);
+    else answer();
+  });
+  const send = (response: ServerResponse, path: string) => {
+    const file = path.startsWith(baseUrl) ? fileAt(join(folder, path.slice(baseUrl.length))) : undefined;
+    const shown = file ?? join(folder, '404.html');
+    response
+      .writeHead(file === undefined ? 404 : 200, {
+        'content-type': types[extname(shown)] ?? 'application/octet-stream',
+        'content-security-policy': strictPolicy,
+        'cache-control': 'no-cache',
+      })
+      .end(readFileSync(shown));
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    failWhen: (when) => void (fails = when),
+    delayBy: (by) => void (delay = by),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function fileAt(path: string): string | undefined {
+  const candidates = [path, join(path, 'index.html'), `${path}.html`];
+  return candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+}
