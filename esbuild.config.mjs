@@ -7,13 +7,15 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { docsearchPlugin } from './docsearch-fixes.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Changes with every line of docsgen and every package it is made of: the caches of another docsgen are not read. */
 function hashSources() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'docsearch-fixes.mjs']) hash.update(readFileSync(join(root, file)));
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -49,7 +51,28 @@ const result = await build({
   },
 });
 
-writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(result.metafile.inputs)));
+// Search in the browser is the same for every site, so that it is bundled here and not by every build of a site.
+const search = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    'search-embedded': 'src/client/search/embedded.ts',
+    'search-hosted': 'src/client/search/hosted.ts',
+    'search-modal': 'src/client/search/modal.ts',
+    'search-page': 'src/client/search/results-page.ts',
+    search: 'src/theme/styles/search.css',
+  },
+  outdir: 'dist/client',
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  legalComments: 'none',
+  plugins: [docsearchPlugin],
+});
+
+const bundled = [result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
 
 /** The notices of every package that was bundled, as their licenses ask. */
 function licenses(inputs) {

@@ -26,7 +26,12 @@ export async function openSession(flags: CommonFlags & { readonly out?: string }
   const root = resolve(flags.root ?? '.');
   const report = createReport({ json: flags.json ?? false, env: process.env });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
-  const config = await readConfig({ root, cache: bootCache, ...(flags.out !== undefined && { outDir: flags.out }) });
+  const config = await readConfig({
+    root,
+    cache: bootCache,
+    env: process.env,
+    ...(flags.out !== undefined && { outDir: flags.out }),
+  });
   const cacheDir = config.value?.cacheDir;
   const cache =
     cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);

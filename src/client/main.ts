@@ -2,6 +2,7 @@
 import { wireAnnouncement } from './announcement.js';
 import { wireColorModeToggle } from './color-mode-toggle.js';
 import { wireMenus } from './menus.js';
+import { wireSearch, wireSearchPage } from './search.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import { safeStorage } from './storage.js';
 import { wireTabs } from './tabs.js';
@@ -15,4 +16,6 @@ wireColorModeToggle(storage);
 wireAnnouncement(storage);
 wireTabs(document, storage);
 wireMenus();
+wireSearch();
+wireSearchPage(document, storage);
 showActiveSidebarLink();

@@ -125,6 +125,16 @@ export interface RedirectRule {
   readonly to: string;
 }
 
+/** What a site says of its search. */
+export interface SearchConfig {
+  /** A hosted service answers. Absent: an index that the build writes. */
+  readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
+  /** A regular expression: hits whose address it matches are opened by a full load. */
+  readonly externalUrlPattern?: string;
+  /** Where readers can tell of a missing result; `{query}` is filled in. */
+  readonly missingResultsUrl?: string;
+}
+
 /** The config file and the flags, checked, with defaults in place, frozen. */
 export interface SiteConfig {
   /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
@@ -160,6 +170,8 @@ export interface SiteConfig {
   readonly navbar: readonly NavbarItem[];
   readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
   readonly announcement?: Announcement;
+  /** Absent: the site has no search. */
+  readonly search?: SearchConfig;
   readonly redirects: readonly RedirectRule[];
   /** Registered React components, by the name Markdown uses; files from the root. */
   readonly components: Readonly<Record<string, string>>;
@@ -461,6 +473,8 @@ export type Route =
       readonly target: RedirectTarget;
       readonly origin: RedirectOrigin;
     }
+  /** The page of search results. */
+  | { readonly kind: 'search'; readonly address: Address }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {

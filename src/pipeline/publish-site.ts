@@ -6,6 +6,8 @@ import { listCopies } from './publish/list-copies.js';
 import { viewSite } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
+import { makeSearchClient } from './publish/search-client.js';
+import { makeSearchFiles } from './publish/search-files.js';
 import { makeSiteProps } from './publish/site-props.js';
 import { makeRobots, makeSitemap } from './publish/sitemap.js';
 import { writeSite, type WrittenSite } from './publish/write-files.js';
@@ -30,7 +32,9 @@ export async function publishSite(
 ): Promise<Outcome<WrittenSite | undefined>> {
   const { client, components } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
+  const search = makeSearchClient(site.config);
+  const siteProps = makeSiteProps(site.config, { assets: client.props, search: search?.props }, options.year);
+  const view = viewSite(site, siteProps);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -42,6 +46,7 @@ export async function publishSite(
       tell: (mistake) => void told.push(mistake),
     });
     yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [...(search?.files ?? []), ...makeSearchFiles(view, compiled)];
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

@@ -21,6 +21,9 @@ const globeShape =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5s1.2-6.1 3.8-8.5z"/>';
 const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1 4 20z"/>';
 
+const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/>';
+
+export const SearchIcon = () => <Icon shape={searchShape} />;
 export const MenuIcon = () => <Icon className="icon icon-menu" shape={menuShape} />;
 export const CloseIcon = () => <Icon className="icon icon-close" shape={closeShape} />;
 export const SunIcon = () => <Icon className="icon icon-sun" shape={sunShape} />;

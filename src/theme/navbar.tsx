@@ -5,6 +5,7 @@
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from './icons.js';
 import { LocaleMenu } from './locale-menu.js';
 import type { NavbarItemProps, PageProps, SiteProps } from './page-props.js';
+import { SearchButton } from './search-button.js';
 import { VersionMenu } from './version-menu.js';
 
 interface NavbarProps {
@@ -25,6 +26,7 @@ export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
         <NavbarItems items={site.navbar.filter((item) => item.position === 'right')} current={current} />
       </nav>
       <div className="navbar-tools">
+        {site.search !== undefined && <SearchButton search={site.search} texts={texts} />}
         {versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />}
         <LocaleMenu site={site} url={url} />
         <button

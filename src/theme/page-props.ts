@@ -22,6 +22,8 @@ export interface SiteProps {
   readonly navbar: readonly NavbarItemProps[];
   readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
   readonly announcement: AnnouncementProps | undefined;
+  /** Undefined: the site has no search. */
+  readonly search: SearchProps | undefined;
   readonly texts: Texts;
   readonly assets: AssetProps;
 }
@@ -30,6 +32,16 @@ export interface LocaleProps {
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
   readonly htmlLang: string;
+}
+
+/** What every page knows of search. */
+export interface SearchProps {
+  /** The results page: where the search button leads without JavaScript. */
+  readonly resultsUrl: string;
+  /** A JSON file of `SearchSettings`: all that search in the browser is told. */
+  readonly settingsUrl: string;
+  /** For the results page; the modal brings its own. */
+  readonly styleUrl: string;
 }
 
 /** Hashed files that every page loads. */
@@ -172,6 +184,12 @@ export interface TocItemProps {
 
 export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
+}
+
+/** The page of search results. Its form works with JavaScript alone. */
+export interface SearchPageProps extends PageProps {
+  readonly kind: 'search';
+  readonly search: SearchProps;
 }
 
 /** What a React page of `content/pages` is given. */

@@ -6,9 +6,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DocPage } from './doc-page.js';
 import { Document } from './document.js';
-import type { DocPageProps, NotFoundPageProps, PageProps, RedirectProps } from './page-props.js';
+import type { DocPageProps, NotFoundPageProps, PageProps, RedirectProps, SearchPageProps } from './page-props.js';
 import { NotFoundPage } from './not-found-page.js';
 import { RedirectPage } from './redirect-page.js';
+import { SearchPage } from './search-page.js';
 import { renderSidebarItems } from './sidebar.js';
 import { mainId } from './skip-link.js';
 
@@ -29,6 +30,15 @@ export function renderNotFoundPage(props: NotFoundPageProps): string {
   return withDoctype(
     <Document page={props} type="website" sidebarHtml={undefined} isInDocs={false}>
       <NotFoundPage page={props} />
+    </Document>,
+  );
+}
+
+/** The page of search results. */
+export function renderSearchPage(props: SearchPageProps): string {
+  return withDoctype(
+    <Document page={props} type="website" sidebarHtml={undefined} isInDocs={false}>
+      <SearchPage page={props} />
     </Document>,
   );
 }

@@ -64,6 +64,11 @@ export const sampleSite: SiteProps = {
     ],
     closeable: true,
   },
+  search: {
+    resultsUrl: '/search',
+    settingsUrl: '/assets/search-settings.json',
+    styleUrl: '/assets/search.css',
+  },
   texts: englishTexts,
   assets: {
     styleUrls: ['/assets/styles.css'],

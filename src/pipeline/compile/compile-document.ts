@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
+import type { SearchSection } from '../../theme/search-files.js';
 import type { Article, Document, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
@@ -15,6 +16,7 @@ import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findTooDeepLine, findTooDeepNode } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './render-article.js';
+import { searchSections } from './search-sections.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -30,6 +32,8 @@ export interface CompileInput {
 interface Compiled {
   readonly document: Document;
   readonly article: Article | undefined;
+  /** What search knows of the document; made with the article. */
+  readonly sections: readonly SearchSection[] | undefined;
 }
 
 export interface Compiler {
@@ -50,9 +54,11 @@ export function createCompiler(renderCode: RenderCode): Compiler {
       const tree = parse(processor, compilation);
       processor.runSync(tree, { data: { compilation } });
       const document = describe(frontMatter, tree, compilation);
-      if (!input.wantArticle) return { document, article: undefined };
+      if (!input.wantArticle) return { document, article: undefined, sections: undefined };
       const render = await (renderer ??= loadRenderer());
-      return { document, article: await render(tree, compilation) };
+      // Rendering changes the tree.
+      const sections = searchSections(tree, compilation);
+      return { document, article: await render(tree, compilation), sections };
     },
   };
 }

@@ -17,6 +17,8 @@ export interface CompiledContent {
   readonly find: FindDocument;
   /** The HTML of a document. A bug when articles were not asked for. */
   readonly articleOf: (documentKey: string) => Article;
+  /** What search knows of a document, as JSON of its `SearchSection`s. A bug when articles were not asked for. */
+  readonly sectionsOf: (documentKey: string) => string;
   readonly counts: CompileCounts;
 }
 
@@ -50,12 +52,15 @@ export async function compileDocuments(
   }
   const documents = new Map<string, Document>();
   const articleTexts = new Map<string, string>();
+  const sectionTexts = new Map<string, string>();
   const missing = [...jobs.values()].filter(({ key }) => {
     const document = tools.cache.read('documents', key);
     const article = wantArticles ? tools.cache.read('articles', key) : '';
-    if (document === undefined || article === undefined) return true;
+    const sections = wantArticles ? tools.cache.read('sections', key) : '';
+    if (document === undefined || article === undefined || sections === undefined) return true;
     documents.set(key, JSON.parse(document) as Document);
     articleTexts.set(key, article);
+    sectionTexts.set(key, sections);
     return false;
   });
   if (missing.length > 0) {
@@ -68,9 +73,11 @@ export async function compileDocuments(
         const key = missing[index]?.key ?? '';
         documents.set(key, JSON.parse(compiled.document) as Document);
         tools.cache.write('documents', key, compiled.document);
-        if (compiled.article === undefined) return;
+        if (compiled.article === undefined || compiled.sections === undefined) return;
         articleTexts.set(key, compiled.article);
         tools.cache.write('articles', key, compiled.article);
+        sectionTexts.set(key, compiled.sections);
+        tools.cache.write('sections', key, compiled.sections);
       },
     );
   }
@@ -81,6 +88,7 @@ export async function compileDocuments(
   const value: CompiledContent = {
     find,
     articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
+    sectionsOf: (key) => required(sectionTexts.get(key), key),
     counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
   };
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };

@@ -8,6 +8,7 @@ export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeF
 export interface CompiledText {
   readonly document: string;
   readonly article: string | undefined;
+  readonly sections: string | undefined;
 }
 
 export type ToWorker =

@@ -85,6 +85,18 @@ export interface UserRedirect {
   readonly to: string;
 }
 
+/** Search by a hosted service, and what readers meet around results. */
+export interface UserSearch {
+  /** Application id, public search key and index of the hosted service: all three, or none for the embedded index. */
+  readonly appId?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly indexName?: string | undefined;
+  /** A regular expression: hits whose address it matches are opened by a full load. */
+  readonly externalUrlPattern?: string | undefined;
+  /** Where readers can tell of a missing result; `{query}` is filled in. */
+  readonly missingResultsUrl?: string | undefined;
+}
+
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
@@ -126,6 +138,8 @@ export interface UserConfig {
       }
     | undefined;
   readonly announcement?: UserAnnouncement | undefined;
+  /** `false`: no search. Default: the index that the build writes. */
+  readonly search?: false | UserSearch | undefined;
   readonly redirects?: readonly UserRedirect[] | undefined;
   /** React components that Markdown may use, by name: `{ Badge: "components/badge.tsx" }`. */
   readonly components?: Readonly<Record<string, string>> | undefined;

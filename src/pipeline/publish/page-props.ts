@@ -10,7 +10,7 @@ import type {
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import type { Heading, LinkedPage, Section, SidebarItem, Site, Version } from '../model.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
@@ -79,8 +79,13 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
     keywords: frontMatter.keywords ?? [],
     searchVersion: page.version?.name ?? 'current',
-    searchTag: `docs-${page.section.name === 'docs' ? 'default' : page.section.name}-${page.version?.name ?? 'current'}`,
+    searchTag: searchTag(page.section, page.version),
   };
+}
+
+/** Docusaurus' name of a version of a section: "docs-default-4.5". */
+export function searchTag(section: Section, version: Version | undefined): string {
+  return `docs-${section.name === 'docs' ? 'default' : section.name}-${version?.name ?? 'current'}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- versions

@@ -1,12 +1,16 @@
 /** Site → what every page of the theme is told. Made once for a build. */
-import type { AssetProps, LinkProps, SiteProps } from '../../theme/page-props.js';
+import type { AssetProps, LinkProps, SearchProps, SiteProps } from '../../theme/page-props.js';
 import { englishTexts } from '../../theme/texts.js';
 import { readHref } from '../links/href.js';
 import type { SiteConfig } from '../model.js';
 import { fileUrl, routeAddress } from '../place/address.js';
 
 /** The props that all pages share. `year` is that of the source date; without one, `{year}` is left out. */
-export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: number | undefined): SiteProps {
+export function makeSiteProps(
+  config: SiteConfig,
+  { assets, search }: { readonly assets: AssetProps; readonly search: SearchProps | undefined },
+  year: number | undefined,
+): SiteProps {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
   const link = (to: string, label: string): LinkProps => configLink(config, to, label);
@@ -37,6 +41,7 @@ export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: numb
       parts: announcementParts(config.announcement.text, link),
       closeable: config.announcement.closeable,
     },
+    search,
     texts: { ...englishTexts, ...config.texts },
     assets,
   };

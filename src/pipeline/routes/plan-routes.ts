@@ -8,6 +8,9 @@ import type { Content, Diagnostic, LinkedPage, Outcome, Route, SiteConfig } from
 import { routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 
+/** Where the page of search results is. */
+export const searchRoute = '/search';
+
 /** Lists every route once, pages before redirects. */
 export function planRoutes(
   config: SiteConfig,
@@ -22,6 +25,7 @@ export function planRoutes(
       address: routeAddress(config, route),
       file,
     })),
+    ...(config.search ? [{ kind: 'search', address: routeAddress(config, searchRoute) } as const] : []),
     { kind: 'notFound', address: { route: '/404.html', url: `${config.baseUrl}404.html`, outFile: '404.html' } },
     ...redirects.map(({ from, target, origin }): Route => ({
       kind: 'redirect',
@@ -89,6 +93,8 @@ function describe(route: Route): string {
       return `The React page "${route.file}"`;
     case 'redirect':
       return `The redirect from "${route.address.route}"`;
+    case 'search':
+      return 'The search page';
     case 'notFound':
       return 'The not-found page';
   }

@@ -1,0 +1,171 @@
+/**
+ * Sections of documents → an index that answers queries. Built in slices, so that typing goes on meanwhile.
+ *
+ * Ranking: every word of a query must be there, or, when that finds too little, as many as possible. A word is found as
+ * it is, as the beginning of another, by its stem, and with a slip of the finger; names are found whole and by parts.
+ * Titles weigh more than headings, these more than text; a query that is a title comes first.
+ */
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { fold, termsOf, wordsOf } from './words.js';
+
+/** What is indexed of a section. */
+export interface IndexedSection {
+  readonly id: number;
+  /** Whether it is the first of its page: it stands for the page. */
+  readonly isPage: boolean;
+  readonly title: string;
+  readonly crumbs: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+export interface SectionMatch {
+  readonly section: IndexedSection;
+  /** The indexed terms that were found: what a snippet marks. */
+  readonly terms: ReadonlySet<string>;
+}
+
+export interface SectionIndex {
+  /** Best first. */
+  search(query: string): readonly SectionMatch[];
+  /** Titles near to a query that finds nothing. */
+  suggest(query: string): readonly string[];
+}
+
+/** With so few hits for all words, those for some of them are shown after them. */
+const enough = 3;
+
+/** The build gives way to the reader after so many milliseconds. */
+const sliceMs = 8;
+
+const boosts = { title: 6, page: 1.6, heading: 4, crumbs: 0.6, text: 1, code: 1.2 };
+
+/** Builds an index; `breathe` lets the browser handle what waits. */
+export async function buildSectionIndex(
+  sections: readonly IndexedSection[],
+  breathe: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
+): Promise<SectionIndex> {
+  const index = new MiniSearch<IndexedSection>({
+    fields: Object.keys(boosts),
+    extractField: (section, field) => fieldOf(section, field as keyof typeof boosts | 'id') as string,
+    tokenize: (text) => wordsOf(text).flatMap(({ text: word }) => termsOf(word)),
+    processTerm: (term) => term,
+  });
+  let started = performance.now();
+  for (const section of sections) {
+    index.add(section);
+    if (performance.now() - started < sliceMs) continue;
+    await breathe();
+    started = performance.now();
+  }
+  return {
+    search: (query) => searchSections(index, sections, query),
+    suggest: (query) => suggestTitles(index, sections, query),
+  };
+}
+
+/** The title is a field of its own for the section that stands for the page; the others are told it more quietly. */
+function fieldOf(section: IndexedSection, field: keyof typeof boosts | 'id'): string | number {
+  if (field === 'title') return section.isPage ? section.title : '';
+  if (field === 'page') return section.isPage ? '' : section.title;
+  return section[field];
+}
+
+function searchSections(
+  index: MiniSearch<IndexedSection>,
+  sections: readonly IndexedSection[],
+  query: string,
+): readonly SectionMatch[] {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const queries = words.map((word, at) => wordQuery(word, at === words.length - 1));
+  const plain = fold(query).trim();
+  const rank = (results: readonly SearchResult[]): readonly SectionMatch[] =>
+    results
+      .flatMap((result) => {
+        const section = sections[result.id as number];
+        return section ? [{ section, score: result.score * bonus(section, plain, words), result }] : [];
+      })
+      .sort((a, b) => b.score - a.score || a.section.id - b.section.id)
+      .map(({ section, result }) => ({ section, terms: new Set(result.terms) }));
+  const options = { boost: boosts, tokenize: asItIs };
+  const all = rank(index.search({ combineWith: 'AND', queries }, options));
+  if (all.length >= enough || words.length < 2) return all;
+  const known = new Set(all.map(({ section }) => section));
+  const some = rank(index.search({ combineWith: 'OR', queries }, options));
+  return [...all, ...some.filter(({ section }) => !known.has(section))];
+}
+
+/** Words that say nothing where others say something. */
+const fillers = new Set('a an and are as at be by do for from how i in is it my of on or that the this to use what when where with'.split(' '));
+
+function queryWords(query: string): readonly string[] {
+  const words = wordsOf(query).map(({ text }) => text);
+  const telling = words.filter((word, at) => at === words.length - 1 || !fillers.has(fold(word)));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The terms of a query are made here, not by the index. */
+const asItIs = (term: string): string[] => [term];
+
+/** A name is looked for whole, or by all of its parts. */
+function wordQuery(word: string, isLast: boolean): Query {
+  const [whole = '', ...parts] = termsOf(word);
+  const one = (term: string, isOpen: boolean): Query => ({
+    combineWith: 'OR',
+    queries: [
+      { queries: [term], prefix: isOpen || term.length > 3, fuzzy: slips(term), weights: { prefix: 0.5, fuzzy: 0.25 } },
+      ...stemQueries(term),
+    ],
+  });
+  if (parts.length === 0) return one(whole, isLast);
+  const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [whole], prefix: isLast, fuzzy: false, boost: boostAll(3) },
+      { combineWith: 'AND', queries: smallest.map((part, at) => one(part, isLast && at === smallest.length - 1)) },
+    ],
+  };
+}
+
+/** How many letters may be wrong. Numbers are meant as they are typed. */
+function slips(term: string): number | false {
+  if (/\d/.test(term)) return false;
+  if (term.length > 7) return 2;
+  return term.length > 3 ? 1 : false;
+}
+
+/** "calculate" finds "calculator" and "calculation". */
+function stemQueries(term: string): readonly Query[] {
+  const stem = term.replace(/(?:ations?|ators?|at(?:e[sd]?|ing)|ions?|ings?|ed|es|s|e)$/u, '');
+  return stem === term || stem.length < 4 ? [] : [{ queries: [stem], prefix: true, fuzzy: false, boost: boostAll(0.4) }];
+}
+
+function boostAll(factor: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(boosts).map(([field, boost]) => [field, boost * factor]));
+}
+
+/** What no field can say: that the query is the title, or that the title begins with it. */
+function bonus({ isPage, title, heading }: IndexedSection, query: string, words: readonly string[]): number {
+  const name = fold(isPage ? title : heading);
+  if (name === query) return isPage ? 8 : 4;
+  if (name.startsWith(query)) return isPage ? 2.5 : 1.5;
+  const holdsAll = words.every((word) => name.includes(fold(word)));
+  return (isPage ? 1.3 : 1) * (holdsAll ? 1.4 : 1);
+}
+
+function suggestTitles(
+  index: MiniSearch<IndexedSection>,
+  sections: readonly IndexedSection[],
+  query: string,
+): readonly string[] {
+  const terms = wordsOf(query).flatMap(({ text }) => termsOf(text));
+  const near = index.search(
+    { queries: terms, combineWith: 'OR', fuzzy: 0.45, prefix: true, fields: ['title', 'heading'] },
+    { tokenize: asItIs },
+  );
+  const titles = near.flatMap(({ id }) => sections[id as number]?.title ?? []);
+  return [...new Set([...titles, ...sections.filter(({ isPage }) => isPage).map(({ title }) => title)])].slice(0, 3);
+}
