@@ -6,12 +6,19 @@ import type { Texts, TextKey } from './texts.js';
 
 /**
  * A stretch of a document under one heading: the heading's id ("" for what stands before the first), its level, its
- * text, the prose, and the names that occur in code, each once, with blanks between.
+ * text, and every word below it once, sorted, with blanks between. What a text says is not in the index, only what it
+ * can be found by: that is half the weight.
  */
-export type SearchSection = readonly [id: string, level: number, heading: string, text: string, code: string];
+export type SearchSection = readonly [id: string, level: number, heading: string, words: string];
 
-/** A file of sections, named by its content: documents that show in the same versions. */
-export type SearchPart = readonly (readonly SearchSection[])[];
+/** The text of a section, and the names that occur in its code alone: what snippets are cut from. */
+export type SearchText = readonly [text: string, names: string];
+
+/** A document of an index, and the file with the texts of its sections. */
+export type SearchDocument = readonly [textFile: string, sections: readonly SearchSection[]];
+
+/** A file of documents, named by its content: those that show in the same versions. */
+export type SearchPart = readonly SearchDocument[];
 
 /** A page of one version: where it is, what it is called, and which document of which of the index's parts it shows. */
 export type SearchPage = readonly [

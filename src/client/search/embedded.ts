@@ -2,7 +2,14 @@
  * The embedded search engine: fetches the index of a version and the parts it is assembled of, indexes them in the
  * browser, answers from memory. Parts that versions share are fetched once.
  */
-import type { SearchIndexFile, SearchPart, SearchSettings, SearchVersion } from '../../theme/search-files.js';
+import type {
+  SearchIndexFile,
+  SearchPart,
+  SearchSection,
+  SearchSettings,
+  SearchText,
+  SearchVersion,
+} from '../../theme/search-files.js';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchQuery, SearchScope } from './engine.js';
 import { makeSnippet, markText } from './pieces.js';
 import { buildSectionIndex, type IndexedSection, type SectionIndex } from './section-index.js';
@@ -18,9 +25,11 @@ interface Occurrence {
 
 interface FoundSection extends IndexedSection {
   readonly anchor: string;
+  /** Its number in its document, by which its text is found. */
+  readonly number: number;
+  /** URL of the texts of its document. */
+  readonly textUrl: string;
   readonly headings: readonly string[];
-  /** Part and number of the document: the same text has the same name. */
-  readonly document: string;
   /** Newest version first. */
   readonly occurrences: readonly Occurrence[];
 }
@@ -39,6 +48,7 @@ export function createEngine(
 ): SearchEngine {
   const loading = new Map<string, Promise<LoadedIndex>>();
   const parts = new Map<string, Promise<SearchPart>>();
+  const texts = new Map<string, Promise<readonly SearchText[]>>();
   /** What failed is forgotten, so that the next query tries again. */
   const remember = <Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
     const promise = known.get(key) ?? make();
@@ -54,7 +64,8 @@ export function createEngine(
     );
     return file.pages.flatMap(([url, title, crumbs, part, document, lineage]) => {
       const occurrence = { version, url, title, crumbs, lineage };
-      return readSections(loaded[part]?.[document] ?? [], `${file.parts[part]} ${document}`, occurrence);
+      const [textFile, sections] = loaded[part]?.[document] ?? ['', []];
+      return readSections(sections, folder + textFile, occurrence);
     });
   };
   const load = (scope: SearchScope): Promise<LoadedIndex> =>
@@ -66,7 +77,17 @@ export function createEngine(
     });
   return {
     prepare: (scope) => void load(scope).catch(() => {}),
-    search: async (query) => answer(await load(query.scope), query),
+    async search(query) {
+      const found = find(await load(query.scope), query);
+      const urls = new Set(found.shown.map(({ section }) => section.textUrl));
+      const fetched = new Map<string, readonly SearchText[]>();
+      const fetching = Array.from(urls, async (url) => {
+        fetched.set(url, await remember(texts, url, () => fetchJson(url) as Promise<readonly SearchText[]>));
+      });
+      // Hits without a snippet are better than none.
+      await Promise.race([Promise.allSettled(fetching), wait(query.patienceMs)]);
+      return { ...found.answer, hits: found.shown.map((candidate) => makeHit(candidate, fetched)) };
+    },
   };
 }
 
@@ -76,25 +97,30 @@ async function fetchFile(url: string): Promise<unknown> {
   return response.json();
 }
 
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 function readSections(
-  sections: SearchPart[number],
-  document: string,
+  sections: readonly SearchSection[],
+  textUrl: string,
   occurrence: Occurrence,
 ): readonly ReadSection[] {
   const above: { level: number; heading: string }[] = [];
-  return sections.map(([anchor, level, heading, text, code]) => {
+  return sections.map(([anchor, level, heading, words], number) => {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     if (heading !== '') above.push({ level, heading });
     return {
+      page: textUrl,
       isPage: anchor === '',
       title: occurrence.title,
       crumbs: occurrence.crumbs.join(' '),
       heading,
-      text,
-      code,
+      words,
       anchor,
+      number,
+      textUrl,
       headings: above.map((one) => one.heading),
-      document,
       occurrences: [occurrence],
     };
   });
@@ -104,7 +130,7 @@ function readSections(
 function mergeDocuments(found: readonly ReadSection[]): readonly FoundSection[] {
   const merged = new Map<string, ReadSection>();
   for (const section of found) {
-    const key = `${section.document} ${section.occurrences[0]?.lineage} ${section.anchor}`;
+    const key = `${section.textUrl} ${section.occurrences[0]?.lineage} ${section.number}`;
     const known = merged.get(key);
     merged.set(key, known ? { ...known, occurrences: [...known.occurrences, ...section.occurrences] } : section);
   }
@@ -119,7 +145,12 @@ interface Candidate {
   readonly occurrences: readonly Occurrence[];
 }
 
-function answer({ index, sections }: LoadedIndex, { query, scope, limit }: SearchQuery): SearchAnswer {
+interface Found {
+  readonly shown: readonly Candidate[];
+  readonly answer: Omit<SearchAnswer, 'hits'>;
+}
+
+function find({ index, sections }: LoadedIndex, { query, scope, limit }: SearchQuery): Found {
   const candidates = mergeHits(
     index.search(query).flatMap(({ section, terms }): readonly Candidate[] => {
       const found = sections[section.id];
@@ -127,11 +158,8 @@ function answer({ index, sections }: LoadedIndex, { query, scope, limit }: Searc
     }),
     scope,
   );
-  return {
-    count: candidates.length,
-    hits: candidates.slice(0, limit).map(makeHit),
-    suggestions: candidates.length > 0 ? [] : index.suggest(query),
-  };
+  const suggestions = candidates.length > 0 ? [] : index.suggest(query);
+  return { shown: candidates.slice(0, limit), answer: { count: candidates.length, suggestions } };
 }
 
 /** For any version, the same place of the same page counts once, in the newest version that was found. */
@@ -152,14 +180,18 @@ function mergeTwo(one: Candidate, other: Candidate): Candidate {
   return { ...newer, occurrences: [...newer.occurrences, ...older.occurrences] };
 }
 
-function makeHit({ section, terms, occurrences }: Candidate): SearchHit {
-  const { anchor, headings, heading, title, text, code, document } = section;
+function makeHit(
+  { section, terms, occurrences }: Candidate,
+  texts: ReadonlyMap<string, readonly SearchText[]>,
+): SearchHit {
+  const { anchor, headings, heading, title, textUrl, number } = section;
+  const [text, code] = texts.get(textUrl)?.[number] ?? ['', ''];
   const [first] = occurrences;
   const marked = markText(section.isPage ? title : heading, terms);
   const snippet = makeSnippet(text, terms);
   const inCode = snippet.some(({ isMarked }) => isMarked) || code === '' ? [] : makeSnippet(code, terms);
   return {
-    id: `${document} ${anchor}`,
+    id: `${first?.lineage ?? ''} ${anchor}`,
     url: `${first?.url ?? ''}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`,
     crumbs: first?.crumbs ?? [],
     title: first?.title ?? title,

@@ -16,6 +16,8 @@ export interface SearchQuery {
   readonly scope: SearchScope;
   /** How many hits are wanted, from the first on. */
   readonly limit: number;
+  /** So long may an answer wait for the texts of its snippets, which come after the index. */
+  readonly patienceMs: number;
 }
 
 /** A stretch of text, marked when it is what was looked for. Never HTML. */

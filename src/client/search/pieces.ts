@@ -1,6 +1,6 @@
 /** Texts with marks: snippets out of long texts, and marked names. */
 import type { TextPiece } from './engine.js';
-import { termsOf, wordsOf, type Word } from './words.js';
+import { termsOf, wordsOf, type Word } from '../../theme/search-words.js';
 
 /** About so many characters of a text are shown. */
 const snippetLength = 170;

@@ -30,6 +30,9 @@ const pageSize = 20;
 /** A pause in typing before a query is sent. */
 const typingPauseMs = 120;
 
+/** The page does not change by itself, so that snippets are worth waiting for. */
+const patienceMs = 3000;
+
 /** Quicker answers come without a word before them. */
 const loadingDelayMs = 200;
 
@@ -63,7 +66,8 @@ export function startResultsPage(page: HTMLElement, context: PageContext): void 
       if (number === newest) elements.status.textContent = settings.texts.searchLoading;
     }, loadingDelayMs);
     try {
-      const answer = await engine.search({ query, scope: scopeNamed(settings, elements.version.value, own), limit });
+      const scope = scopeNamed(settings, elements.version.value, own);
+      const answer = await engine.search({ query, scope, limit, patienceMs });
       if (number === newest) showAnswer(elements, settings, query, answer, search);
     } catch {
       if (number === newest) showFailure(elements, settings, () => void run());

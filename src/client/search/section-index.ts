@@ -6,18 +6,19 @@
  * Titles weigh more than headings, these more than text; a query that is a title comes first.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import { fold, termsOf, wordsOf } from './words.js';
+import { fillers, fold, termsOf, wordsOf } from '../../theme/search-words.js';
 
 /** What is indexed of a section. */
 export interface IndexedSection {
   readonly id: number;
+  /** The same for all sections of one page. */
+  readonly page: string;
   /** Whether it is the first of its page: it stands for the page. */
   readonly isPage: boolean;
   readonly title: string;
   readonly crumbs: string;
   readonly heading: string;
-  readonly text: string;
-  readonly code: string;
+  readonly words: string;
 }
 
 export interface SectionMatch {
@@ -39,7 +40,10 @@ const enough = 3;
 /** The build gives way to the reader after so many milliseconds. */
 const sliceMs = 8;
 
-const boosts = { title: 6, page: 1.6, heading: 4, crumbs: 0.6, text: 1, code: 1.2 };
+/** So much of what a page's other sections score is added to each. */
+const pageShare = 0.3;
+
+const boosts = { title: 6, page: 1.6, heading: 4, crumbs: 0.6, words: 1 };
 
 /** Builds an index; `breathe` lets the browser handle what waits. */
 export async function buildSectionIndex(
@@ -81,14 +85,21 @@ function searchSections(
   if (words.length === 0) return [];
   const queries = words.map((word, at) => wordQuery(word, at === words.length - 1));
   const plain = fold(query).trim();
-  const rank = (results: readonly SearchResult[]): readonly SectionMatch[] =>
-    results
-      .flatMap((result) => {
-        const section = sections[result.id as number];
-        return section ? [{ section, score: result.score * bonus(section, plain, words), result }] : [];
-      })
-      .sort((a, b) => b.score - a.score || a.section.id - b.section.id)
+  const rank = (results: readonly SearchResult[]): readonly SectionMatch[] => {
+    const scored = results.flatMap((result) => {
+      const section = sections[result.id as number];
+      return section ? [{ section, score: result.score * bonus(section, plain, words), result }] : [];
+    });
+    const pages = new Map<string, number>();
+    for (const { section, score } of scored) pages.set(section.page, (pages.get(section.page) ?? 0) + score);
+    // A page that speaks of it in many places is likelier to be meant.
+    const weigh = ({ section, score }: (typeof scored)[number]): number =>
+      score + pageShare * ((pages.get(section.page) ?? score) - score);
+    return scored
+      .map((one) => ({ ...one, weight: weigh(one) }))
+      .sort((a, b) => b.weight - a.weight || a.section.id - b.section.id)
       .map(({ section, result }) => ({ section, terms: new Set(result.terms) }));
+  };
   const options = { boost: boosts, tokenize: asItIs };
   const all = rank(index.search({ combineWith: 'AND', queries }, options));
   if (all.length >= enough || words.length < 2) return all;
@@ -96,9 +107,6 @@ function searchSections(
   const some = rank(index.search({ combineWith: 'OR', queries }, options));
   return [...all, ...some.filter(({ section }) => !known.has(section))];
 }
-
-/** Words that say nothing where others say something. */
-const fillers = new Set('a an and are as at be by do for from how i in is it my of on or that the this to use what when where with'.split(' '));
 
 function queryWords(query: string): readonly string[] {
   const words = wordsOf(query).map(({ text }) => text);
@@ -112,20 +120,20 @@ const asItIs = (term: string): string[] => [term];
 /** A name is looked for whole, or by all of its parts. */
 function wordQuery(word: string, isLast: boolean): Query {
   const [whole = '', ...parts] = termsOf(word);
-  const one = (term: string, isOpen: boolean): Query => ({
+  const one = (term: string, isOpen: boolean, fuzzy: number | false): Query => ({
     combineWith: 'OR',
     queries: [
-      { queries: [term], prefix: isOpen || term.length > 3, fuzzy: slips(term), weights: { prefix: 0.5, fuzzy: 0.25 } },
+      { queries: [term], prefix: isOpen || term.length > 3, fuzzy, weights: { prefix: 0.5, fuzzy: 0.25 } },
       ...stemQueries(term),
     ],
   });
-  if (parts.length === 0) return one(whole, isLast);
+  if (parts.length === 0) return one(whole, isLast, slips(whole));
   const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
   return {
     combineWith: 'OR',
     queries: [
       { queries: [whole], prefix: isLast, fuzzy: false, boost: boostAll(3) },
-      { combineWith: 'AND', queries: smallest.map((part, at) => one(part, isLast && at === smallest.length - 1)) },
+      { combineWith: 'AND', queries: smallest.map((part, at) => one(part, isLast && at === smallest.length - 1, false)) },
     ],
   };
 }
@@ -151,7 +159,7 @@ function boostAll(factor: number): Record<string, number> {
 function bonus({ isPage, title, heading }: IndexedSection, query: string, words: readonly string[]): number {
   const name = fold(isPage ? title : heading);
   if (name === query) return isPage ? 8 : 4;
-  if (name.startsWith(query)) return isPage ? 2.5 : 1.5;
+  if (name.startsWith(query)) return (isPage ? 1.5 : 1) + (4 * query.length) / name.length;
   const holdsAll = words.every((word) => name.includes(fold(word)));
   return (isPage ? 1.3 : 1) * (holdsAll ? 1.4 : 1);
 }

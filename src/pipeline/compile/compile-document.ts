@@ -7,7 +7,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
-import type { SearchSection } from '../../theme/search-files.js';
 import type { Article, Document, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
@@ -16,7 +15,7 @@ import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findTooDeepLine, findTooDeepNode } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './render-article.js';
-import { searchSections } from './search-sections.js';
+import { searchSections, type SearchContents } from './search-sections.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -33,7 +32,7 @@ interface Compiled {
   readonly document: Document;
   readonly article: Article | undefined;
   /** What search knows of the document; made with the article. */
-  readonly sections: readonly SearchSection[] | undefined;
+  readonly search: SearchContents | undefined;
 }
 
 export interface Compiler {
@@ -54,11 +53,11 @@ export function createCompiler(renderCode: RenderCode): Compiler {
       const tree = parse(processor, compilation);
       processor.runSync(tree, { data: { compilation } });
       const document = describe(frontMatter, tree, compilation);
-      if (!input.wantArticle) return { document, article: undefined, sections: undefined };
+      if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
       // Rendering changes the tree.
-      const sections = searchSections(tree, compilation);
-      return { document, article: await render(tree, compilation), sections };
+      const search = searchSections(tree, compilation);
+      return { document, article: await render(tree, compilation), search };
     },
   };
 }

@@ -17,9 +17,15 @@ export interface CompiledContent {
   readonly find: FindDocument;
   /** The HTML of a document. A bug when articles were not asked for. */
   readonly articleOf: (documentKey: string) => Article;
-  /** What search knows of a document, as JSON of its `SearchSection`s. A bug when articles were not asked for. */
-  readonly sectionsOf: (documentKey: string) => string;
+  /** What search knows of a document. A bug when articles were not asked for. */
+  readonly searchOf: (documentKey: string) => SearchJson;
   readonly counts: CompileCounts;
+}
+
+/** JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
+export interface SearchJson {
+  readonly sections: string;
+  readonly texts: string;
 }
 
 /** How many documents there are, by content, and how they were had. */
@@ -52,15 +58,15 @@ export async function compileDocuments(
   }
   const documents = new Map<string, Document>();
   const articleTexts = new Map<string, string>();
-  const sectionTexts = new Map<string, string>();
+  const searchTexts = new Map<string, string>();
   const missing = [...jobs.values()].filter(({ key }) => {
     const document = tools.cache.read('documents', key);
     const article = wantArticles ? tools.cache.read('articles', key) : '';
-    const sections = wantArticles ? tools.cache.read('sections', key) : '';
-    if (document === undefined || article === undefined || sections === undefined) return true;
+    const search = wantArticles ? tools.cache.read('search', key) : '';
+    if (document === undefined || article === undefined || search === undefined) return true;
     documents.set(key, JSON.parse(document) as Document);
     articleTexts.set(key, article);
-    sectionTexts.set(key, sections);
+    searchTexts.set(key, search);
     return false;
   });
   if (missing.length > 0) {
@@ -73,11 +79,11 @@ export async function compileDocuments(
         const key = missing[index]?.key ?? '';
         documents.set(key, JSON.parse(compiled.document) as Document);
         tools.cache.write('documents', key, compiled.document);
-        if (compiled.article === undefined || compiled.sections === undefined) return;
+        if (compiled.article === undefined || compiled.search === undefined) return;
         articleTexts.set(key, compiled.article);
         tools.cache.write('articles', key, compiled.article);
-        sectionTexts.set(key, compiled.sections);
-        tools.cache.write('sections', key, compiled.sections);
+        searchTexts.set(key, compiled.search);
+        tools.cache.write('search', key, compiled.search);
       },
     );
   }
@@ -88,7 +94,10 @@ export async function compileDocuments(
   const value: CompiledContent = {
     find,
     articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
-    sectionsOf: (key) => required(sectionTexts.get(key), key),
+    searchOf: (key) => {
+      const [sections = '', texts = ''] = required(searchTexts.get(key), key).split('\n');
+      return { sections, texts };
+    },
     counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
   };
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };

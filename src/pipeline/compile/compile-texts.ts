@@ -22,11 +22,11 @@ export async function compileTexts(
   const queue = inputs.values();
   const work = async (): Promise<void> => {
     for (const { index, input } of queue) {
-      const { document, article, sections } = await compiler.compile(input);
+      const { document, article, search } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
         article: article && JSON.stringify(article),
-        sections: sections && JSON.stringify(sections),
+        search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
       });
     }
   };

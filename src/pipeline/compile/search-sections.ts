@@ -1,51 +1,67 @@
 /**
- * A compiled tree → what search knows of it: a section for each heading. Markup, raw HTML and components are left out; of
- * code, only the names in it are kept, because they are what readers look for and a third of the weight.
+ * A compiled tree → what search knows of it: a section for each heading, with its words and its text. Markup, raw HTML
+ * and components are left out; of code, the words are found, and the names are kept for snippets.
  */
 import type { Nodes, Root } from 'mdast';
-import type { SearchSection } from '../../theme/search-files.js';
+import type { SearchSection, SearchText } from '../../theme/search-files.js';
+import { fillers, fold, wordsOf } from '../../theme/search-words.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
+
+/** A document's sections, and the text of each. */
+export interface SearchContents {
+  readonly sections: readonly SearchSection[];
+  readonly texts: readonly SearchText[];
+}
 
 interface OpenSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
   readonly texts: string[];
-  readonly names: Set<string>;
+  readonly codes: string[];
 }
 
 /** Sections in the order of the text. Those that hold nothing but their heading are kept: the heading can be found. */
-export function searchSections(tree: Root, compilation: Compilation): readonly SearchSection[] {
+export function searchSections(tree: Root, compilation: Compilation): SearchContents {
+  const opened = openSections(tree, compilation).map(({ texts, codes, ...section }) => ({
+    ...section,
+    text: texts.join(' '),
+    code: codes.join('\n'),
+  }));
+  return {
+    sections: opened.map(({ id, level, heading, text, code }) => [id, level, heading, uniqueWords(`${text} ${code}`)]),
+    texts: opened.map(({ text, code }) => [text, namesBeside(text, code)]),
+  };
+}
+
+function openSections(tree: Root, compilation: Compilation): readonly OpenSection[] {
   const sections: OpenSection[] = [open('', 1, '')];
   const headings = compilation.headings.values();
   const ownTexts = new Set<string>(Object.values(compilation.texts));
+  const add = (text: string): void => void (text !== '' && sections.at(-1)?.texts.push(text));
   const read = (node: Nodes): void => {
-    const section = sections.at(-1);
-    if (!section) return;
     switch (node.type) {
       case 'heading': {
         const heading = headings.next().value;
         // The title's own heading begins nothing: what follows it is the page's first section.
-        if (heading && (heading.level > 1 || sections.length > 1)) {
+        if (heading && (heading.level > 1 || sections.length > 1))
           sections.push(open(heading.id, heading.level, heading.text));
-        }
         return;
       }
       case 'paragraph':
       case 'tableCell':
+        return add(clean(plainText(node)));
       case 'noteTitle': {
-        const text = clean(plainText(node));
         // A note without a title of its own is called "Note": that says nothing of the page.
-        if (text !== '' && !(node.type === 'noteTitle' && ownTexts.has(text))) section.texts.push(text);
-        return;
+        const title = clean(plainText(node));
+        return add(ownTexts.has(title) ? '' : title);
       }
       case 'hole':
-        for (const name of namesIn(codeOf(node, compilation))) section.names.add(name);
-        return;
+        return void sections.at(-1)?.codes.push(codeOf(node, compilation));
       case 'tabPart':
         // The legend repeats the labels.
-        if (node.data?.hName === 'label') section.texts.push(clean(plainText(node)));
+        if (node.data?.hName === 'label') add(clean(plainText(node)));
         else if (node.data?.hName === 'div') node.children.forEach((child) => read(child));
         return;
       default:
@@ -53,14 +69,11 @@ export function searchSections(tree: Root, compilation: Compilation): readonly S
     }
   };
   read(tree);
-  return sections.map(({ id, level, heading, texts, names }) => {
-    const text = texts.join(' ');
-    return [id, level, heading, text, [...names].filter((name) => !text.includes(name)).join(' ')];
-  });
+  return sections;
 }
 
 function open(id: string, level: number, heading: string): OpenSection {
-  return { id, level, heading, texts: [], names: new Set() };
+  return { id, level, heading, texts: [], codes: [] };
 }
 
 function clean(text: string): string {
@@ -73,14 +86,24 @@ function codeOf(node: Nodes, { marker, holes }: Compilation): string {
   return hole?.kind === 'code' ? hole.code : '';
 }
 
-/** Identifiers with what qualifies them: "Spree::Config.tax_calculator_class". Comments count: they are read, too. */
-const namePattern = /[A-Za-z_][\w-]*(?:(?:::|\.)[A-Za-z_]\w*)*[?!]?/g;
-const keywords = new Set(
-  'and begin case class def do else elsif end ensure false for from function if import in module new nil not null or require rescue return self super the then this true unless when while with'.split(
-    ' ',
-  ),
-);
+/** Longer words are keys and digests, which nobody types. */
+const longestWord = 80;
 
-function namesIn(code: string): readonly string[] {
-  return (code.match(namePattern) ?? []).filter((name) => name.length > 2 && name.length < 80 && !keywords.has(name));
+function uniqueWords(text: string): string {
+  const words = wordsOf(text).map((word) => word.text);
+  const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
+  // Capitals inside a name show where its parts begin, so that they are kept.
+  const kept = telling.map((word) => (/\p{Ll}\p{Lu}/u.test(word) ? word : fold(word)));
+  const all = new Set(kept);
+  // A query for a plural finds the singular, and the other way round.
+  const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
+  return [...all]
+    .filter((word) => !fillers.has(word) && !isPlural(word))
+    .sort()
+    .join(' ');
+}
+
+function namesBeside(text: string, code: string): string {
+  const names = wordsOf(code).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
+  return [...new Set(names.map((name) => name.text))].filter((name) => !text.includes(name)).join(' ');
 }

@@ -3,7 +3,7 @@
  *
  * Documents that show in the same versions lie together in parts, which are named by their content: a version's index is
  * the list of the parts it is assembled of, with the pages that show what is in them. So versions share what they have
- * in common, and an edited page changes one part and the indexes that name it.
+ * in common, and an edited page changes one part, its own text and the indexes that name the part.
  */
 import { contentHash } from '../content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../model.js';
@@ -22,22 +22,34 @@ export function searchIndexFile(version: Version | undefined): string {
 /** Every version's index, and their parts. None where a hosted service answers, or where nobody asks. */
 export function makeSearchFiles(
   view: SiteView,
-  { sectionsOf }: Pick<CompiledContent, 'sectionsOf'>,
+  { searchOf }: Pick<CompiledContent, 'searchOf'>,
 ): readonly OutputFile[] {
   const { search } = view.site.config;
   if (!search || search.hosted) return [];
   const indexes = listIndexes(view);
+  const textFiles = new Map<string, string>();
   const parts = gatherParts(indexes).map((keys) => {
-    const text = `[${keys.map(sectionsOf).join(',')}]`;
-    return { keys, text, name: `part-${contentHash(text).slice(0, 10)}.json` };
+    const documents = keys.map((key) => {
+      const { sections, texts } = searchOf(key);
+      const textFile = hashedName('text', texts);
+      textFiles.set(textFile, texts);
+      return `["${textFile}",${sections}]`;
+    });
+    const text = `[${documents.join(',')}]`;
+    return { keys, text, name: hashedName('part', text) };
   });
   return [
+    ...Array.from(textFiles, ([name, text]) => ({ outFile: `${folder}/${name}`, text })),
     ...parts.map(({ name, text }) => ({ outFile: `${folder}/${name}`, text })),
     ...indexes.map(({ version, pages }) => ({
       outFile: searchIndexFile(version),
       text: JSON.stringify(makeIndex(view, pages, parts)),
     })),
   ];
+}
+
+function hashedName(name: string, text: string): string {
+  return `${name}-${contentHash(text).slice(0, 10)}.json`;
 }
 
 interface PlannedIndex {
@@ -56,7 +68,7 @@ function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
 }
 
 /** About one document in so many ends a part. It depends on the document alone, so that a new page moves no other. */
-const documentsPerPart = 16;
+const documentsPerPart = 48;
 
 function gatherParts(indexes: readonly PlannedIndex[]): readonly (readonly string[])[] {
   const shownIn = new Map<string, Set<number>>();

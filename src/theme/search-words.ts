@@ -1,6 +1,6 @@
 /**
  * Text → words. A name such as `Spree::Config.order_adjuster_class` is found whole, by the names it is made of, and by
- * their parts; `v4.3` is found as `4.3`, too. The same rule reads documents and queries.
+ * their parts; `v4.3` is found as `4.3`, too. The same rule reads documents, when the site is built, and queries.
  */
 
 /** A word of a text, with where it stands. */
@@ -32,6 +32,13 @@ export function termsOf(word: string): readonly string[] {
 function partsOfName(name: string): readonly string[] {
   return name.split(/_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);
 }
+
+/** Words that say nothing where others say something. */
+export const fillers: ReadonlySet<string> = new Set(
+  'a about all also an and any are as at be been but by can do does for from had has have how i if in into is it its may more most must my no not of on one only or other our out over so such than that the their them then there these they this those through to under up upon was we were what when where which while who will with within without would you your'.split(
+    ' ',
+  ),
+);
 
 /** Letter case and accents do not count. */
 export function fold(text: string): string {
