@@ -13,7 +13,13 @@ export interface Result {
   readonly lines: readonly string[];
 }
 
-const nothingDone = { build: 'Nothing was written.', check: undefined, versions: undefined, where: undefined };
+const nothingDone = {
+  build: 'Nothing was written.',
+  check: undefined,
+  versions: undefined,
+  where: undefined,
+  'search-records': undefined,
+};
 
 /** Prints diagnostics and the result; a run with errors has none. */
 export async function finish(

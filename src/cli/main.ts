@@ -41,6 +41,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
       .description('print the file that a page comes from')
       .argument('<address>', 'route or URL, "/4.5/some/page"'),
   ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
+  withCommonOptions(
+    program.command('search-records').description('print the records of a hosted search index, one a line'),
+  ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
   program
     .command('init')
     .description('lay down a small site to start from')

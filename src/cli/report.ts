@@ -36,6 +36,10 @@ export function createReport({ json, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
+  // Whoever reads the output may have read enough: `docsgen search-records | head`.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const live = stderr.isTTY === true && !env['CI'] && !json;
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {

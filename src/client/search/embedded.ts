@@ -78,15 +78,17 @@ export function createEngine(
   return {
     prepare: (scope) => void load(scope).catch(() => {}),
     async search(query) {
-      const found = find(await load(query.scope), query);
+      const found = findHits(await load(query.scope), query);
       const urls = new Set(found.shown.map(({ section }) => section.textUrl));
       const fetched = new Map<string, readonly SearchText[]>();
       const fetching = Array.from(urls, async (url) => {
         fetched.set(url, await remember(texts, url, () => fetchJson(url) as Promise<readonly SearchText[]>));
       });
       // Hits without a snippet are better than none.
-      await Promise.race([Promise.allSettled(fetching), wait(query.patienceMs)]);
-      return { ...found.answer, hits: found.shown.map((candidate) => makeHit(candidate, fetched)) };
+      const all = Promise.allSettled(fetching);
+      await Promise.race([all, wait(query.patienceMs)]);
+      const hits = found.shown.map((candidate) => makeHit(candidate, { texts: fetched, versions: settings.versions }));
+      return { ...found.answer, hits, late: fetched.size < urls.size ? all : undefined };
     },
   };
 }
@@ -150,7 +152,7 @@ interface Found {
   readonly answer: Omit<SearchAnswer, 'hits'>;
 }
 
-function find({ index, sections }: LoadedIndex, { query, scope, limit }: SearchQuery): Found {
+function findHits({ index, sections }: LoadedIndex, { query, scope, limit }: SearchQuery): Found {
   const candidates = mergeHits(
     index.search(query).flatMap(({ section, terms }): readonly Candidate[] => {
       const found = sections[section.id];
@@ -182,7 +184,7 @@ function mergeTwo(one: Candidate, other: Candidate): Candidate {
 
 function makeHit(
   { section, terms, occurrences }: Candidate,
-  texts: ReadonlyMap<string, readonly SearchText[]>,
+  { texts, versions }: { texts: ReadonlyMap<string, readonly SearchText[]>; versions: readonly SearchVersion[] },
 ): SearchHit {
   const { anchor, headings, heading, title, textUrl, number } = section;
   const [text, code] = texts.get(textUrl)?.[number] ?? ['', ''];
@@ -198,6 +200,6 @@ function makeHit(
     headings,
     name: marked,
     snippet: inCode.some(({ isMarked }) => isMarked) ? inCode : snippet,
-    versions: [...new Set(occurrences.map(({ version }) => version.label))],
+    versions: versions.filter((version) => occurrences.some((one) => one.version === version)).map(({ label }) => label),
   };
 }

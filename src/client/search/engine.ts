@@ -48,6 +48,8 @@ export interface SearchAnswer {
   readonly count: number;
   /** Other queries, when there are no hits. */
   readonly suggestions: readonly string[];
+  /** Resolves when the texts have come that some hits had to be shown without; undefined when there are none. */
+  readonly late?: Promise<unknown> | undefined;
 }
 
 export interface SearchEngine {

@@ -36,6 +36,7 @@ export function createModal(context: SearchContext): SearchModal {
   const search = async (query: string): Promise<SearchAnswer> => {
     const answer = await engine.search({ query, scope: scopeHere(), limit: mostHits, patienceMs });
     surroundings.say(countText(settings, answer.count, query));
+    void answer.late?.then(() => surroundings.askAgain(query));
     return answer;
   };
   const instance = docsearch({
@@ -100,6 +101,12 @@ function makeSurroundings() {
     container,
     portal,
     say: (text: string) => void (status.textContent = text),
+    /** Snippets have come; a reader who has moved on to another hit or query is left alone. */
+    askAgain(query: string) {
+      const input = portal.querySelector('input');
+      const isAtFirst = input?.getAttribute('aria-activedescendant')?.endsWith('_0-item-0') ?? true;
+      if (input?.value === query && isAtFirst) type(input, '');
+    },
     setRestInert(isInert: boolean) {
       for (const element of inert) element.inert = false;
       const rest = [...document.body.children].filter((element) => element !== portal);

@@ -50,10 +50,17 @@ export async function buildSectionIndex(
   sections: readonly IndexedSection[],
   breathe: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
 ): Promise<SectionIndex> {
+  const known = new Map<string, readonly string[]>();
+  const termsOfKnown = (word: string): readonly string[] => {
+    const terms = known.get(word) ?? termsOf(word);
+    known.set(word, terms);
+    return terms;
+  };
   const index = new MiniSearch<IndexedSection>({
     fields: Object.keys(boosts),
     extractField: (section, field) => fieldOf(section, field as keyof typeof boosts | 'id') as string,
-    tokenize: (text) => wordsOf(text).flatMap(({ text: word }) => termsOf(word)),
+    tokenize: (text, field) =>
+      (field === 'words' ? text.split(' ') : wordsOf(text).map((word) => word.text)).flatMap(termsOfKnown),
     processTerm: (term) => term,
   });
   let started = performance.now();
@@ -159,7 +166,7 @@ function boostAll(factor: number): Record<string, number> {
 function bonus({ isPage, title, heading }: IndexedSection, query: string, words: readonly string[]): number {
   const name = fold(isPage ? title : heading);
   if (name === query) return isPage ? 8 : 4;
-  if (name.startsWith(query)) return (isPage ? 1.5 : 1) + (4 * query.length) / name.length;
+  if (name.startsWith(query)) return (isPage ? 2 : 1.2) + query.length / name.length;
   const holdsAll = words.every((word) => name.includes(fold(word)));
   return (isPage ? 1.3 : 1) * (holdsAll ? 1.4 : 1);
 }

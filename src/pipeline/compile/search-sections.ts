@@ -30,7 +30,7 @@ export function searchSections(tree: Root, compilation: Compilation): SearchCont
     code: codes.join('\n'),
   }));
   return {
-    sections: opened.map(({ id, level, heading, text, code }) => [id, level, heading, uniqueWords(`${text} ${code}`)]),
+    sections: opened.map(({ id, level, heading, text, code }) => [id, level, heading, uniqueWords(`${text} ${code}`, heading)]),
     texts: opened.map(({ text, code }) => [text, namesBeside(text, code)]),
   };
 }
@@ -89,12 +89,14 @@ function codeOf(node: Nodes, { marker, holes }: Compilation): string {
 /** Longer words are keys and digests, which nobody types. */
 const longestWord = 80;
 
-function uniqueWords(text: string): string {
+/** Sorted, without what says nothing or is in the heading. */
+function uniqueWords(text: string, heading: string): string {
   const words = wordsOf(text).map((word) => word.text);
   const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
   // Capitals inside a name show where its parts begin, so that they are kept.
   const kept = telling.map((word) => (/\p{Ll}\p{Lu}/u.test(word) ? word : fold(word)));
   const all = new Set(kept);
+  for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
   return [...all]

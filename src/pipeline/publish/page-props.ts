@@ -26,13 +26,13 @@ export interface SiteView {
 
 /** Makes the view of a site that is to be rendered. */
 export function viewSite(site: Site, props: SiteProps): SiteView {
+  return { site, props, sidebarOf: viewSidebars(site) };
+}
+
+/** Prepares all sidebars; answers the one of a page's version. */
+export function viewSidebars(site: Site): SiteView['sidebarOf'] {
   const views = site.sidebars.map((sidebar) => viewSidebar(sidebar));
-  return {
-    site,
-    props,
-    sidebarOf: (page) =>
-      views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
-  };
+  return (page) => views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version);
 }
 
 /** Everything a documentation page shows. */
