@@ -13,16 +13,26 @@ export interface BuiltSite {
   url(route: string): string;
 }
 
+export interface BuildOptions {
+  /** Environment of the build. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Content security policy in place of the strict one. */
+  readonly policy?: string;
+  /** Changes the copied source before it is built. */
+  readonly prepare?: (root: string) => void;
+}
+
 /** Copies `source`, builds it with the real program and serves the output under `baseUrl`. Call it at a file's top. */
-export function useBuiltSite(source: string, baseUrl = '/'): BuiltSite {
+export function useBuiltSite(source: string, baseUrl = '/', options: BuildOptions = {}): BuiltSite {
   let root = '';
   let server: StaticServer | undefined;
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-site-')));
     cpSync(source, root, { recursive: true });
-    const { stderr, code } = runCli(root, ['build']);
+    options.prepare?.(root);
+    const { stderr, code } = runCli(root, ['build'], options.env);
     if (code !== 0) throw new Error(stderr);
-    server = await serveFolder(join(root, 'build'), baseUrl);
+    server = await serveFolder(join(root, 'build'), baseUrl, options.policy);
   });
   afterAll(async () => {
     await server?.close();

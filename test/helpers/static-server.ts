@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Starts a server; `baseUrl` begins and ends with a slash and is where the folder hangs. */
-export async function serveFolder(folder: string, baseUrl = '/'): Promise<StaticServer> {
+export async function serveFolder(folder: string, baseUrl = '/', policy = strictPolicy): Promise<StaticServer> {
   const requests: string[] = [];
   let fails: (path: string) => boolean = () => false;
   let delay: (path: string) => number = () => 0;
@@ -60,7 +60,7 @@ export async function serveFolder(folder: string, baseUrl = '/'): Promise<Static
     response
       .writeHead(file === undefined ? 404 : 200, {
         'content-type': types[extname(shown)] ?? 'application/octet-stream',
-        'content-security-policy': strictPolicy,
+        'content-security-policy': policy,
         'cache-control': 'no-cache',
       })
       .end(readFileSync(shown));

@@ -3,7 +3,7 @@
  *
  * Request: https://www.algolia.com/doc/rest-api/search/search. Records: https://docsearch.algolia.com/docs/record-extractor.
  */
-import { liteClient } from '@docsearch/js/client';
+import { liteClient, type LiteClient } from '@docsearch/js/client';
 import type { SearchSettings } from '../../theme/search-files.js';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchQuery, SearchScope } from './engine.js';
 import { readMarked, readText } from './marked-html.js';
@@ -26,11 +26,26 @@ export function createEngine(settings: HostedSettings): SearchEngine {
     prepare: () => {},
     async search(query) {
       const request = makeRequest(settings, hosted.indexName, query);
-      const answer = readAnswer(settings, await client.search({ requests: [request] }), query);
+      const answer = await ask(client, request, (answered) => readAnswer(settings, answered, query));
       for (const { crumbs } of answer.hits) if (crumbs[0] !== undefined) groups.add(crumbs[0]);
       return answer.count > 0 ? answer : { ...answer, suggestions: [...groups].slice(0, 3) };
     },
   };
+}
+
+/** An answer that makes no sense is not kept, so that the same query asks again. */
+async function ask(
+  client: LiteClient,
+  request: Readonly<Record<string, unknown>>,
+  read: (answer: unknown) => SearchAnswer,
+): Promise<SearchAnswer> {
+  const answer = await client.search({ requests: [request] });
+  try {
+    return read(answer);
+  } catch (error) {
+    await client.clearCache();
+    throw error;
+  }
 }
 
 function makeRequest(settings: HostedSettings, indexName: string, { query, scope, limit }: SearchQuery) {
