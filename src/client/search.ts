@@ -63,11 +63,17 @@ export function wireSearch(): void {
 /** Starts the results page when it is below `root`. */
 export function wireSearchPage(root: ParentNode, storage: SafeStorage): void {
   const page = root.querySelector<HTMLElement>('.search-page');
-  if (!page) return;
-  void loadContext().then(async (context) => {
+  if (page) void startPage(page, storage);
+}
+
+async function startPage(page: HTMLElement, storage: SafeStorage): Promise<void> {
+  try {
+    const context = await loadContext();
     const { startResultsPage } = (await import(context.settings.urls.page)) as ResultsPageModule;
     startResultsPage(page, { ...context, preferredVersion: storage.read(storageKeys.preferredVersion) });
-  });
+  } catch {
+    page.querySelector('.search-unavailable')?.removeAttribute('hidden');
+  }
 }
 
 /** The modules of one page are loaded by the browser once, however often they are asked for. */

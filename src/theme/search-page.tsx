@@ -14,30 +14,37 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }) {
       <noscript>
         <p>{texts.searchNeedsScript}</p>
       </noscript>
-      <form className="search-form needs-script" role="search" action={page.search.resultsUrl}>
-        <label className="visually-hidden" htmlFor="search-query">
-          {texts.searchPlaceholder}
-        </label>
-        <input
-          id="search-query"
-          type="search"
-          name="q"
-          placeholder={texts.searchPlaceholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck="false"
-          maxLength={512}
-        />
-        <div className="search-choices">
-          <label>
-            {texts.searchVersion} <select name="version" />
+      <search>
+        <form className="search-form needs-script" action={page.search.resultsUrl}>
+          <label className="visually-hidden" htmlFor="search-query">
+            {texts.searchPlaceholder}
           </label>
-          <label>
-            {texts.searchLanguage} <select name="language" />
-          </label>
-        </div>
-      </form>
-      <p className="search-status needs-script" role="status" />
+          <input
+            id="search-query"
+            type="search"
+            name="q"
+            placeholder={texts.searchPlaceholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck="false"
+            maxLength={512}
+          />
+          <div className="search-choices">
+            <label>
+              <span id="search-version">{texts.searchVersion}</span>
+              <select name="version" aria-labelledby="search-version" />
+            </label>
+            <label>
+              <span id="search-language">{texts.searchLanguage}</span>
+              <select name="language" aria-labelledby="search-language" />
+            </label>
+          </div>
+        </form>
+      </search>
+      <output className="search-status needs-script" />
+      <p className="search-unavailable" role="alert" hidden>
+        <strong>{texts.searchFailed}</strong> {texts.searchFailedHelp}
+      </p>
       <ol className="search-hits" />
       <button className="button search-more" type="button" hidden>
         {texts.searchMore}

@@ -21,11 +21,16 @@ export function wordsOf(text: string): readonly Word[] {
 /** Everything that a word is found by, itself first. */
 export function termsOf(word: string): readonly string[] {
   const whole = fold(word);
-  if (/^[\p{L}\p{M}]+$/u.test(word) && !/\p{Ll}\p{Lu}/u.test(word)) return [whole];
+  if (/^[\p{L}\p{M}]+$/u.test(word) && !hasHumps(word)) return [whole];
   const names = word.split(/::|[.\-'’/:@]+/u);
   const isVersion = /^v?\d+(?:\.\d+)+$/iu.test(word);
   const parts = isVersion ? [word.replace(/^v/iu, '')] : names.flatMap((name) => [name, ...partsOfName(name)]);
   return [...new Set([whole, ...parts.map(fold).filter((part) => part.length > 1)])];
+}
+
+/** Whether capitals inside a word show where its parts begin. */
+export function hasHumps(word: string): boolean {
+  return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 
 /** snake_case and camelCase taken apart. */
@@ -42,5 +47,8 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Letter case and accents do not count. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}+/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
 }

@@ -73,7 +73,8 @@ export const englishTexts = {
   searchAllVersions: 'All versions, each text once',
   searchLanguage: 'Language',
   searchFoundIn: 'Versions:',
-  searchNeedsScript: 'Search runs in your browser and needs JavaScript, which is switched off. The menus lead to every page.',
+  searchNeedsScript:
+    'Search runs in your browser and needs JavaScript, which is switched off. The menus lead to every page.',
   notFoundTitle: 'Page not found',
   notFoundText: 'Nothing is published at this address. The page may have moved, or the address may be mistyped.',
   notFoundHome: 'Go to the home page',

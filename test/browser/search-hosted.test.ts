@@ -13,7 +13,10 @@ import { strictPolicy } from '../helpers/static-server.js';
 const browser = useBrowser();
 const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
   env: { DOCSEARCH_APP_ID: keys.appId, DOCSEARCH_API_KEY: keys.apiKey, DOCSEARCH_INDEX_NAME: keys.indexName },
-  policy: strictPolicy.replace("connect-src 'self'", "connect-src 'self' https://*.algolia.net https://*.algolianet.com"),
+  policy: strictPolicy.replace(
+    "connect-src 'self'",
+    "connect-src 'self' https://*.algolia.net https://*.algolianet.com",
+  ),
   prepare: (root) => {
     const file = join(root, 'docsgen.config.ts');
     const search = `search: { externalUrlPattern: '/reference/', missingResultsUrl: 'https://issues.example.org/?q={query}' },`;
@@ -24,7 +27,10 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
 let service: SearchService;
 beforeAll(async () => {
   const { stdout } = runCli(site.root, ['search-records']);
-  const records = stdout.trim().split('\n').map((line) => JSON.parse(line) as SearchRecord);
+  const records = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SearchRecord);
   const hostile: SearchRecord = {
     ...records[0]!,
     objectID: 'hostile',
@@ -32,7 +38,12 @@ beforeAll(async () => {
     type: 'content',
     hierarchy: { ...records[0]!.hierarchy, lvl0: '<img src=x onerror=alert(3)>', lvl1: '<b>Hostile</b>' },
   };
-  const code: SearchRecord = { ...hostile, objectID: 'code', url: 'javascript:alert(4)', content: 'hostiletext by address' };
+  const code: SearchRecord = {
+    ...hostile,
+    objectID: 'code',
+    url: 'javascript:alert(4)',
+    content: 'hostiletext by address',
+  };
   service = await startSearchService([...records, hostile, code]);
 });
 afterAll(() => service.close());
@@ -113,7 +124,10 @@ describe('the modal', () => {
     ['a refusal', (response: import('node:http').ServerResponse) => response.writeHead(403).end('{"message":"no"}')],
     ['no JSON', (response: import('node:http').ServerResponse) => response.end('<html>')],
     ['an answer without results', (response: import('node:http').ServerResponse) => response.end('{}')],
-    ['results without hits', (response: import('node:http').ServerResponse) => response.end('{"results":[{"hits":7}]}')],
+    [
+      'results without hits',
+      (response: import('node:http').ServerResponse) => response.end('{"results":[{"hits":7}]}'),
+    ],
     ['a broken connection', (response: import('node:http').ServerResponse) => response.destroy()],
   ])('tells of %s', async (_, misbehaviour) => {
     service.misbehave((response) => void misbehaviour(response));
@@ -130,7 +144,18 @@ describe('the modal', () => {
     service.misbehave((response) =>
       response.end(
         JSON.stringify({
-          results: [{ nbHits: 5, hits: [null, 7, {}, { url: 3, hierarchy: [] }, { objectID: 'a', url: '/community', hierarchy: { lvl1: 'Good' } }] }],
+          results: [
+            {
+              nbHits: 5,
+              hits: [
+                null,
+                7,
+                {},
+                { url: 3, hierarchy: [] },
+                { objectID: 'a', url: '/community', hierarchy: { lvl1: 'Good' } },
+              ],
+            },
+          ],
         }),
       ),
     );

@@ -63,7 +63,8 @@ describe('opening and closing', () => {
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
-    const isBack = () => page.locator('.version-menu summary').evaluate((element) => element === document.activeElement);
+    const isBack = () =>
+      page.locator('.version-menu summary').evaluate((element) => element === document.activeElement);
     await expect.poll(isBack).toBe(true);
   });
 

@@ -93,7 +93,14 @@ describe('states', () => {
     expect(await items(page).count()).toBe(20);
     await page.locator('.search-more').click();
     await items(page).nth(29).waitFor();
-    await expect.poll(() => items(page).nth(20).locator('a').evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        items(page)
+          .nth(20)
+          .locator('a')
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
     expect(await page.locator('.search-more').isVisible()).toBe(false);
   });
 
@@ -113,6 +120,13 @@ describe('states', () => {
     site.server.failWhen(() => false);
     await status(page).locator('button').click();
     await items(page).first().waitFor();
+  });
+
+  test('when nothing of search can be had, the page says so', async () => {
+    site.server.failWhen((path) => path.includes('search-page-'));
+    const page = await browser.open(site.url('/search?q=installation'));
+    await page.locator('.search-unavailable', { hasText: 'Unable to fetch results' }).waitFor();
+    site.server.failWhen(() => false);
   });
 
   test('without the texts, hits stand without snippets', async () => {

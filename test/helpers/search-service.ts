@@ -46,7 +46,8 @@ const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   hitsPerPage: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1000,
   page: (value) => Number.isInteger(value) && Number(value) >= 0,
   facetFilters: (value) =>
-    Array.isArray(value) && value.every((one) => (Array.isArray(one) ? isTexts(one) && one.every(isFilter) : isFilter(one))),
+    Array.isArray(value) &&
+    value.every((one) => (Array.isArray(one) ? isTexts(one) && one.every(isFilter) : isFilter(one))),
 };
 
 function isText(value: unknown): value is string {
@@ -153,8 +154,13 @@ function findBadParameter(body: string): string | undefined {
 function answerQuery(records: readonly SearchRecord[], request: SearchRequest): object {
   const words = request.query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = records.filter((record) => {
-    const text = textsOf(record).join(' ').toLowerCase().split(/[^\p{L}\p{N}]+/u);
-    return words.every((word) => text.some((one) => one.startsWith(word))) && passes(record, request.facetFilters ?? []);
+    const text = textsOf(record)
+      .join(' ')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u);
+    return (
+      words.every((word) => text.some((one) => one.startsWith(word))) && passes(record, request.facetFilters ?? [])
+    );
   });
   return {
     index: request.indexName,
@@ -187,7 +193,10 @@ function passes(record: SearchRecord, filters: readonly (string | readonly strin
 /** The service marks what was found and escapes nothing: records hold what the site gave it. */
 function showHit({ objectID, type, url, content, hierarchy }: SearchRecord, words: readonly string[]): object {
   const mark = (text: string) =>
-    words.reduce((marked, word) => marked.replace(new RegExp(`\\b(${word.replaceAll(/\W/g, '\\$&')})`, 'i'), '<mark>$1</mark>'), text);
+    words.reduce(
+      (marked, word) => marked.replace(new RegExp(`\\b(${word.replaceAll(/\W/g, '\\$&')})`, 'i'), '<mark>$1</mark>'),
+      text,
+    );
   const marked = Object.entries(hierarchy).flatMap(([level, text]) =>
     text === null ? [] : [[level, { value: mark(text), matchLevel: 'full' }]],
   );
@@ -198,6 +207,8 @@ function showHit({ objectID, type, url, content, hierarchy }: SearchRecord, word
     content,
     hierarchy,
     _highlightResult: { hierarchy: Object.fromEntries(marked) as object },
-    ...(content !== null && { _snippetResult: { content: { value: mark(content.slice(0, 120)), matchLevel: 'full' } } }),
+    ...(content !== null && {
+      _snippetResult: { content: { value: mark(content.slice(0, 120)), matchLevel: 'full' } },
+    }),
   };
 }

@@ -12,7 +12,9 @@ export interface WantedPages {
   readonly heldOut?: true;
 }
 
-export const queries = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as readonly WantedPages[];
+export const queries = JSON.parse(
+  readFileSync(new URL('queries.json', import.meta.url), 'utf8'),
+) as readonly WantedPages[];
 
 export interface QuerySetFigures {
   /** Mean of 1 / rank of the first wanted page, pages counted once. */
@@ -25,7 +27,9 @@ export interface QuerySetFigures {
 
 /** The engine over an output folder, for its latest version. */
 export function engineOf(outDir: string, version: string): SearchEngine {
-  const versions = [{ name: version, label: version, isLast: true, tags: [], indexUrl: `/assets/search/${version}.json` }];
+  const versions = [
+    { name: version, label: version, isLast: true, tags: [], indexUrl: `/assets/search/${version}.json` },
+  ];
   return createEngine({ versions }, async (url) => JSON.parse(readFileSync(join(outDir, url), 'utf8')) as unknown);
 }
 
@@ -36,7 +40,12 @@ export async function measureQueries(
 ): Promise<QuerySetFigures> {
   const ranks = await Promise.all(
     asked.map(async ({ query, pages }) => {
-      const { hits } = await engine.search({ query, scope: { kind: 'version', name: version }, limit: 100, patienceMs: 0 });
+      const { hits } = await engine.search({
+        query,
+        scope: { kind: 'version', name: version },
+        limit: 100,
+        patienceMs: 0,
+      });
       const found = [...new Set(hits.map(({ url }) => url.replace(/^\/|#.*$/g, '')))];
       return found.findIndex((url) => pages.includes(url)) + 1;
     }),

@@ -200,6 +200,8 @@ function makeHit(
     headings,
     name: marked,
     snippet: inCode.some(({ isMarked }) => isMarked) ? inCode : snippet,
-    versions: versions.filter((version) => occurrences.some((one) => one.version === version)).map(({ label }) => label),
+    versions: versions
+      .filter((version) => occurrences.some((one) => one.version === version))
+      .map(({ label }) => label),
   };
 }

@@ -69,10 +69,7 @@ function makeRequest(settings: HostedSettings, indexName: string, { query, scope
 function facetFilters({ language, versions }: HostedSettings, scope: SearchScope): readonly (string | string[])[] {
   if (scope.kind === 'unfiltered') return [];
   const version = scope.kind === 'version' ? versions.find(({ name }) => name === scope.name) : undefined;
-  return [
-    `language:${language.htmlLang}`,
-    ...(version ? [version.tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
-  ];
+  return [`language:${language.htmlLang}`, ...(version ? [version.tags.map((tag) => `docusaurus_tag:${tag}`)] : [])];
 }
 
 // --------------------------------------------------------------------------------------------------------------- reading
@@ -117,11 +114,7 @@ function readUrl({ origin }: HostedSettings, written: string): string | undefine
 }
 
 /** For all versions, hits are one when they read the same; for any, when they are the same place of the same page. */
-function mergeVersions(
-  settings: HostedSettings,
-  hits: readonly SearchHit[],
-  scope: SearchScope,
-): readonly SearchHit[] {
+function mergeVersions(settings: HostedSettings, hits: readonly SearchHit[], scope: SearchScope): readonly SearchHit[] {
   if (scope.kind !== 'any' && scope.kind !== 'all') return hits;
   const order = new Map(settings.versions.map(({ label }, index) => [label, index]));
   const rank = ({ versions }: SearchHit): number => Math.min(...versions.map((label) => order.get(label) ?? 0));

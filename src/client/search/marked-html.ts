@@ -4,7 +4,16 @@
  */
 import type { TextPiece } from './engine.js';
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#x27': "'", '#039': "'", amp: '&' };
+const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
+  '#039': "'",
+  amp: '&',
+};
 
 /** HTML with `<mark>` → pieces. Records hold escaped text or plain text; both are read as the text they mean. */
 export function readMarked(html: string): readonly TextPiece[] {
@@ -32,5 +41,7 @@ export function escapeHtml(text: string): string {
 }
 
 export function markedHtml(pieces: readonly TextPiece[]): string {
-  return pieces.map(({ text, isMarked }) => (isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
+  return pieces
+    .map(({ text, isMarked }) => (isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('');
 }

@@ -110,7 +110,9 @@ function makeSurroundings() {
     setRestInert(isInert: boolean) {
       for (const element of inert) element.inert = false;
       const rest = [...document.body.children].filter((element) => element !== portal);
-      inert = isInert ? rest.filter((element) => element instanceof HTMLElement && !element.inert) as HTMLElement[] : [];
+      inert = isInert
+        ? (rest.filter((element) => element instanceof HTMLElement && !element.inert) as HTMLElement[])
+        : [];
       for (const element of inert) element.inert = true;
     },
   };
@@ -166,7 +168,10 @@ function labels({ texts, hosted }: SearchSettings): Pick<DocSearchProps, 'placeh
 function clientOf(
   settings: SearchSettings,
   search: (query: string) => Promise<SearchAnswer>,
-): Pick<DocSearchProps, 'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'> {
+): Pick<
+  DocSearchProps,
+  'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'
+> {
   const { hosted, urls, missingResultsUrl } = settings;
   // Recent searches are kept under the index's name.
   const index = hosted?.indexName ?? `docsgen ${urls.results}`;
@@ -234,7 +239,9 @@ function navigation(
     },
     // Options of a list box are reached by the arrow keys, not one by one with Tab.
     hitComponent: ({ hit, children }: HitProps, { html }) =>
-      html`<a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}>${children}</a>`,
+      html`<a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}
+        >${children}</a
+      >`,
     resultsFooterComponent: ({ state }, { html }) => {
       const count = Number(state.context['nbHits'] ?? 0);
       if (count === 0) return null;

@@ -162,12 +162,7 @@ function showNothing({ status, hits, more }: PageElements, ...said: readonly (No
 function showFailure(elements: PageElements, { texts }: SearchSettings, retry: () => void): void {
   const button = element('button', { type: 'button', className: 'button' }, texts.searchRetry);
   button.addEventListener('click', retry);
-  showNothing(
-    elements,
-    element('strong', {}, texts.searchFailed),
-    element('span', {}, texts.searchFailedHelp),
-    button,
-  );
+  showNothing(elements, element('strong', {}, texts.searchFailed), element('span', {}, texts.searchFailedHelp), button);
 }
 
 function showAnswer(
@@ -187,7 +182,9 @@ function showAnswer(
   const shown = elements.hits.children;
   const items = hits.map((hit, index) => {
     const known = shown[index];
-    return known instanceof HTMLElement && known.dataset['hit'] === keyOf(hit, query) ? known : hitItem(hit, query, texts);
+    return known instanceof HTMLElement && known.dataset['hit'] === keyOf(hit, query)
+      ? known
+      : hitItem(hit, query, texts);
   });
   elements.hits.replaceChildren(...items);
   elements.more.hidden = hits.length >= count;
@@ -210,7 +207,14 @@ function noResults(
     ...(others.length > 0 ? [element('span', {}, `${texts.searchTryFor}: `, ...others)] : []),
     ...(href === undefined
       ? []
-      : [element('span', {}, `${texts.searchMissing} `, element('a', { href, rel: 'noopener' }, texts.searchMissingLink))]),
+      : [
+          element(
+            'span',
+            {},
+            `${texts.searchMissing} `,
+            element('a', { href, rel: 'noopener' }, texts.searchMissingLink),
+          ),
+        ]),
   ];
 }
 

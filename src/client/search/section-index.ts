@@ -140,7 +140,10 @@ function wordQuery(word: string, isLast: boolean): Query {
     combineWith: 'OR',
     queries: [
       { queries: [whole], prefix: isLast, fuzzy: false, boost: boostAll(3) },
-      { combineWith: 'AND', queries: smallest.map((part, at) => one(part, isLast && at === smallest.length - 1, false)) },
+      {
+        combineWith: 'AND',
+        queries: smallest.map((part, at) => one(part, isLast && at === smallest.length - 1, false)),
+      },
     ],
   };
 }
@@ -155,7 +158,9 @@ function slips(term: string): number | false {
 /** "calculate" finds "calculator" and "calculation". */
 function stemQueries(term: string): readonly Query[] {
   const stem = term.replace(/(?:ations?|ators?|at(?:e[sd]?|ing)|ions?|ings?|ed|es|s|e)$/u, '');
-  return stem === term || stem.length < 4 ? [] : [{ queries: [stem], prefix: true, fuzzy: false, boost: boostAll(0.4) }];
+  return stem === term || stem.length < 4
+    ? []
+    : [{ queries: [stem], prefix: true, fuzzy: false, boost: boostAll(0.4) }];
 }
 
 function boostAll(factor: number): Record<string, number> {

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
-import { fillers, fold, wordsOf } from '../../theme/search-words.js';
+import { fillers, fold, hasHumps, wordsOf } from '../../theme/search-words.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
 
@@ -30,7 +30,12 @@ export function searchSections(tree: Root, compilation: Compilation): SearchCont
     code: codes.join('\n'),
   }));
   return {
-    sections: opened.map(({ id, level, heading, text, code }) => [id, level, heading, uniqueWords(`${text} ${code}`, heading)]),
+    sections: opened.map(({ id, level, heading, text, code }) => [
+      id,
+      level,
+      heading,
+      uniqueWords(`${text} ${code}`, heading),
+    ]),
     texts: opened.map(({ text, code }) => [text, namesBeside(text, code)]),
   };
 }
@@ -93,8 +98,7 @@ const longestWord = 80;
 function uniqueWords(text: string, heading: string): string {
   const words = wordsOf(text).map((word) => word.text);
   const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
-  // Capitals inside a name show where its parts begin, so that they are kept.
-  const kept = telling.map((word) => (/\p{Ll}\p{Lu}/u.test(word) ? word : fold(word)));
+  const kept = telling.map((word) => (hasHumps(word) ? word : fold(word)));
   const all = new Set(kept);
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.

@@ -41,7 +41,9 @@ export function makeConfigSchema(): ConfigSchema {
     appId: v.optional(matching(/^[A-Za-z0-9]+$/, 'an application id of letters and digits')),
     apiKey: v.optional(text),
     indexName: v.optional(text),
-    externalUrlPattern: v.optional(v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression'))),
+    externalUrlPattern: v.optional(
+      v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression')),
+    ),
     missingResultsUrl: v.optional(webUrl),
   });
 

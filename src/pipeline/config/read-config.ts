@@ -166,7 +166,9 @@ function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonl
       path: ['search'],
       what: 'key',
       message: `A hosted search needs ${missing.join(' and ')} as well`,
-      notes: ['Set all three: the application id, the public search key and the index name. With none of them, docsgen writes an index of its own.'],
+      notes: [
+        'Set all three: the application id, the public search key and the index name. With none of them, docsgen writes an index of its own.',
+      ],
     },
   ];
 }

@@ -26,7 +26,9 @@ export function toSearchConfig(user: false | UserSearch | undefined, env: Enviro
 export function missingSearchKeys(user: false | UserSearch | undefined, env: Environment): readonly string[] {
   if (user === false) return [];
   const missing = keys.filter((key) => !valueOf(key, user, env));
-  return missing.length === keys.length ? [] : missing.map(({ setting, variable }) => `search.${setting} (or ${variable})`);
+  return missing.length === keys.length
+    ? []
+    : missing.map(({ setting, variable }) => `search.${setting} (or ${variable})`);
 }
 
 /** The environment goes before the config: a deployment decides which index it asks. */

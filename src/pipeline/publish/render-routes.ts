@@ -1,7 +1,13 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect, renderSearchPage } from '../../theme/render-page.js';
+import {
+  renderDocPage,
+  renderNotFoundPage,
+  renderReactPage,
+  renderRedirect,
+  renderSearchPage,
+} from '../../theme/render-page.js';
 import type { MetaProps, ReactPageProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
@@ -55,7 +61,11 @@ function renderRoute(renderer: Renderer, route: Route): string {
     case 'search': {
       const { texts, search } = view.props;
       if (!search) throw new Error('The search page is a route of a site without search.');
-      const meta = { ...plainMeta(texts.searchTitle, ''), canonicalUrl: view.props.origin + route.address.url, noIndex: true };
+      const meta = {
+        ...plainMeta(texts.searchTitle, ''),
+        canonicalUrl: view.props.origin + route.address.url,
+        noIndex: true,
+      };
       return renderSearchPage({ ...makePageProps(view, undefined, meta, route.address.url), kind: 'search', search });
     }
     case 'notFound': {

@@ -67,7 +67,15 @@ function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchS
 /** A site without versions has one index all the same. */
 function listVersions(config: SiteConfig): readonly SearchVersion[] {
   if (config.versions.length === 0) {
-    return [{ name: '', label: '', isLast: true, indexUrl: fileUrl(config, searchIndexFile(undefined)), tags: tagsOf(config, undefined) }];
+    return [
+      {
+        name: '',
+        label: '',
+        isLast: true,
+        indexUrl: fileUrl(config, searchIndexFile(undefined)),
+        tags: tagsOf(config, undefined),
+      },
+    ];
   }
   return config.versions.map((version) => ({
     name: version.name,
