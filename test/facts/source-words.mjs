@@ -52,7 +52,7 @@ export function wordsAt(repo, ref) {
     }
     parts
       .at(-1)
-      .split(/[.\-]/)
+      .split(/[.-]/)
       .forEach((word) => words.add(word));
     parts.forEach((part) => words.add(part));
   }
