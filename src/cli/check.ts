@@ -1,24 +1,67 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
+import { resolve } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
-import { loadSite } from '../pipeline/load-site.js';
-import { finish, type ExitCode } from './finish.js';
+import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
+import type { Diagnostic } from '../pipeline/model.js';
+import { withoutBaseline, writeBaseline } from './baseline.js';
+import { finish, type ExitCode, type Result } from './finish.js';
+import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
-import { openSession, showTime, type CommonFlags } from './session.js';
+import type { Rules } from './rule-flag.js';
+import { openSession, showTime, type Session, type SessionFlags } from './session.js';
+import { stagedFiles } from './staged-files.js';
 
-/** Checks the site; returns the exit code. */
-export async function check(flags: CommonFlags): Promise<ExitCode> {
+export interface CheckFlags extends SessionFlags {
+  /** Severities for this run, over the config's. */
+  readonly rule?: Rules;
+  /** Only what this file does not know is told. */
+  readonly baseline?: string;
+  /** Writes what is found into this file, and is content with it. */
+  readonly writeBaseline?: string;
+  /** More warnings than this fail. */
+  readonly maxWarnings?: number;
+  /** As if the staged files had been named. */
+  readonly staged?: boolean;
+}
+
+/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
+export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   const session = await openSession(flags);
-  const config = session.config.value;
-  if (!config) return finish(session, 'check', session.config.diagnostics);
+  const read = session.config.value;
+  if (!read) return finish(session, 'check', session.config.diagnostics);
+  const config = { ...read, severities: { ...read.severities, ...flags.rule } };
+  const staged = flags.staged ? await stagedFiles(config.root) : [];
+  if (!staged) return tellNoRepository(session);
+  const named = [...files.map((file) => resolve(file)), ...staged];
   const loaded = await loadSite(config, await readContent(config), session.tools, false);
-  const { site, compiled } = loaded.value;
+  const isNarrow = flags.staged || files.length > 0;
+  const found = isNarrow ? narrowFindings(config.root, named, loaded.diagnostics) : loaded.diagnostics;
+  const result = describe(session, loaded.value);
+  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
+  const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
+  return finish(session, 'check', told, result, flags.maxWarnings);
+}
+
+function describe(session: Session, { site, compiled }: LoadedSite): Result {
   const documents = [...new Set(site.pages.map(({ document }) => document))];
   const links = documents.reduce((sum, document) => sum + document.links.length, 0);
   const { distinct, compiled: parsed, reused } = compiled.counts;
-  return finish(session, 'check', loaded.diagnostics, {
+  return {
     json: { pages: site.pages.length, documents: distinct, compiled: parsed, reused, links },
     lines: [
       `${session.report.colors.green('✔')} ${plural(site.pages.length, 'page')} from ${plural(distinct, 'document')} (${parsed} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
     ],
-  });
+  };
+}
+
+function acceptAll(session: Session, file: string, found: readonly Diagnostic[]): Promise<ExitCode> {
+  writeBaseline(file, found);
+  const line = `${session.report.colors.green('✔')} ${plural(found.length, 'finding')} written to "${file}". Check with "--baseline ${file}" to hear only of new ones.`;
+  return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
+}
+
+function tellNoRepository(session: Session): ExitCode {
+  session.report.json({ ok: false, command: 'check', usage: 'not a git repository' });
+  session.report.line('"--staged" asks git for the files of the next commit, and this folder is in no git repository.');
+  return 2;
 }
