@@ -359,6 +359,15 @@ export interface Document {
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
+  readonly silences: readonly Silence[];
+}
+
+/** Lines for which an author has switched rules off. */
+export interface Silence {
+  readonly codes: readonly string[];
+  /** From 1, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
 }
 
 // ----------------------------------------------------------------------------------------------------------------- pages
