@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Diagnostic } from '../pipeline/model.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
 import { narrowFindings } from './narrow-findings.js';
@@ -22,6 +23,8 @@ export interface CheckFlags extends SessionFlags {
   readonly maxWarnings?: number;
   /** As if the staged files had been named. */
   readonly staged?: boolean;
+  /** Writes what is certain, then tells the rest. */
+  readonly fix?: boolean;
 }
 
 /** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
@@ -33,13 +36,25 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const staged = flags.staged ? await stagedFiles(config.root) : [];
   if (!staged) return tellNoRepository(session);
   const named = [...files.map((file) => resolve(file)), ...staged];
-  const loaded = await loadSite(config, await readContent(config), session.tools, false);
+  const loaded = await loadAndFix(session, config, flags.fix ?? false);
   const isNarrow = flags.staged || files.length > 0;
   const found = isNarrow ? narrowFindings(config.root, named, loaded.diagnostics) : loaded.diagnostics;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
   const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
   return finish(session, 'check', told, result, flags.maxWarnings);
+}
+
+/** A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. */
+async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): Promise<Outcome<LoadedSite>> {
+  const load = async (): Promise<Outcome<LoadedSite>> =>
+    loadSite(config, await readContent(config), session.tools, false);
+  const loaded = await load();
+  const fixes = fix ? applyFixes(config.root, certainFixes(loaded.diagnostics)) : [];
+  if (fixes.length === 0) return loaded;
+  for (const line of drawFixes(fixes)) session.report.line(line);
+  session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
+  return load();
 }
 
 function describe(session: Session, { site, compiled }: LoadedSite): Result {

@@ -57,6 +57,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
       .argument('[files...]', 'tell every error of the site, but warnings of these files only'),
   )
     .option('--staged', 'as if the files of the next git commit were named')
+    .option('--fix', 'mend what is certain in the files, show it, and tell the rest')
     .addOption(new Option('-f, --format <name>', 'how to tell what is found').choices(formatNames))
     .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
     .option('--max-warnings <number>', 'fail when there are more warnings', readCount)

@@ -117,6 +117,7 @@ export interface Mistake {
   readonly place?: Place | undefined;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
+  readonly isCertain?: boolean;
   readonly versions?: readonly string[];
 }
 
@@ -129,6 +130,7 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     notes: mistake.notes ?? [],
     ...(mistake.place && { place: mistake.place }),
     ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),
   };
 }

@@ -21,7 +21,9 @@ export function gatherDiagnostics(
     const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
       (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     );
-    joined.set(key, { ...diagnostic, ...twin, severity, ...(versions.length > 0 && { versions }) });
+    const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
+    const { isCertain: _, ...known } = { ...diagnostic, ...twin };
+    joined.set(key, { ...known, severity, ...(isCertain && { isCertain }), ...(versions.length > 0 && { versions }) });
   }
   return [...joined.values()].sort(byPlace);
 }

@@ -36,6 +36,8 @@ export interface Diagnostic {
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
   readonly suggestion?: string;
+  /** The suggestion is no guess: `check --fix` may write it. */
+  readonly isCertain?: boolean;
   /** Names of the versions in which the mistake shows, when not all the site is meant. */
   readonly versions?: readonly string[];
 }

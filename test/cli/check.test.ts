@@ -119,3 +119,64 @@ describe('files of a commit', () => {
     expect(runCli(makeSite(broken), ['check', '--staged']).code).toBe(2);
   });
 });
+
+describe('--fix', () => {
+  const home = 'content/docs/1.0/index.md';
+
+  test('mends what is certain, shows it, keeps every other byte, and tells the rest', () => {
+    const text = [
+      '\uFEFF# Home\r\n',
+      '[moved](install.md#setup), [case](GUIDE/Install.md), [html](guide/install.html?a=1#setup)\r\n',
+      '\t[anchor](guide/install.md#Setup) [guess](guide/instal.md)  \r',
+      '<a href="guide/install">url</a> is right, `[code](install.md)` is none\n',
+      'no line end',
+    ];
+    const root = makeSite({ [home]: text.join(''), 'content/docs/1.0/guide/install.md': '# Install\n\n## Setup\n' });
+    const { stdout, stderr, code } = runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, home), 'utf8')).toBe(
+      [
+        text[0],
+        '[moved](guide/install.md#setup), [case](guide/install.md), [html](guide/install.md?a=1#setup)\r\n',
+        '\t[anchor](guide/install.md#setup) [guess](guide/instal.md)  \r',
+        text[3],
+        text[4],
+      ].join(''),
+    );
+    expect(stdout).toContain(`${home}:2\n- [moved](install.md#setup)`);
+    expect(stdout).toContain('+ [moved](guide/install.md#setup), [case](guide/install.md)');
+    expect(stdout).toContain('✔ 4 places mended.');
+    expect(code).toBe(1);
+    expect(stderr).toContain('"guide/instal.md"');
+  });
+
+  test('follows a heading that one later version renamed, and no guess between two', () => {
+    const root = makeSite({
+      [home]: '# Home\n',
+      'content/docs/1.0/a.md': '# A\n\n## Old name\n\n## Both\n',
+      'content/docs/2.0/a.md': '# A\n\n## Brand new words\n\n## Both\n',
+      'content/docs/2.0/b.md': '# B\n\n[a](a.md#old-name)\n',
+    });
+    expect(runCli(root, ['check', '--fix', '--rule', 'anchor-vanished=off']).code).toBe(0);
+    expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#brand-new-words)\n');
+    writeFileSync(join(root, 'content/docs/2.0/a.md'), '# A\n\n## One\n\n## Two\n\n## Both\n');
+    writeFileSync(join(root, 'content/docs/2.0/b.md'), '# B\n\n[a](a.md#old-name)\n');
+    expect(runCli(root, ['check', '--fix']).code).toBe(1);
+    expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#old-name)\n');
+  });
+
+  test('a link that leaves its version becomes a file link', () => {
+    const root = makeSite({ [home]: '# Home\n\n[a](/a)\n', 'content/docs/1.0/a.md': '# A\n' });
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md)\n');
+  });
+
+  test('two files of one name are no certainty', () => {
+    const root = makeSite({
+      [home]: '# Home\n\n[x](x.md)\n',
+      'content/docs/1.0/a/x.md': '# X\n',
+      'content/docs/1.0/b/x.md': '# X\n',
+    });
+    runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[x](x.md)\n');
+  });
+});
