@@ -1,5 +1,7 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
 import { resolve } from 'node:path';
+import { diagnose } from '../pipeline/diagnostic.js';
+import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
@@ -23,6 +25,8 @@ export interface CheckFlags extends SessionFlags {
   readonly maxWarnings?: number;
   /** As if the staged files had been named. */
   readonly staged?: boolean;
+  /** Folder or sitemap of an older build, whose addresses must still answer. */
+  readonly against?: string;
   /** Writes what is certain, then tells the rest. */
   readonly fix?: boolean;
 }
@@ -37,8 +41,10 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   if (!staged) return tellNoRepository(session);
   const named = [...files.map((file) => resolve(file)), ...staged];
   const loaded = await loadAndFix(session, config, flags.fix ?? false);
+  const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
-  const found = isNarrow ? narrowFindings(config.root, named, loaded.diagnostics) : loaded.diagnostics;
+  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...lost]);
+  const found = isNarrow ? narrowFindings(config.root, named, all) : all;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
   const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
@@ -55,6 +61,24 @@ async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): P
   for (const line of drawFixes(fixes)) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
   return load();
+}
+
+async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {
+  const [{ readOldBuild }, { findLostAddresses }] = await Promise.all([
+    import('./read-old-build.js'),
+    import('../pipeline/rules/lost-addresses.js'),
+  ]);
+  try {
+    return findLostAddresses(site, readOldBuild(path, site.config.baseUrl));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      diagnose('against-unreadable', {
+        message: `"${path}" cannot be read: ${reason}`,
+        notes: ['Name the output folder or the sitemap.xml of an older build.'],
+      }),
+    ];
+  }
 }
 
 function describe(session: Session, { site, compiled }: LoadedSite): Result {

@@ -61,6 +61,10 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
     .addOption(new Option('-f, --format <name>', 'how to tell what is found').choices(formatNames))
     .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
     .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
+    .option(
+      '--against <build>',
+      'every address and heading of an older build (folder or sitemap.xml) must still answer',
+    )
     .option('--baseline <file>', 'tell only what this file does not know')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));

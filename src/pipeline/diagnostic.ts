@@ -68,6 +68,15 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'The latest version’s page lacks a heading id that the version before it had.',
   },
+  'address-lost': {
+    severity: 'error',
+    meaning: 'An address of an older build answers no more (check --against).',
+  },
+  'anchor-lost': {
+    severity: 'error',
+    meaning: 'A heading id of an older build is gone from its page (check --against).',
+  },
+  'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
   'heading-id-duplicate': {
     severity: 'error',
     meaning: 'Two headings or HTML elements of a page are given the same id.',

@@ -1,10 +1,11 @@
 /** `docsgen check` as hooks and machines use it: what it tells, in which shape, and with which exit code. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeSite, type Files } from '../helpers/inline-site.js';
-import { runCli } from '../helpers/run-cli.js';
+import { parse } from 'yaml';
+import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
 
 const broken: Files = {
   'content/docs/1.0/index.md': '# Home\n\nSee [this](gone.md), 100 %.\n',
@@ -178,5 +179,83 @@ describe('--fix', () => {
     });
     runCli(root, ['check', '--fix']);
     expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[x](x.md)\n');
+  });
+});
+
+describe('--against an older build', () => {
+  const files = {
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/a.md': '# A\n\n## Kept\n\n## Lost\n',
+    'content/docs/1.0/b.md': '# B\n\n## Part\n',
+    'content/docs/1.0/c.md': '# C\n',
+  };
+  const sitemap =
+    '<urlset><url><loc>https://test.example/1.0/c</loc></url><url><loc>https://test.example/</loc></url></urlset>';
+
+  test('tells addresses and headings that are lost, and takes redirects for answers', () => {
+    const root = makeSite(files, { ...threeVersions, severities: { 'anchor-vanished': 'off' } });
+    runCli(root, ['build', '--out', 'old']);
+    expect(runCli(root, ['check', '--against', 'old']).code).toBe(0);
+    writeFileSync(join(root, 'old/sitemap.xml'), sitemap);
+    rmSync(join(root, 'content/docs/1.0/c.md'));
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<a id="lost"></a>\n');
+    mkdirSync(join(root, 'content/docs/2.0'), { recursive: true });
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  b: moved/b\n');
+    const told = runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout;
+    expect(told.split('\n').filter(Boolean)).toEqual([
+      'error: Nothing answers at "/1.0/c" any more (did you mean "/1.0/a"?) [address-lost]',
+      'error: Nothing answers at "/2.0/c" any more (did you mean "/2.0/a"?) [address-lost]',
+      'error: Nothing answers at "/c" any more (did you mean "/a"?) [address-lost]',
+      'error: Nothing answers at "/next/c" any more (did you mean "/next/a"?) [address-lost]',
+      'content/docs/1.0/a.md:1:1: error: This page has lost #kept, which the older build had [anchor-lost]',
+    ]);
+  });
+
+  test('reads a sitemap, and says so when it cannot', () => {
+    const root = makeSite(files);
+    writeFileSync(join(root, 'sitemap.xml'), sitemap.replace('/1.0/c', '/1.0/gone'));
+    expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
+      /^error: Nothing answers at "\/1\.0\/gone" any more/,
+    );
+    expect(runCli(root, ['check', '--against', 'no-such-folder']).stderr).toContain('[against-unreadable]');
+  });
+});
+
+describe('in a commit hook', () => {
+  test('a commit is refused, mended with --fix, and then accepted', () => {
+    const page = 'content/docs/1.0/index.md';
+    const root = makeSite({
+      [page]: '# Home\n',
+      'content/docs/1.0/guide/install.md': '# Install\n',
+      '.gitignore': '.docsgen\n',
+      'hooks/pre-commit': `#!/bin/sh\nexec "${process.execPath}" "${projectRoot}bin/docsgen.js" check --staged\n`,
+    });
+    chmodSync(join(root, 'hooks/pre-commit'), 0o755);
+    const git = (...args: readonly string[]) =>
+      spawnSync('git', ['-C', root, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args], {
+        encoding: 'utf8',
+      });
+    git('init', '-q');
+    git('config', 'core.hooksPath', 'hooks');
+    git('add', '.');
+    expect(git('commit', '-qm', 'Begin').status).toBe(0);
+    writeFileSync(join(root, page), '# Home\n\n[Install](install.md)\n');
+    git('add', '.');
+    const refused = git('commit', '-qm', 'Link');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`${page}:3:10`);
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    git('add', '.');
+    expect(git('commit', '-qm', 'Link').status).toBe(0);
+    expect(git('log', '--format=%s').stdout).toBe('Link\nBegin\n');
+  });
+
+  test('the pre-commit framework finds a hook whose command exists', () => {
+    const [hook] = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as [
+      Record<string, unknown>,
+    ];
+    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
+    expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
+    expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
   });
 });
