@@ -5,6 +5,7 @@
 import { folderOf, joinPath } from '../doc-path.js';
 import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
 import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
+import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 
@@ -48,13 +49,13 @@ export function createLinkResolver(
   redirects: readonly Redirect[],
 ): LinkResolver {
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
-  const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
+  const otherRoutes = new Set(plainRoutes(config, content));
 
   function route(written: string): Resolution {
     const found = joinRoutes(written.replace(/(^|\/)index\.html$/, '$1'));
     const page = index.pageAt(found);
     if (page) return { kind: 'page', page, url: page.address.url, route: found };
-    if (reactRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
+    if (otherRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
     const redirect = redirectAt.get(found);
     if (redirect) return throughRedirect(redirect);
     const asset = content.staticFiles.get(found.slice(1));

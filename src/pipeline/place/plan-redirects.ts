@@ -17,6 +17,7 @@ import type {
 } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { documentAddress, fileUrl, joinRoutes, routeAddress, treeRoute } from './address.js';
+import { plainRoutes } from './plain-routes.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect that is sure to arrive. */
@@ -39,7 +40,7 @@ export function planRedirects(config: SiteConfig, content: Content, index: SiteI
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<string, string>([
     ...[...content.staticFiles.keys()].map((path) => [`/${path}`, fileUrl(config, path)] as const),
-    ...[...index.routes(), ...content.reactPages.map(({ route }) => route)].map(
+    ...[...index.routes(), ...plainRoutes(config, content)].map(
       (route) => [route, routeAddress(config, route).url] as const,
     ),
   ]);

@@ -10,7 +10,7 @@ import { contentHash } from '../content-hash.js';
 import type { OutputFile, SiteConfig, Version } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl, routeAddress, treeRoute } from '../place/address.js';
-import { searchRoute } from '../routes/plan-routes.js';
+import { searchRoute } from '../place/plain-routes.js';
 import { searchTag } from './page-props.js';
 import { searchIndexFile } from './search-files.js';
 

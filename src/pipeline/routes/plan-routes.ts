@@ -6,10 +6,8 @@ import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
 import { routeAddress } from '../place/address.js';
+import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
-
-/** Where the page of search results is. */
-export const searchRoute = '/search';
 
 /** Lists every route once, pages before redirects. */
 export function planRoutes(
