@@ -53,7 +53,17 @@ export const docsearchFixes = [
   {
     fault: 'The input does not say that a list belongs to it.',
     from: 'inputProps: { enterKeyHint: "search" },',
-    to: 'inputProps: { enterKeyHint: "search", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": props.state.collections.some((collection) => collection.items.length > 0) },',
+    to: 'inputProps: { enterKeyHint: "search", role: "combobox", "aria-haspopup": "grid", "aria-expanded": props.state.collections.some((collection) => collection.items.length > 0) },',
+  },
+  {
+    fault: 'A list box may hold no links and buttons; a grid may.',
+    from: 'role: "listbox",',
+    to: 'role: "grid",',
+  },
+  {
+    fault: 'The same, for its options.',
+    from: 'role: "option",',
+    to: 'role: "row",',
   },
   {
     fault: 'The focus is kept among the elements that were there at the start. The rest of the page is inert instead.',

@@ -237,11 +237,13 @@ function navigation(
       navigateNewTab: ({ itemUrl }) => void open(itemUrl, '_blank', 'noopener'),
       navigateNewWindow: ({ itemUrl }) => void open(itemUrl, '_blank', 'noopener'),
     },
-    // Options of a list box are reached by the arrow keys, not one by one with Tab.
+    // Rows are reached by the arrow keys, not one by one with Tab.
     hitComponent: ({ hit, children }: HitProps, { html }) =>
-      html`<a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}
-        >${children}</a
-      >`,
+      html`<div role="gridcell">
+        <a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}
+          >${children}</a
+        >
+      </div>`,
     resultsFooterComponent: ({ state }, { html }) => {
       const count = Number(state.context['nbHits'] ?? 0);
       if (count === 0) return null;

@@ -43,12 +43,15 @@ const sliceMs = 8;
 /** So much of what a page's other sections score is added to each. */
 const pageShare = 0.3;
 
+/** What each further section of a page keeps of its weight. */
+const furtherShare = 0.75;
+
 const boosts = { title: 6, page: 1.6, heading: 4, crumbs: 0.6, words: 1 };
 
 /** Builds an index; `breathe` lets the browser handle what waits. */
 export async function buildSectionIndex(
   sections: readonly IndexedSection[],
-  breathe: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
+  breathe: () => Promise<void> = nextTask,
 ): Promise<SectionIndex> {
   const known = new Map<string, readonly string[]>();
   const termsOfKnown = (word: string): readonly string[] => {
@@ -74,6 +77,19 @@ export async function buildSectionIndex(
     search: (query) => searchSections(index, sections, query),
     suggest: (query) => suggestTitles(index, sections, query),
   };
+}
+
+/** What waits is handled first. A timer would come later than it must: browsers hold nested ones back for 4 ms. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }
 
 /** The title is a field of its own for the section that stands for the page; the others are told it more quietly. */
@@ -102,9 +118,10 @@ function searchSections(
     // A page that speaks of it in many places is likelier to be meant.
     const weigh = ({ section, score }: (typeof scored)[number]): number =>
       score + pageShare * ((pages.get(section.page) ?? score) - score);
-    return scored
-      .map((one) => ({ ...one, weight: weigh(one) }))
-      .sort((a, b) => b.weight - a.weight || a.section.id - b.section.id)
+    const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight || a.section.id - b.section.id;
+    const weighed = scored.map((one): Weighed => ({ ...one, weight: weigh(one) })).sort(byWeight);
+    return varied(weighed)
+      .sort(byWeight)
       .map(({ section, result }) => ({ section, terms: new Set(result.terms) }));
   };
   const options = { boost: boosts, tokenize: asItIs };
@@ -113,6 +130,22 @@ function searchSections(
   const known = new Set(all.map(({ section }) => section));
   const some = rank(index.search({ combineWith: 'OR', queries }, options));
   return [...all, ...some.filter(({ section }) => !known.has(section))];
+}
+
+interface Weighed {
+  readonly section: IndexedSection;
+  readonly result: SearchResult;
+  readonly weight: number;
+}
+
+/** Each further section of a page counts less, so that one page does not fill the list. */
+function varied(weighed: readonly Weighed[]): Weighed[] {
+  const seen = new Map<string, number>();
+  return weighed.map((one) => {
+    const before = seen.get(one.section.page) ?? 0;
+    seen.set(one.section.page, before + 1);
+    return { ...one, weight: one.weight * furtherShare ** before };
+  });
 }
 
 function queryWords(query: string): readonly string[] {
