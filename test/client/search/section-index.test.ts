@@ -49,6 +49,14 @@ describe('comes first', () => {
   });
 });
 
+test('one page does not fill the list', async () => {
+  const long = Array.from({ length: 12 }, (_, number) =>
+    section('Long', number === 0 ? '' : `Part ${number}`, 'payment payments'),
+  );
+  const index = await buildSectionIndex([...long, section('Short', '', 'payment')].map((one, id) => ({ ...one, id })));
+  expect(index.search('payment').findIndex((match) => match.section.title === 'Short')).toBeLessThan(8);
+});
+
 test('a number is meant as it is typed', async () => {
   expect(await find('4.9')).toEqual([]);
 });
