@@ -74,9 +74,20 @@ function conflict(config: SiteConfig, owner: Route, route: Route): Diagnostic {
   return diagnose('output-conflict', {
     message: `${describe(route)} and ${lower(describe(owner))} both want "${route.address.outFile}"`,
     place,
-    notes: [route.kind === 'redirect' ? 'Delete the redirect, or move the page.' : 'Give one of them another address.'],
+    notes: [wayOut(route)],
     ...versionsOf(route),
   });
+}
+
+function wayOut(route: Route): string {
+  switch (route.kind) {
+    case 'redirect':
+      return 'Delete the redirect, or move the page.';
+    case 'search':
+      return 'Move the page, or turn the search off: search: false in the config.';
+    default:
+      return 'Give one of them another address.';
+  }
 }
 
 function versionsOf(route: Route): { versions?: readonly string[] } {

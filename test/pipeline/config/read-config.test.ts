@@ -449,6 +449,7 @@ describe('the site config', () => {
       sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
       navbar: [],
       footer: { columns: [], copyright: '' },
+      search: {},
       redirects: [],
       components: {},
       texts: {},
@@ -541,4 +542,15 @@ describe('the digest', () => {
       );
     },
   );
+});
+
+describe('search', () => {
+  test('keys come from the config, and before it from the environment', async () => {
+    const written = "search: { appId: 'A', apiKey: 'B', indexName: 'C', externalUrlPattern: '^/api' }";
+    expect((await valueOf(written)).search).toEqual({
+      hosted: { appId: 'A', apiKey: 'B', indexName: 'C' },
+      externalUrlPattern: '^/api',
+    });
+    expect((await valueOf('search: false')).search).toBeUndefined();
+  });
 });

@@ -137,14 +137,18 @@ describe('two that want one file', () => {
     ]);
   });
 
-  test('pages named 404, search and assets are pages like others', async () => {
+  test('pages named 404 and assets are pages like others; search is taken while there is a search', async () => {
     const files = {
       'content/docs/404.md': '# A\n',
       'content/docs/search.md': '# B\n',
       'content/docs/assets.md': '# C\n',
     };
-    expect(await told(files, plain)).toEqual([]);
-    expect(await told(files, { ...plain, trailingSlash: false })).toEqual([expect.stringContaining('output-conflict')]);
+    const withoutSearch = { ...plain, search: false };
+    expect(await told(files, withoutSearch)).toEqual([]);
+    expect(await told(files, plain)).toEqual([expect.stringContaining('The search page and the page')]);
+    expect(await told(files, { ...withoutSearch, trailingSlash: false })).toEqual([
+      expect.stringContaining('output-conflict'),
+    ]);
   });
 
   test('a folder named as a version', async () => {
