@@ -204,7 +204,7 @@ function boostAll(factor: number): Record<string, number> {
 function bonus({ isPage, title, heading }: IndexedSection, query: string, words: readonly string[]): number {
   const name = fold(isPage ? title : heading);
   if (name === query) return isPage ? 8 : 4;
-  if (name.startsWith(query)) return (isPage ? 2 : 1.2) + query.length / name.length;
+  if (name.startsWith(query)) return (isPage ? 4 : 1.2) + query.length / name.length;
   const holdsAll = words.every((word) => name.includes(fold(word)));
   return (isPage ? 1.3 : 1) * (holdsAll ? 1.4 : 1);
 }

@@ -29,6 +29,7 @@ async function find(query: string): Promise<readonly string[]> {
 describe('comes first', () => {
   test.each([
     ['payments and refunds', 'Payments and refunds'],
+    ['payment', 'Payments and refunds'],
     ['promotions', 'Promotions'],
     ['refund reasons', 'Payments and refunds#Refund reasons'],
     ['order_adjuster_class', 'Custom promotion adjuster'],
