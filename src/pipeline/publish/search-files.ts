@@ -27,20 +27,22 @@ export function makeSearchFiles(
   const { search } = view.site.config;
   if (!search || search.hosted) return [];
   const indexes = listIndexes(view);
-  const textFiles = new Map<string, string>();
+  // By name: documents that differ in nothing that can be found have the same file.
+  const shared = new Map<string, string>();
   const parts = gatherParts(indexes).map((keys) => {
     const documents = keys.map((key) => {
       const { sections, texts } = searchOf(key);
       const textFile = hashedName('text', texts);
-      textFiles.set(textFile, texts);
+      shared.set(textFile, texts);
       return `["${textFile}",${sections}]`;
     });
     const text = `[${documents.join(',')}]`;
-    return { keys, text, name: hashedName('part', text) };
+    const name = hashedName('part', text);
+    shared.set(name, text);
+    return { keys, name };
   });
   return [
-    ...Array.from(textFiles, ([name, text]) => ({ outFile: `${folder}/${name}`, text })),
-    ...parts.map(({ name, text }) => ({ outFile: `${folder}/${name}`, text })),
+    ...Array.from(shared, ([name, text]) => ({ outFile: `${folder}/${name}`, text })),
     ...indexes.map(({ version, pages }) => ({
       outFile: searchIndexFile(version),
       text: JSON.stringify(makeIndex(view, pages, parts)),

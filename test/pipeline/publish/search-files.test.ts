@@ -106,3 +106,12 @@ describe('the setting', () => {
     expect(runCli(root, ['check']).stderr).toContain('both want "search/index.html"');
   });
 });
+
+test('documents that differ in nothing that can be found share their files', () => {
+  const empty = {
+    'content/docs/1.0/index.md': '---\ntitle: A\n---\n',
+    'content/docs/2.0/index.md': '---\ntitle: B\n---\n',
+  };
+  const written = build(makeSite(empty));
+  expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
+});
