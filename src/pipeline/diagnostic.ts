@@ -11,7 +11,10 @@ export const diagnosticCodes = {
   'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
   'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
   'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
-  'content-missing': { severity: 'error', meaning: 'A folder that the config names does not exist.' },
+  'content-missing': {
+    severity: 'error',
+    meaning: 'A folder that the config names does not exist, or the site has no pages.',
+  },
   'layer-unknown-version': {
     severity: 'error',
     meaning: 'A folder of a versioned section is not the name of a version.',
@@ -33,6 +36,10 @@ export const diagnosticCodes = {
   'file-refused': {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
+  },
+  'file-ignored': {
+    severity: 'warning',
+    meaning: 'A file or folder lies where docsgen does not look, or has a name that it does not read.',
   },
   'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
   'front-matter-invalid': {
@@ -119,6 +126,22 @@ export const diagnosticCodes = {
 } as const satisfies Record<string, { severity: Severity; meaning: string }>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** Without what these tell there is nothing that could be published or read: they are errors whatever a site says. */
+export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'baseline-invalid',
+  'config-missing',
+  'config-unreadable',
+  'config-unknown-key',
+  'config-wrong-value',
+  'against-unreadable',
+  'component-failed',
+  'style-invalid',
+  'page-no-default-export',
+  'output-conflict',
+  'output-unwritable',
+  'init-refused',
+]);
 
 /** What a stage says of a mistake; the severity comes from the catalogue. */
 export interface Mistake {

@@ -10,9 +10,14 @@ export function folderOf(docPath: string): string {
   return docPath.slice(0, Math.max(0, docPath.lastIndexOf('/')));
 }
 
-/** A folder's own page is called `index` or `README`. */
+/** A folder's own page is called `index` or `README`, in any letter case. */
 export function isIndex(docPath: string): boolean {
-  return /(^|\/)(index|README)$/.test(docPath);
+  return /(^|\/)(index|readme)$/i.test(docPath);
+}
+
+/** Whether a file of this doc path could be a page: plain segments, none of them hidden or a partial. */
+export function isDocPath(docPath: string): boolean {
+  return !/[\\\p{Cc}]/u.test(docPath) && /^(?:[^./][^/]*\/)*[^._/][^/]*$/.test(docPath);
 }
 
 /** "getting-started" → "Getting started": a name for what nobody named. */

@@ -241,8 +241,8 @@ export interface VersionTree {
   readonly assets: ReadonlyMap<string, Asset>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
-  /** The list of `_sidebar.yml`, own or inherited. Undefined: generated from folders. */
-  readonly sidebarList: readonly SidebarListItem[] | undefined;
+  /** The list of `_sidebar.yml`, own or inherited, and the layer whose file it is. Undefined: made from folders. */
+  readonly sidebarList: { readonly layer: string; readonly items: readonly SidebarListItem[] } | undefined;
   /** The moves that this version's own `_layer.yml` makes. */
   readonly moves: readonly Move[];
   /** Doc paths that this version's own `_layer.yml` removes. */
@@ -485,7 +485,9 @@ export type RedirectOrigin =
   | { readonly kind: 'config'; readonly index: number }
   | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
   /** `/4.6/…` for the latest version, which is served without a prefix. */
-  | { readonly kind: 'pinned' };
+  | { readonly kind: 'pinned' }
+  /** Where the site, a section or a version begins, when no page is there. */
+  | { readonly kind: 'home' };
 
 /** The whole site, before anything is rendered: where `check` stops. */
 export interface Site {
@@ -496,6 +498,8 @@ export interface Site {
   readonly sidebars: readonly Sidebar[];
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
+  /** Where the links of navbar, footer and announcement lead, by their text in the config; outside ones are not in it. */
+  readonly configUrls: ReadonlyMap<string, string>;
 }
 
 /** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy. */

@@ -18,7 +18,7 @@ export interface PublishOptions {
   readonly previous: OutputStamps | undefined;
 }
 
-/** Every page of docsgen's carries this, by which an output folder is known as its own. */
+/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
 export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
@@ -30,7 +30,7 @@ export async function publishSite(
 ): Promise<Outcome<WrittenSite | undefined>> {
   const { client, components } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
+  const view = viewSite(site, makeSiteProps(site, client.props, options.year));
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -41,7 +41,7 @@ export async function publishSite(
       components: components.byFile,
       tell: (mistake) => void told.push(mistake),
     });
-    yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [makeSitemap(site), ...makeRobots(site), ...client.files, ...listCopies(site)];
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { fixedCodes } from '../diagnostic.js';
 import type { Section, Version } from '../model.js';
 import type { ConfigMistake, KeyPath } from './check-shape.js';
 import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';
@@ -26,6 +27,7 @@ export function checkSettings(settings: SoundSettings, site: SiteFolders): reado
     ...checkSections(sections, versions),
     ...checkTreeRoutes(sections, versions),
     ...checkRedirects(settings),
+    ...checkSeverities(settings),
     ...checkFiles(settings, site.root),
     ...checkFolders(settings, site),
   ];
@@ -168,6 +170,20 @@ function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMista
     'Delete one of them.',
   );
   return [...circles, ...doubles.map((mistake) => ({ ...mistake, code: 'redirect-invalid' as const }))];
+}
+
+// --------------------------------------------------------------------------------------------------------------- severities
+
+function checkSeverities({ severities = {} }: SoundSettings): readonly ConfigMistake[] {
+  return Object.entries(severities).flatMap(([code, severity]) =>
+    fixedCodes.has(code) && severity !== 'error'
+      ? [
+          wrong(['severities', code], `"${code}" is always an error`, [
+            'There is nothing to publish in place of what it tells. Take the line away.',
+          ]),
+        ]
+      : [],
+  );
 }
 
 // -------------------------------------------------------------------------------------------------------- files and folders

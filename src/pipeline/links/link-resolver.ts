@@ -4,7 +4,7 @@
  */
 import { folderOf, joinPath } from '../doc-path.js';
 import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
-import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
+import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfPath } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 
@@ -37,9 +37,6 @@ export interface LinkResolver {
   readonly url: (path: string, from: Page) => Resolution;
 }
 
-/** Files that docsgen itself publishes. */
-const generatedFiles = new Set(['404.html', 'sitemap.xml', 'robots.txt']);
-
 /** Makes the resolver of one site. */
 export function createLinkResolver(
   config: SiteConfig,
@@ -48,10 +45,11 @@ export function createLinkResolver(
   redirects: readonly Redirect[],
 ): LinkResolver {
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
   const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
 
   function route(written: string): Resolution {
-    const found = joinRoutes(written.replace(/(^|\/)index\.html$/, '$1'));
+    const found = routeOfPath(written);
     const page = index.pageAt(found);
     if (page) return { kind: 'page', page, url: page.address.url, route: found };
     if (reactRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
@@ -59,6 +57,9 @@ export function createLinkResolver(
     if (redirect) return throughRedirect(redirect);
     const asset = content.staticFiles.get(found.slice(1));
     if (asset) return { kind: 'static', asset, url: fileUrl(config, found.slice(1)) };
+    const { url, outFile } = routeAddress(config, found);
+    const folderPage = content.staticFiles.get(outFile);
+    if (folderPage) return { kind: 'static', asset: folderPage, url };
     if (generatedFiles.has(found.slice(1)))
       return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
     return { kind: 'nothing', sought: { what: 'route', name: found, candidates: index.routes } };
@@ -95,7 +96,7 @@ export function createLinkResolver(
 
   /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
   function fromFile(path: string, from: Page): NamedFile | undefined {
-    const file = joinPath(folderOf(from.source.file), path);
+    const file = joinPath(folderOf(from.source.file), path)?.normalize('NFC');
     const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
     if (file === undefined || !top) return undefined;
     const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
@@ -140,8 +141,9 @@ export function createLinkResolver(
     const own = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
     const asset = own === undefined ? undefined : tree?.assets.get(own);
     if (asset) return { kind: 'asset', asset };
-    const staticFile = path.startsWith('/') ? content.staticFiles.get(path.slice(1)) : staticBeside(path, from);
-    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, staticPath(staticFile)) };
+    const inStatic = path.startsWith('/') ? path.slice(1) : pathInStatic(path, from);
+    const staticFile = inStatic === undefined ? undefined : content.staticFiles.get(inStatic);
+    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, inStatic ?? '') };
     return {
       kind: 'nothing',
       sought: {
@@ -152,16 +154,11 @@ export function createLinkResolver(
     };
   }
 
-  /** "../../static/a.png": a path on disk into the static folder. */
-  function staticBeside(path: string, from: Page): Asset | undefined {
+  /** "../../static/a.png": a path on disk into the static folder, taken from there. */
+  function pathInStatic(path: string, from: Page): string | undefined {
     const onDisk = joinPath(folderOf(from.source.file), path);
-    return onDisk?.startsWith(`${config.contentDir}/static/`)
-      ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8))
-      : undefined;
-  }
-
-  function staticPath(asset: Asset): string {
-    return asset.file.slice(config.contentDir.length + '/static/'.length);
+    const folder = `${config.contentDir}/static/`;
+    return onDisk?.startsWith(folder) ? onDisk.slice(folder.length) : undefined;
   }
 
   function url(path: string, from: Page): Resolution {

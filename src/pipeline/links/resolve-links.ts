@@ -8,7 +8,7 @@ import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } 
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
-import { readHref, type Href } from './href.js';
+import { readHref, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
@@ -137,12 +137,6 @@ function toTarget(
       return { kind: 'page', url: isSelf ? href.suffix : withSuffix(resolution.url, href), route: resolution.route };
     }
   }
-}
-
-/** Puts query and fragment after a URL; those of the link come before those of a redirect. */
-function withSuffix(url: string, href: InsideHref): string {
-  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
 }
 
 function checkFragment(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {

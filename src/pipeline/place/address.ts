@@ -40,6 +40,33 @@ export function routeAddress(rules: AddressRules, route: string): Address {
   };
 }
 
+/** The route that a path of a URL means: a folder's `index.html` is the folder, slashes at the end are none. */
+export function routeOfPath(path: string): string {
+  return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
+}
+
+/**
+ * The address of a redirect, from the path at which it is to answer. Where pages are `<route>.html`, an old address with
+ * that ending is the file itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.
+ */
+export function redirectAddress(rules: AddressRules, path: string): Address {
+  const address = routeAddress(rules, routeOfPath(path));
+  return rules.trailingSlash === false && /\.html$/.test(path) ? { ...address, outFile: path.slice(1) } : address;
+}
+
+/** What docsgen itself writes besides routes, from the output folder. */
+export const ownFiles = {
+  notFound: '404.html',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  assets: 'assets',
+} as const;
+
+/** File systems that fold letter case or Unicode forms write two names of one folded form into one file. */
+export function foldName(outFile: string): string {
+  return outFile.normalize('NFC').toLowerCase();
+}
+
 /** The URL of a file of the output folder: base URL and percent-encoding. */
 export function fileUrl(rules: AddressRules, outFile: string): string {
   return rules.baseUrl + encodePath(outFile);
@@ -63,9 +90,10 @@ function pathOf(docPath: string): string {
   return isIndex(docPath) ? folderOf(docPath) : docPath;
 }
 
+/** A slug is a path, written as readers see it: nothing encoded, no address elsewhere, nothing that no URL holds. */
 function slugPath(docPath: string, slug: string): string | undefined {
-  const path = joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));
-  return path !== undefined && /[\\\0]/.test(path) ? undefined : path;
+  if (/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug)) return undefined;
+  return joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));
 }
 
 /** Every character that a URL's path may not hold as it is becomes percent-encoded; slashes stay. */

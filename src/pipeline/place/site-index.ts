@@ -2,6 +2,7 @@
  * Look-ups over all placed pages: by version and doc path, by route, by lineage. Made once after placing; links,
  * redirects and sidebars ask it.
  */
+import { folderOf, isIndex } from '../doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
 
@@ -12,7 +13,7 @@ export interface SiteIndex {
   /** The page served at a route; of two that want it, the first. */
   readonly pageAt: (route: string) => Page | undefined;
   readonly routes: () => Iterable<string>;
-  /** A version's page at a doc path, `a` or `a/index`. */
+  /** A version's page at a doc path; a folder's name means its own page, `a/index` or `a/README`. */
   readonly pageOf: (section: Section, version: Version | undefined, docPath: string) => Page | undefined;
   readonly docPathsOf: (section: Section, version: Version | undefined) => Iterable<string>;
   /**
@@ -20,7 +21,7 @@ export interface SiteIndex {
    * through moves; else the page at that path in the version itself.
    */
   readonly pageForFile: (
-    source: Source,
+    source: Pick<Source, 'layer'>,
     section: Section,
     docPath: string,
     version: Version | undefined,
@@ -28,20 +29,29 @@ export interface SiteIndex {
   readonly treeOf: (section: Section, version: Version | undefined) => VersionTree | undefined;
 }
 
+/** The pages of one tree. */
+interface Docs {
+  readonly byPath: Map<string, Page>;
+  /** A folder's own page. */
+  readonly ofFolder: Map<string, Page>;
+}
+
 /** Builds the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
   const byRoute = new Map<string, Page>();
-  const byTree = new Map<Section, Map<Version | undefined, Map<string, Page>>>();
+  const byTree = new Map<Section, Map<Version | undefined, Docs>>();
   for (const page of pages) {
     if (!byRoute.has(page.address.route)) byRoute.set(page.address.route, page);
-    const versions = byTree.get(page.section) ?? new Map<Version | undefined, Map<string, Page>>();
-    const docs = versions.get(page.version) ?? new Map<string, Page>();
-    byTree.set(page.section, versions.set(page.version, docs.set(page.docPath, page)));
+    const versions = byTree.get(page.section) ?? new Map<Version | undefined, Docs>();
+    const docs = versions.get(page.version) ?? { byPath: new Map<string, Page>(), ofFolder: new Map<string, Page>() };
+    docs.byPath.set(page.docPath, page);
+    if (isIndex(page.docPath)) docs.ofFolder.set(folderOf(page.docPath), page);
+    byTree.set(page.section, versions.set(page.version, docs));
   }
   const pageOf: SiteIndex['pageOf'] = (section, version, docPath) => {
     const docs = byTree.get(section)?.get(version);
-    return docs?.get(docPath) ?? docs?.get(docPath === '' ? 'index' : `${docPath}/index`);
+    return docs?.byPath.get(docPath) ?? docs?.ofFolder.get(docPath);
   };
   const versionNamed = (section: Section, name: string): Version | undefined =>
     trees.find((tree) => tree.section === section && (tree.version?.name ?? '') === name)?.version;
@@ -51,7 +61,7 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     pageAt: (route) => byRoute.get(route),
     routes: () => byRoute.keys(),
     pageOf,
-    docPathsOf: (section, version) => byTree.get(section)?.get(version)?.keys() ?? [],
+    docPathsOf: (section, version) => byTree.get(section)?.get(version)?.byPath.keys() ?? [],
     pageForFile(source, section, docPath, version) {
       const written = pageOf(section, versionNamed(section, source.layer), docPath);
       return (written && pageIn(lineages.get(written.lineage), version)) ?? pageOf(section, version, docPath);

@@ -2,14 +2,18 @@
 import type { AssetProps, LinkProps, SiteProps } from '../../theme/page-props.js';
 import { englishTexts } from '../../theme/texts.js';
 import { readHref } from '../links/href.js';
-import type { SiteConfig } from '../model.js';
-import { fileUrl, routeAddress } from '../place/address.js';
+import type { Site, SiteConfig } from '../model.js';
+import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
 
 /** The props that all pages share. `year` is that of the source date; without one, `{year}` is left out. */
-export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: number | undefined): SiteProps {
+export function makeSiteProps(
+  { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
+  assets: AssetProps,
+  year: number | undefined,
+): SiteProps {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
-  const link = (to: string, label: string): LinkProps => configLink(config, to, label);
+  const link = (to: string, label: string): LinkProps => configLink(config, configUrls, to, label);
   const socialImage = ownFile(config.socialImage);
   return {
     title: config.title,
@@ -42,15 +46,11 @@ export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: numb
   };
 }
 
-/** A link of the config: a route of the site gets its base URL, a whole URL stays. */
-export function configLink(config: SiteConfig, to: string, label: string): LinkProps {
+/** A link of the config: one to the site has the URL that was found for it, a whole URL stays. */
+function configLink(config: SiteConfig, urls: Site['configUrls'], to: string, label: string): LinkProps {
   const href = readHref(to);
   if (href.kind !== 'inside') return { label, url: to, external: href.kind === 'outside' };
-  return {
-    label,
-    url: routeAddress(config, `/${href.path.replace(/^\/+|\/+$/g, '')}`).url + href.suffix,
-    external: false,
-  };
+  return { label, url: urls.get(to) ?? routeAddress(config, joinRoutes(href.path)).url + href.suffix, external: false };
 }
 
 /** `text [label](to) text` → its parts. */

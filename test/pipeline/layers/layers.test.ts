@@ -173,7 +173,11 @@ describe('folders and files that are not what they should be', () => {
 
 describe('_category_.json', () => {
   test.each([
-    ['{"label": 1}', 'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string'],
+    ['{"label": 1}', 'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string that is not empty'],
+    [
+      '{"label": ""}',
+      'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string that is not empty',
+    ],
     [
       '{"positon": 1}',
       'category-invalid content/docs/1.0/g/_category_.json:1:2 "positon" is not a setting of a category → position',

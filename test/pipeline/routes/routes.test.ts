@@ -50,7 +50,11 @@ describe('from path to URL', () => {
 });
 
 describe('redirects', () => {
-  const pages = { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' };
+  const pages = {
+    'content/docs/index.md': '# Home\n',
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '# B\n',
+  };
 
   async function redirects(list: readonly object[], files: Files = pages): Promise<readonly string[]> {
     const { site } = await loadInline(files, { ...plain, redirects: list });
@@ -117,7 +121,7 @@ describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
     expect(await told(files, plain)).toEqual([
-      'duplicate-route The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
+      'duplicate-route content/docs/guide/index.md:1:1 The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
     ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
@@ -126,14 +130,14 @@ describe('two that want one file', () => {
   test('names that differ by letter case only', async () => {
     expect(await told({ 'content/docs/guide.md': '# 1\n', 'content/docs/Guide.md': '# 2\n' }, plain)).toEqual([
       expect.stringContaining(
-        'file-name-clash The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
+        'file-name-clash content/docs/guide.md:1:1 The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
       ),
     ]);
   });
 
   test('a static file over a page', async () => {
     expect(await told({ 'content/docs/a.md': '# A\n', 'content/static/a/index.html': 'x' }, plain)).toEqual([
-      'output-conflict The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
+      'output-conflict content/static/a/index.html:1:1 The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
     ]);
   });
 
