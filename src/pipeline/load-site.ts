@@ -5,7 +5,6 @@ import type { ContentRead } from './layers/read-content.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
 import type { Diagnostic, Outcome, Site, SiteConfig } from './model.js';
-import { gatherLineages } from './place/lineage.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { indexSite } from './place/site-index.js';
@@ -44,7 +43,7 @@ export async function loadSite(
   const { sidebars, neighbours } = keep(buildSidebars(content.trees, pages, { index, resolver }));
   const routes = keep(planRoutes(config, content, pages, redirects));
   const configUrls = keep(checkConfigLinks(config, resolver));
-  const lineages = gatherLineages(pages);
+  const { lineages } = index;
   told.push(...checkRules({ config, content, pages, lineages, sidebars }));
   const site: Site = { config, content, pages, lineages, sidebars, neighbours, routes, configUrls };
   const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));

@@ -242,6 +242,13 @@ describe('where and versions', () => {
     expect(runCli(root(), args).stdout).toBe(expected);
   });
 
+  test.each([['versions'], ['where', '/1.0/a']])('%s says what makes its answer untrue', (...args) => {
+    const broken = makeSite({ ...small, 'content/docs/2.0/_layer.yml': 'moved: [' });
+    const { stdout, stderr, code } = runCli(broken, args);
+    expect([stdout.includes('content/docs'), code]).toEqual([false, 1]);
+    expect(stderr).toContain('layer-file-invalid');
+  });
+
   test('versions --json has the fields of the specification', () => {
     const { metadata, locales } = JSON.parse(runCli(root(), ['versions', '--json']).stdout) as {
       metadata: object[];

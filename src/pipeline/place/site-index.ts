@@ -29,29 +29,22 @@ export interface SiteIndex {
   readonly treeOf: (section: Section, version: Version | undefined) => VersionTree | undefined;
 }
 
-/** The pages of one tree. */
-interface Docs {
-  readonly byPath: Map<string, Page>;
-  /** A folder's own page. */
-  readonly ofFolder: Map<string, Page>;
-}
-
 /** Builds the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
   const byRoute = new Map<string, Page>();
-  const byTree = new Map<Section, Map<Version | undefined, Docs>>();
+  const byTree = new Map<Section, Map<Version | undefined, Map<string, Page>>>();
+  const ofFolder = new Map<string, Page>();
   for (const page of pages) {
     if (!byRoute.has(page.address.route)) byRoute.set(page.address.route, page);
-    const versions = byTree.get(page.section) ?? new Map<Version | undefined, Docs>();
-    const docs = versions.get(page.version) ?? { byPath: new Map<string, Page>(), ofFolder: new Map<string, Page>() };
-    docs.byPath.set(page.docPath, page);
-    if (isIndex(page.docPath)) docs.ofFolder.set(folderOf(page.docPath), page);
-    byTree.set(page.section, versions.set(page.version, docs));
+    const versions = byTree.get(page.section) ?? new Map<Version | undefined, Map<string, Page>>();
+    const docs = versions.get(page.version) ?? new Map<string, Page>();
+    byTree.set(page.section, versions.set(page.version, docs.set(page.docPath, page)));
+    if (isIndex(page.docPath)) ofFolder.set(folderKey(page.section, page.version, folderOf(page.docPath)), page);
   }
   const pageOf: SiteIndex['pageOf'] = (section, version, docPath) => {
     const docs = byTree.get(section)?.get(version);
-    return docs?.byPath.get(docPath) ?? docs?.ofFolder.get(docPath);
+    return docs?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
   };
   const versionNamed = (section: Section, name: string): Version | undefined =>
     trees.find((tree) => tree.section === section && (tree.version?.name ?? '') === name)?.version;
@@ -61,11 +54,15 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     pageAt: (route) => byRoute.get(route),
     routes: () => byRoute.keys(),
     pageOf,
-    docPathsOf: (section, version) => byTree.get(section)?.get(version)?.byPath.keys() ?? [],
+    docPathsOf: (section, version) => byTree.get(section)?.get(version)?.keys() ?? [],
     pageForFile(source, section, docPath, version) {
       const written = pageOf(section, versionNamed(section, source.layer), docPath);
       return (written && pageIn(lineages.get(written.lineage), version)) ?? pageOf(section, version, docPath);
     },
     treeOf: (section, version) => trees.find((tree) => tree.section === section && tree.version === version),
   };
+}
+
+function folderKey(section: Section, version: Version | undefined, folder: string): string {
+  return [section.name, version?.name ?? '', folder].join('\0');
 }

@@ -10,7 +10,7 @@ import type {
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import type { Heading, LinkedPage, Section, SidebarItem, Site, Version } from '../model.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
@@ -98,7 +98,7 @@ function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps
       return {
         label: version.label,
         status: version.status,
-        url: same?.address.url ?? routeAddress(site.config, treeRoute(section, version)).url,
+        url: same?.address.url ?? versionHome(site, section, version),
         isCurrent: version === page?.version,
         isAbsent: page?.version !== undefined && same === undefined,
       };
@@ -114,12 +114,12 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
     kind: page.version.status === 'unreleased' ? 'unreleased' : 'old',
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: same?.address.url ?? versionHome(site, page, latest),
+    latestUrl: same?.address.url ?? versionHome(site, page.section, latest),
   };
 }
 
-function versionHome(site: Site, page: LinkedPage, version: Version): string {
-  return routeAddress(site.config, treeRoute(page.section, version)).url;
+function versionHome(site: Site, section: Section, version: Version): string {
+  return routeAddress(site.config, treeRoute(section, version)).url;
 }
 
 // ------------------------------------------------------------------------------------------------------------- surroundings

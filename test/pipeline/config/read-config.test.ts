@@ -287,6 +287,7 @@ describe('mistakes of shape', () => {
       "severities: { 'broken-link': 'warn' }",
       '3:31 <warn> "severities["broken-link"]" must be "error", "warning" or "off"',
     ],
+    ["severities: { 'output-conflict': 'off' }", '3:35 <off> "output-conflict" is always an error'],
     [
       "components: { badge: 'a.tsx' }",
       '3:15 <badge> "badge" must be a name that begins with a capital letter and holds letters and digits only',
