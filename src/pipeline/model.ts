@@ -486,7 +486,7 @@ export type RedirectOrigin =
   | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
   /** `/4.6/…` for the latest version, which is served without a prefix. */
   | { readonly kind: 'pinned' }
-  /** Where the site, a section or a version begins, when no page is there. */
+  /** Where the site or a version begins, when no page is there. */
   | { readonly kind: 'home' };
 
 /** The whole site, before anything is rendered: where `check` stops. */

@@ -1,6 +1,6 @@
 /**
- * Where the site, a section or a version begins, readers must find something: the navbar's brand, the version menu and the
- * banner all lead there. Without a page of its own it begins with the first page of its sidebar.
+ * Where the site or a version begins, readers must find something: the navbar's brand, the version menu and the banner all
+ * lead there. Without a page of its own it begins with the first page of its sidebar.
  */
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
@@ -16,7 +16,7 @@ export function findHomes(config: SiteConfig, content: Content, index: SiteIndex
     reactRoutes.has(route) ||
     content.staticFiles.has(routeAddress(config, route).outFile);
   const homes = new Map<string, Page>();
-  for (const tree of content.trees) {
+  for (const tree of content.trees.filter(({ version }) => version)) {
     const page = firstPage(index, tree);
     for (const route of page ? beginningsOf(tree) : []) if (page && !isTaken(route)) homes.set(route, page);
   }
