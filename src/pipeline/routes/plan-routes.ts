@@ -9,7 +9,7 @@ import { foldName, ownFiles, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import { topOfPage } from '../rules/top-of-page.js';
 
-/** Lists every route once, pages before redirects. */
+/** Lists every route once: the not-found page, pages, redirects. */
 export function planRoutes(
   config: SiteConfig,
   content: Content,
@@ -20,7 +20,8 @@ export function planRoutes(
   const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: undefined };
   ledger.folders.set(ownFiles.assets, ownAssets);
   const claims = [
-    ...ownClaims(config, content, pages),
+    ...ownClaims(config, content),
+    ...pageClaims(config, content, pages),
     ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
       outFile,
       what: `the static file "${file}"`,
@@ -34,7 +35,8 @@ export function planRoutes(
     const isServed = enter(ledger, claim);
     return isServed && claim.route ? [claim.route] : [];
   });
-  const isEmpty = pages.length === 0 && content.reactPages.length === 0;
+  // A section without its folder is told already.
+  const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
   return { value: routes, diagnostics: isEmpty ? [...ledger.diagnostics, noPages(config)] : ledger.diagnostics };
 }
 
@@ -60,33 +62,37 @@ interface Claim {
   readonly isOptional?: boolean;
 }
 
-function ownClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
-  const notFound: Route = {
-    kind: 'notFound',
-    address: { route: `/${ownFiles.notFound}`, url: config.baseUrl + ownFiles.notFound, outFile: ownFiles.notFound },
-  };
+/** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
+function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
+  const { notFound, sitemap, robots } = ownFiles;
+  const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
-    ...pages.map((page) => ({
+    { outFile: notFound, what: 'the not-found page', place: undefined, route: { kind: 'notFound', address } },
+    { outFile: sitemap, what: 'docsgen’s own sitemap', place: undefined },
+    // An author's own comes in its place.
+    ...(content.staticFiles.has(robots)
+      ? []
+      : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: undefined }]),
+  ];
+}
+
+function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
+  return [
+    ...pages.map((page): Claim => ({
       outFile: page.address.outFile,
       what: `the page "${page.source.file}"`,
       place: topOfPage(page),
-      route: { kind: 'page' as const, address: page.address, page },
+      route: { kind: 'page', address: page.address, page },
     })),
-    ...content.reactPages.map(({ route, file }) => {
+    ...content.reactPages.map(({ route, file }): Claim => {
       const address = routeAddress(config, route);
       return {
         outFile: address.outFile,
         what: `the React page "${file}"`,
         place: topOfFile(file),
-        route: { kind: 'reactPage' as const, address, file },
+        route: { kind: 'reactPage', address, file },
       };
     }),
-    { outFile: ownFiles.notFound, what: 'the not-found page', place: undefined, route: notFound },
-    { outFile: ownFiles.sitemap, what: 'docsgen’s own sitemap', place: undefined },
-    // An author's own comes in its place.
-    ...(content.staticFiles.has(ownFiles.robots)
-      ? []
-      : [{ outFile: ownFiles.robots, what: 'docsgen’s own robots.txt', place: undefined }]),
   ];
 }
 
@@ -161,7 +167,13 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
     place: claim.place,
-    notes: [isRedirect ? 'Delete the redirect, or move the page.' : 'Give one of them another address.'],
+    notes: [
+      isRedirect
+        ? 'Delete the redirect, or move the page.'
+        : owner.place === undefined
+          ? 'docsgen writes that file itself. Give yours another name.'
+          : 'Give one of them another address.',
+    ],
     ...versionsOf(claim),
   });
 }

@@ -377,8 +377,8 @@ describe('two that want one file', () => {
 
   test.each([
     [{ 'content/docs/index.html.md': '# X\n' }, {}, undefined],
-    [{ 'content/docs/404.html.md': '# X\n' }, {}, undefined],
-    [{ 'content/docs/sitemap.xml.md': '# X\n' }, {}, undefined],
+    [{ 'content/docs/404.html.md': '# X\n' }, {}, 'content/docs/404.html.md:1:1'],
+    [{ 'content/docs/sitemap.xml.md': '# X\n' }, {}, 'content/docs/sitemap.xml.md:1:1'],
     [{ 'content/docs/x.md': '---\nslug: /index.html\n---\n' }, {}, undefined],
     [{ 'content/docs/guide/a.md': '# A\n', 'content/static/guide': 'x' }, {}, 'content/static/guide:1:1'],
     [{ 'content/static/assets': 'x' }, {}, 'content/static/assets:1:1'],
