@@ -79,7 +79,7 @@ function wayOutOfLayer(
   if (/^_(layer|sidebar)\.yaml$/.test(name)) return ['is not read', `Name it "${name.replace('yaml', 'yml')}".`];
   if (/^_(layer|sidebar)\.yml$/.test(name) && name !== path)
     return ['is not read', 'There is one for a whole layer. Move what it says to the top of the layer.'];
-  if (/^_category_\./.test(name)) {
+  if (name.startsWith('_category_.')) {
     const first = files.find((other) => other.startsWith(path.replace(/\.[^./]*$/, '.')));
     return first === path ? undefined : ['is not read', `The folder has a "${first}" already. Delete one of them.`];
   }

@@ -51,7 +51,7 @@ export function routeOfPath(path: string): string {
  */
 export function redirectAddress(rules: AddressRules, path: string): Address {
   const address = routeAddress(rules, routeOfPath(path));
-  return rules.trailingSlash === false && /\.html$/.test(path) ? { ...address, outFile: path.slice(1) } : address;
+  return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
 }
 
 /** What docsgen itself writes besides routes, from the output folder. */
