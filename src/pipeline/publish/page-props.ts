@@ -10,7 +10,7 @@ import type {
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, Section, SidebarItem, Site, Version } from '../model.js';
+import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
@@ -118,7 +118,7 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
   };
 }
 
-function versionHome(site: Site, section: Section, version: Version): string {
+function versionHome(site: Site, section: LinkedPage['section'], version: Version): string {
   return routeAddress(site.config, treeRoute(section, version)).url;
 }
 
