@@ -256,7 +256,7 @@ function brokenLink(
   item: Extract<SidebarListItem, { kind: 'link' }>,
   hasScheme: boolean,
 ): Diagnostic {
-  return diagnose(hasScheme ? 'html-unsafe-url' : 'broken-link', {
+  return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
     message: hasScheme
       ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
       : `Nothing answers at "${item.href}"`,

@@ -119,7 +119,7 @@ describe('given as a list', () => {
     ['a', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "a"'],
     [
       'javascript:alert(1)',
-      'html-unsafe-url content/docs/_sidebar.yml:1:23 The sidebar links to "javascript:alert(1)"',
+      'sidebar-invalid content/docs/_sidebar.yml:1:23 The sidebar links to "javascript:alert(1)"',
     ],
   ])('a link to %s', async (href, expected) => {
     const text = `- {label: Link, href: ${href}}\n- index\n- a\n- b\n- b/c\n`;
