@@ -42,7 +42,8 @@ function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): reado
   });
 }
 
-function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
+/** Whether a page was found, but not the heading that the link names. */
+export function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
   if (resolution.kind !== 'page' || fragment === undefined || fragment === '' || fragment === 'top') return false;
   return !resolution.page.document.ids.includes(fragment);
 }

@@ -7,7 +7,7 @@ import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
 import { foldName, ownFiles, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
-import { topOfPage } from '../rules/top-of-page.js';
+import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
 export function planRoutes(
@@ -196,7 +196,7 @@ function addressOf({ route, outFile }: Claim): string {
 }
 
 function versionsOf({ route }: Claim): { readonly versions?: readonly string[] } {
-  return route?.kind === 'page' && route.page.version ? { versions: [route.page.version.name] } : {};
+  return route?.kind === 'page' ? versionOf(route.page) : {};
 }
 
 /** What a claim is, at the beginning of a sentence. */

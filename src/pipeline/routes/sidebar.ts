@@ -6,7 +6,7 @@ import { isOutside } from '../compile/unsafe-url.js';
 import { diagnose } from '../diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../doc-path.js';
 import { readHref, withSuffix } from '../links/href.js';
-import type { LinkResolver } from '../links/link-resolver.js';
+import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 import type {
   Category,
   Diagnostic,
@@ -19,6 +19,8 @@ import type {
 } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { versionOf } from '../rules/top-of-page.js';
+import { lacksAnchor } from './check-config-links.js';
 
 /** What a list is looked up in. */
 export interface SidebarLookUps {
@@ -222,40 +224,40 @@ function findPage(reading: ListReading, item: SidebarListItem, docPath: string):
           : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
       ],
       ...(!page && !isDraft && { suggestion: nearestName(docPath, pages.keys()) }),
-      ...versionsOf(tree),
+      ...versionOf(tree),
     }),
   );
   return undefined;
 }
 
 /** A link of the list, checked as one of the config is; a Markdown file is named from the top of the version. */
-function linkNode(reading: ListReading, item: Extract<SidebarListItem, { kind: 'link' }>): SidebarNode {
-  const { tree, layer, index, resolver } = reading;
+function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
   const asWritten: SidebarNode = { kind: 'link', label: item.label, url: item.href, route: undefined };
   const href = readHref(item.href);
-  if (!resolver || (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href))) return asWritten;
-  if (href.kind === 'inside') {
-    const isFile = /\.md$/i.test(href.path);
-    const page = isFile ? index.pageForFile({ layer }, tree.section, toDocPath(href.path), tree.version) : undefined;
-    if (page) return { ...asWritten, url: withSuffix(page.address.url, href), route: page.address.route };
-    const resolution = isFile || !href.path.startsWith('/') ? undefined : resolver.route(href.path);
-    if (resolution?.kind === 'outside') return { ...asWritten, url: resolution.url };
-    if (resolution && resolution.kind !== 'nothing' && resolution.kind !== 'asset')
-      return {
-        ...asWritten,
-        url: withSuffix(resolution.url, href),
-        route: resolution.kind === 'static' ? href.path : resolution.route,
-      };
+  if (!reading.resolver || (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href))) return asWritten;
+  const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
+  if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
+    reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));
+    return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
   }
-  reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));
-  return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
+  if (lacksAnchor(resolution, href.fragment)) {
+    const message = `No heading of the page at "${item.href}" has the id "${href.fragment ?? ''}"`;
+    reading.diagnostics.push(diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree) }));
+  }
+  if (resolution.kind === 'outside') return { ...asWritten, url: resolution.url };
+  const route = resolution.kind === 'static' ? href.path : resolution.route;
+  return { ...asWritten, url: withSuffix(resolution.url, href), route };
 }
 
-function brokenLink(
-  { tree }: ListReading,
-  item: Extract<SidebarListItem, { kind: 'link' }>,
-  hasScheme: boolean,
-): Diagnostic {
+type SidebarLink = Extract<SidebarListItem, { kind: 'link' }>;
+
+function resolve({ tree, layer, index }: ListReading, resolver: LinkResolver, path: string): Resolution | undefined {
+  if (path.startsWith('/') && !/\.md$/i.test(path)) return resolver.route(path);
+  const page = /\.md$/i.test(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
+  return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
+}
+
+function brokenLink({ tree }: ListReading, item: SidebarLink, hasScheme: boolean): Diagnostic {
   return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
     message: hasScheme
       ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
@@ -264,10 +266,6 @@ function brokenLink(
     notes: [
       'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.',
     ],
-    ...versionsOf(tree),
+    ...versionOf(tree),
   });
-}
-
-function versionsOf({ version }: VersionTree): { readonly versions?: readonly string[] } {
-  return version ? { versions: [version.name] } : {};
 }

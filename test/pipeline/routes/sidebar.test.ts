@@ -116,6 +116,7 @@ describe('given as a list', () => {
   test.each([
     ['/nope', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "/nope"'],
     ['nope.md', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "nope.md"'],
+    ['/a#nope', 'broken-anchor content/docs/_sidebar.yml:1:23 No heading of the page at "/a#nope" has the id "nope"'],
     ['a', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "a"'],
     [
       'javascript:alert(1)',
