@@ -86,7 +86,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     unchanged,
     removed,
   };
-  const ownFiles = [...assets.value.components.inputs, ...(assets.value.client?.inputs ?? [])];
+  const ownFiles = assets.value.inputs;
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
     inputs: withOwnFiles(config, work.inputs, ownFiles),

@@ -28,9 +28,10 @@ export async function publishSite(
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
-  const { client, components } = assets;
+  const { client, components, modules } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
+  const { props, file: siteFile } = makeSiteProps(site.config, client, options.year);
+  const view = viewSite(site, props);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -39,9 +40,12 @@ export async function publishSite(
       compiled,
       client,
       components: components.byFile,
+      modules,
       tell: (mistake) => void told.push(mistake),
     });
-    yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [makeSitemap(site), makeRobots(site), siteFile, ...client.files, ...listCopies(site)];
+    yield* Array.from(modules.values(), ({ file }) => file);
+    for (const { sidebar, chunk } of view.sidebars) if (sidebar.section.sidebar) yield chunk.file;
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

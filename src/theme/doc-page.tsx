@@ -1,25 +1,18 @@
-/** A page of documentation: sidebar, article, contents. The article comes as finished HTML. */
+/** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
 import { Breadcrumbs } from './breadcrumbs.js';
 import { EditLink } from './edit-link.js';
 import { fillText } from './fill-text.js';
 import type { DocPageProps } from './page-props.js';
 import { Pagination } from './pagination.js';
-import { Sidebar } from './sidebar.js';
 import { mainId } from './skip-link.js';
 import { MobileTableOfContents, TableOfContents } from './table-of-contents.js';
 import { VersionBanner } from './version-banner.js';
 
-interface Props {
-  readonly page: DocPageProps;
-  readonly sidebarHtml: string | undefined;
-}
-
-export function DocPage({ page, sidebarHtml }: Props) {
+export function DocPage({ page }: { readonly page: DocPageProps }) {
   const { texts } = page.site;
   const hasContents = page.tableOfContents.length > 0;
   return (
-    <div className={layoutClass(sidebarHtml !== undefined, hasContents)}>
-      {sidebarHtml !== undefined && <Sidebar html={sidebarHtml} texts={texts} />}
+    <>
       <main id={mainId} tabIndex={-1}>
         {page.versionBanner !== undefined && <VersionBanner banner={page.versionBanner} texts={texts} />}
         <Breadcrumbs items={page.breadcrumbs} texts={texts} />
@@ -35,10 +28,11 @@ export function DocPage({ page, sidebarHtml }: Props) {
         <Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>
       {hasContents && <TableOfContents items={page.tableOfContents} texts={texts} />}
-    </div>
+    </>
   );
 }
 
-function layoutClass(hasSidebar: boolean, hasContents: boolean): string {
-  return `layout${hasSidebar ? ' with-sidebar' : ''}${hasContents ? ' with-toc' : ''}`;
+/** Classes of the frame around sidebar, article and contents. */
+export function docFrame({ sidebar, tableOfContents }: DocPageProps): string {
+  return `layout${sidebar ? ' with-sidebar' : ''}${tableOfContents.length > 0 ? ' with-toc' : ''}`;
 }

@@ -1,8 +1,8 @@
 /** The languages of the site. Each page exists in the site's own language only, so only that one is a link. */
 import { GlobeIcon } from './icons.js';
-import type { SiteProps } from './page-props.js';
+import type { SiteInfo } from './page-props.js';
 
-export function LocaleMenu({ site, url }: { readonly site: SiteProps; readonly url: string }) {
+export function LocaleMenu({ site, url }: { readonly site: SiteInfo; readonly url: string }) {
   return (
     <details className="menu locale-menu" name="navbar-menu">
       <summary>

@@ -1,42 +1,37 @@
 /**
- * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links move into a menu which
- * also holds the sidebar; it is a `<details>`, so that it opens without JavaScript.
+ * The bar at the top: the site's name, its main links, the menus. An island: the browser renders it anew when the page or the colour mode changes.
  */
-import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from './icons.js';
+import { ColorModeButton } from './color-mode-button.js';
+import { ErrorBoundary, messageChain } from './error-boundary.js';
+import { fillText } from './fill-text.js';
+import { CloseIcon, MenuIcon } from './icons.js';
 import { LocaleMenu } from './locale-menu.js';
-import type { NavbarItemProps, PageProps, SiteProps } from './page-props.js';
+import type { NavbarItemProps, PageProps, SiteInfo } from './page-props.js';
+import type { Texts } from './texts.js';
 import { VersionMenu } from './version-menu.js';
 
-interface NavbarProps {
-  readonly page: PageProps;
+export interface NavbarProps {
+  readonly page: Pick<PageProps, 'url' | 'versionMenu'> & { readonly site: SiteInfo };
   readonly isInDocs: boolean;
-  readonly sidebarHtml: string | undefined;
 }
 
-export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
+/** What stands in the `<header>`, which is this island's root. */
+export function Navbar({ page, isInDocs }: NavbarProps) {
   const { site, url, versionMenu } = page;
   const { texts } = site;
   const current = { url, docsUrl: isInDocs ? site.homeUrl : undefined };
+  const items = { texts, current };
   return (
-    <header className="navbar">
+    <>
       <Brand site={site} />
       <nav className="navbar-links" aria-label={texts.mainNavigation}>
-        <NavbarItems items={site.navbar.filter((item) => item.position === 'left')} current={current} />
-        <NavbarItems items={site.navbar.filter((item) => item.position === 'right')} current={current} />
+        <NavbarItems items={site.navbar.filter((item) => item.position === 'left')} {...items} />
+        <NavbarItems items={site.navbar.filter((item) => item.position === 'right')} {...items} />
       </nav>
       <div className="navbar-tools">
         {versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />}
         <LocaleMenu site={site} url={url} />
-        <button
-          type="button"
-          className="icon-button color-mode needs-script"
-          aria-pressed="false"
-          title={texts.darkMode}
-        >
-          <SunIcon />
-          <MoonIcon />
-          <span className="visually-hidden">{texts.darkMode}</span>
-        </button>
+        <ColorModeButton text={texts.darkMode} />
         <details className="mobile-menu" name="navbar-menu">
           <summary className="icon-button">
             <MenuIcon />
@@ -44,19 +39,16 @@ export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
             <span className="visually-hidden">{texts.menu}</span>
           </summary>
           <nav className="mobile-menu-panel" aria-label={texts.menu}>
-            <NavbarItems items={site.navbar} current={current} />
-            {sidebarHtml !== undefined && (
-              <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: sidebarHtml }} />
-            )}
+            <NavbarItems items={site.navbar} {...items} />
           </nav>
         </details>
       </div>
-    </header>
+    </>
   );
 }
 
 /** A logo in `<img>` would be preloaded by React wherever it stands, ahead of the styles; low priority prevents that. */
-function Brand({ site }: { readonly site: SiteProps }) {
+function Brand({ site }: { readonly site: SiteInfo }) {
   return (
     <a className="navbar-brand" href={site.homeUrl}>
       {site.logoUrl !== undefined && <img src={site.logoUrl} alt="" width="28" height="28" fetchPriority="low" />}
@@ -73,25 +65,47 @@ interface CurrentPlace {
 
 interface NavbarItemsProps {
   readonly items: readonly NavbarItemProps[];
+  readonly texts: Texts;
   readonly current: CurrentPlace;
 }
 
-function NavbarItems({ items, current }: NavbarItemsProps) {
+function NavbarItems({ items, texts, current }: NavbarItemsProps) {
   if (items.length === 0) return null;
   return (
     <ul>
       {items.map((item) => (
         <li key={item.url}>
-          <a
-            href={item.url}
-            className={item.external ? 'external' : undefined}
-            aria-current={ariaCurrent(item, current)}
-          >
-            {item.label}
-          </a>
+          <ErrorBoundary fallback={(error) => <FailedItem item={item} error={error} texts={texts} />}>
+            <NavbarItem item={item} current={current} />
+          </ErrorBoundary>
         </li>
       ))}
     </ul>
+  );
+}
+
+function NavbarItem({ item, current }: { readonly item: NavbarItemProps; readonly current: CurrentPlace }) {
+  return (
+    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={ariaCurrent(item, current)}>
+      {item.label}
+    </a>
+  );
+}
+
+interface FailedItemProps {
+  readonly item: NavbarItemProps;
+  readonly error: unknown;
+  readonly texts: Texts;
+}
+
+/** An item is named by what can be said of it whatever is wrong with it. */
+function FailedItem({ item, error, texts }: FailedItemProps) {
+  const label = typeof item.label === 'string' ? item.label : JSON.stringify(item);
+  const message = messageChain(error).join(' ');
+  return (
+    <span className="navbar-item-failed" role="alert">
+      {fillText(texts.navbarItemFailed, { label, message })}
+    </span>
   );
 }
 

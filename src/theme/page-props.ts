@@ -5,7 +5,12 @@
 import type { Texts } from './texts.js';
 
 /** The same on every page of the site. */
-export interface SiteProps {
+export interface SiteProps extends SiteInfo {
+  readonly assets: AssetProps;
+}
+
+/** What the site is, wherever it is rendered: the browser's islands know this much. */
+export interface SiteInfo {
   readonly title: string;
   readonly tagline: string;
   /** Scheme and host without a slash at the end. */
@@ -22,8 +27,17 @@ export interface SiteProps {
   readonly navbar: readonly NavbarItemProps[];
   readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
   readonly announcement: AnnouncementProps | undefined;
+  /** Newest first; empty where the site has no versions. */
+  readonly versions: readonly VersionProps[];
   readonly texts: Texts;
-  readonly assets: AssetProps;
+}
+
+export interface VersionProps {
+  readonly name: string;
+  readonly label: string;
+  readonly status: 'unreleased' | 'latest' | 'released';
+  /** Of the version's home page. */
+  readonly url: string;
 }
 
 export interface LocaleProps {
@@ -39,6 +53,16 @@ export interface AssetProps {
   readonly scriptUrl: string;
   /** A small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
+  /** A module with React and the islands, loaded when the browser is idle or a reader touches an island. */
+  readonly islandsUrl: string;
+  /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
+  readonly baseUrlScriptFile: string;
+  /** `SiteInfo` as JSON. */
+  readonly siteUrl: string;
+  /** Changes with any of these files: a chunk that bears another stamp belongs to another deploy. */
+  readonly stamp: string;
+  /** Pages are `<route>.html`, not `<route>/index.html`. */
+  readonly pagesAreFiles: boolean;
 }
 
 export interface LinkProps {
@@ -72,6 +96,14 @@ export interface PageProps {
   readonly url: string;
   /** Undefined where the site has no versions. */
   readonly versionMenu: VersionMenuProps | undefined;
+  /** A React page's component for the browser. */
+  readonly module: PageModuleProps | undefined;
+}
+
+export interface PageModuleProps {
+  readonly url: string;
+  /** The file people edit, from the site's root. */
+  readonly file: string;
 }
 
 export interface MetaProps {
@@ -98,8 +130,9 @@ export interface VersionMenuProps {
 }
 
 export interface VersionMenuItemProps {
+  readonly name: string;
   readonly label: string;
-  readonly status: 'unreleased' | 'latest' | 'released';
+  readonly status: VersionProps['status'];
   /** The same page in that version, through moves; the version's home page when it is absent there. */
   readonly url: string;
   readonly isCurrent: boolean;
@@ -136,6 +169,8 @@ export interface VersionBannerProps {
 }
 
 export interface SidebarProps {
+  /** Of the version's shared chunk, which holds this sidebar as it is on no page. */
+  readonly url: string;
   readonly items: readonly SidebarItemProps[];
 }
 
@@ -176,7 +211,7 @@ export interface NotFoundPageProps extends PageProps {
 
 /** What a React page of `content/pages` is given. */
 export interface ReactPageProps {
-  readonly site: SiteProps;
+  readonly site: SiteInfo;
   readonly url: string;
 }
 

@@ -1,16 +1,13 @@
-/**
- * The tree of a version's pages. It is rendered once a page and set in twice, beside the article and in the mobile menu,
- * because no browser shows the inside of a closed `<details>` elsewhere.
- */
+/** The tree of a version's pages. */
 import { renderToString } from 'react-dom/server';
 import { cachedBy } from './cached-by.js';
 import { fillText } from './fill-text.js';
 import type { SidebarItemProps, SidebarProps } from './page-props.js';
 import type { Texts } from './texts.js';
 
-/** HTML of the list items of a sidebar. */
-export function renderSidebarItems(sidebar: SidebarProps, texts: Texts): string {
-  return itemsHtml(sidebar.items, texts);
+/** HTML of a sidebar. */
+export function renderSidebar(sidebar: Pick<SidebarProps, 'items'>, texts: Texts): string {
+  return renderToString(<Sidebar html={itemsHtml(sidebar.items, texts)} texts={texts} />);
 }
 
 function itemsHtml(items: readonly SidebarItemProps[], texts: Texts): string {
@@ -22,7 +19,7 @@ const rememberedItem = cachedBy((texts: Texts) =>
   cachedBy((item: SidebarItemProps) => renderToString(<SidebarItem item={item} texts={texts} />)),
 );
 
-export function Sidebar({ html, texts }: { readonly html: string; readonly texts: Texts }) {
+function Sidebar({ html, texts }: { readonly html: string; readonly texts: Texts }) {
   return (
     <nav className="sidebar" aria-label={texts.sidebarNavigation}>
       <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: html }} />

@@ -19,6 +19,7 @@ export function VersionMenu({ menu, texts }: MenuProps) {
           <li key={item.label}>
             <a
               href={item.url}
+              data-version={item.name}
               className={item.isAbsent ? 'is-absent' : undefined}
               aria-current={item.isCurrent || undefined}
             >

@@ -17,13 +17,20 @@ import type { Tools } from '../tools.js';
 /** The browser's files, and the URLs that HTML names them by. */
 export interface ClientAssets {
   readonly files: readonly OutputFile[];
-  readonly props: AssetProps;
+  readonly props: Pick<
+    AssetProps,
+    'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+  >;
   readonly redirectScriptUrl: string;
   /** Style sheets of the site's own and what they import, from the root. */
   readonly inputs: readonly string[];
 }
 
-type BundleName = 'main' | 'color-mode' | 'redirect' | 'styles';
+/** Blocking scripts, which know the element they stand in; and modules. */
+const classicScripts = ['color-mode', 'redirect'] as const;
+const modules = ['main', 'islands', 'base-url'] as const;
+
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
 interface Bundle {
   readonly name: BundleName;
@@ -54,17 +61,24 @@ function nameAssets(config: SiteConfig, { value, inputs }: MadeBundle<readonly B
     text,
     outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
   }));
-  const urlOf = (wanted: BundleName): string =>
-    fileUrl(config, files.find(({ name }) => name === wanted)?.outFile ?? '');
+  const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
+  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
   return {
     files: files.map(({ outFile, text }) => ({ outFile, text })),
-    props: { styleUrls: [urlOf('styles')], scriptUrl: urlOf('main'), colorModeScriptUrl: urlOf('color-mode') },
+    props: {
+      styleUrls: [urlOf('styles')],
+      scriptUrl: urlOf('main'),
+      colorModeScriptUrl: urlOf('color-mode'),
+      islandsUrl: urlOf('islands'),
+      baseUrlScriptFile: fileOf('base-url'),
+    },
     redirectScriptUrl: urlOf('redirect'),
     inputs,
   };
 }
 
-const forBrowsers = {
+/** Settings of every bundle that a browser loads. */
+export const forBrowsers = {
   bundle: true,
   minify: true,
   write: false,
@@ -78,7 +92,16 @@ async function bundleAll(config: SiteConfig): Promise<MadeBundle<readonly Bundle
   const sheets = [packageFile('src/theme/styles/index.css'), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   const place = { absWorkingDir: config.root, outdir: config.root };
-  const [styles, scripts] = await Promise.all([
+  const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
+    build({
+      ...forBrowsers,
+      ...place,
+      entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
+      format,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+  const [styles, ...scriptBundles] = await Promise.all([
     build({
       ...forBrowsers,
       ...place,
@@ -86,20 +109,13 @@ async function bundleAll(config: SiteConfig): Promise<MadeBundle<readonly Bundle
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
       plugins: [siteUrls(config)],
     }),
-    build({
-      ...forBrowsers,
-      ...place,
-      entryPoints: (['main', 'color-mode', 'redirect'] as const).map((name) => packageFile(`src/client/${name}.ts`)),
-      format: 'iife',
-      tsconfigRaw: {},
-    }),
+    scripts(classicScripts, 'iife'),
+    scripts(modules, 'esm'),
   ]);
   const value: readonly Bundle[] = [
-    ...scripts.outputFiles.map(({ path, text }): Bundle => ({
-      name: basename(path, '.js') as BundleName,
-      extension: 'js',
-      text,
-    })),
+    ...scriptBundles
+      .flatMap(({ outputFiles }) => outputFiles)
+      .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
   ];
   // docsgen's own files are in the key by its version; a path to them would differ between machines.

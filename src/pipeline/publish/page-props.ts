@@ -4,35 +4,55 @@ import type {
   DocPageProps,
   LinkProps,
   MetaProps,
+  PageModuleProps,
   PageProps,
   SiteProps,
   TocItemProps,
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import { renderSidebarChunk } from '../../theme/render-page.js';
+import { contentHash } from '../content-hash.js';
+import type { Heading, LinkedPage, OutputFile, SidebarItem, Site, Version } from '../model.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
-import { routeAddress, treeRoute } from '../place/address.js';
+import { fileUrl, routeAddress, treeRoute } from '../place/address.js';
 import { canonicalPage, pageIn } from '../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
+  /** The sidebar of each version. */
+  readonly sidebars: readonly PublishedSidebar[];
   /** The sidebar of a page's version; undefined where the section shows none. */
-  readonly sidebarOf: (page: LinkedPage) => SidebarView | undefined;
+  readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
+}
+
+/** A sidebar with its version's shared chunk. */
+export interface PublishedSidebar extends SidebarView {
+  readonly chunk: { readonly url: string; readonly file: Extract<OutputFile, { text: string }> };
 }
 
 /** Makes the view of a site that is to be rendered. */
 export function viewSite(site: Site, props: SiteProps): SiteView {
-  const views = site.sidebars.map((sidebar) => viewSidebar(sidebar));
+  const sidebars = site.sidebars.map((sidebar) => publishSidebar(site, props, viewSidebar(sidebar)));
   return {
     site,
     props,
+    sidebars,
     sidebarOf: (page) =>
-      views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
+      sidebars.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
   };
+}
+
+/** The shared chunk is named by its content, so it can be kept for good. */
+function publishSidebar({ config }: Site, { texts }: SiteProps, view: SidebarView): PublishedSidebar {
+  const { section, version } = view.sidebar;
+  const text = JSON.stringify(renderSidebarChunk({ items: view.itemsOn([]) }, texts));
+  const name = ['sidebar', section.name, ...(version ? [version.name] : []), contentHash(text).slice(0, 10)].join('-');
+  const file = { outFile: `assets/${name}.json`, text };
+  return { ...view, chunk: { url: fileUrl(config, file.outFile), file } };
 }
 
 /** Everything a documentation page shows. */
@@ -45,7 +65,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: 
     ...makePageProps(view, page, docMeta(view, page)),
     articleHtml,
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
-    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way) } : undefined,
+    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     breadcrumbs: breadcrumbs(way, page),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
     previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
@@ -62,8 +82,9 @@ export function makePageProps(
   page: LinkedPage | undefined,
   meta: MetaProps,
   url = page?.address.url ?? '',
+  module?: PageModuleProps,
 ): PageProps {
-  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page) };
+  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page), module };
 }
 
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
@@ -96,6 +117,7 @@ function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps
     items: versions.map((version) => {
       const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
       return {
+        name: version.name,
         label: version.label,
         status: version.status,
         url: same?.address.url ?? routeAddress(site.config, treeRoute(section, version)).url,

@@ -1,12 +1,28 @@
 /** Site → what every page of the theme is told. Made once for a build. */
-import type { AssetProps, LinkProps, SiteProps } from '../../theme/page-props.js';
+import type { LinkProps, SiteInfo, SiteProps } from '../../theme/page-props.js';
 import { englishTexts } from '../../theme/texts.js';
 import { readHref } from '../links/href.js';
-import type { SiteConfig } from '../model.js';
-import { fileUrl, routeAddress } from '../place/address.js';
+import { contentHash } from '../content-hash.js';
+import type { OutputFile, SiteConfig } from '../model.js';
+import { fileUrl, pagesAreFiles, routeAddress, treeRoute } from '../place/address.js';
+import type { ClientAssets } from './bundle-client.js';
 
-/** The props that all pages share. `year` is that of the source date; without one, `{year}` is left out. */
-export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: number | undefined): SiteProps {
+/** The props that all pages share, and the file from which the browser's islands get theirs. */
+export function makeSiteProps(
+  config: SiteConfig,
+  client: Pick<ClientAssets, 'props'>,
+  year: number | undefined,
+): { readonly props: SiteProps; readonly file: OutputFile } {
+  const site = makeSiteInfo(config, year);
+  const text = JSON.stringify(site);
+  const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
+  const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
+  const stamp = contentHash(JSON.stringify(urls)).slice(0, 10);
+  return { props: { ...site, assets: { ...urls, stamp, pagesAreFiles: pagesAreFiles(config) } }, file };
+}
+
+/** `year` is that of the source date; without one, `{year}` is left out. */
+function makeSiteInfo(config: SiteConfig, year: number | undefined): SiteInfo {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
   const link = (to: string, label: string): LinkProps => configLink(config, to, label);
@@ -37,9 +53,21 @@ export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: numb
       parts: announcementParts(config.announcement.text, link),
       closeable: config.announcement.closeable,
     },
+    versions: versionsOf(config),
     texts: { ...englishTexts, ...config.texts },
-    assets,
   };
+}
+
+/** Those of the first versioned section: the version menu has no other. */
+function versionsOf(config: SiteConfig): SiteInfo['versions'] {
+  const section = config.sections.find(({ versioned }) => versioned);
+  if (!section) return [];
+  return config.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    status: version.status,
+    url: routeAddress(config, treeRoute(section, version)).url,
+  }));
 }
 
 /** A link of the config: a route of the site gets its base URL, a whole URL stays. */

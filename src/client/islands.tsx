@@ -1,0 +1,115 @@
+/**
+ * The module that React comes in: takes over the islands of the present page, and leaves React to the modules of React
+ * pages, which hold none of their own.
+ */
+import * as React from 'react';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import * as ReactDom from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { ColorModeContext } from '../theme/color-mode-button.js';
+import { fillText } from '../theme/fill-text.js';
+import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
+import { Navbar } from '../theme/navbar.js';
+import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
+import type { SiteInfo } from '../theme/page-props.js';
+import { ProgressBar } from '../theme/progress-bar.js';
+import { ReactPage } from '../theme/react-page.js';
+import type { Store } from './store.js';
+
+/** What islands show besides the site. */
+export interface IslandStores {
+  readonly page: Store<PageState>;
+  readonly progress: Store<number | undefined>;
+  readonly colorMode: Store<'light' | 'dark'>;
+  /** Name of the version that the reader has chosen last. */
+  readonly preferredVersion: Store<string | undefined>;
+}
+
+/** Takes over every island of the document. */
+export function mountIslands(site: SiteInfo, stores: IslandStores): void {
+  mount('navbar', <NavbarIsland site={site} stores={stores} />);
+  mount('progress', <ProgressIsland site={site} stores={stores} />);
+  keepPageMounted(site, stores.page);
+}
+
+/** Returns how to unmount the island; undefined where the document doesn't have it. */
+function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
+  const element = document.querySelector(`[data-island="${name}"]`);
+  if (!element) return undefined;
+  const root = hydrateRoot(element, content, islandOptions(name));
+  return () => root.unmount();
+}
+
+function useStore<Value>({ subscribe, get, initial }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+interface IslandProps {
+  readonly site: SiteInfo;
+  readonly stores: IslandStores;
+}
+
+function NavbarIsland({ site, stores }: IslandProps) {
+  const state = useStore(stores.page);
+  const preferredName = useStore(stores.preferredVersion);
+  const preferred = site.versions.find(({ name }) => name === preferredName);
+  const versionMenu = versionMenuOf(site.versions, state, preferred);
+  return (
+    <ColorModeContext value={useStore(stores.colorMode)}>
+      <Navbar
+        page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
+        isInDocs={state.isInDocs}
+      />
+    </ColorModeContext>
+  );
+}
+
+/** From pages outside versions, the way into the docs leads to the version that the reader has chosen last. */
+function withDocsAt(site: SiteInfo, { version }: PageState, url: string | undefined): SiteInfo {
+  const home = site.versions.find(({ status }) => status === 'latest')?.url;
+  if (version !== undefined || url === undefined) return site;
+  return { ...site, navbar: site.navbar.map((item) => (item.url === home ? { ...item, url } : item)) };
+}
+
+function ProgressIsland({ site, stores }: IslandProps) {
+  return <ProgressBar value={useStore(stores.progress)} texts={site.texts} />;
+}
+
+// ------------------------------------------------------------------------------------------------------------ React pages
+
+/** Hydrates the React page that is shown, if it is one, and each that is shown later. */
+function keepPageMounted(site: SiteInfo, page: Store<PageState>): void {
+  let unmount: (() => void) | undefined;
+  const remount = (): void => {
+    unmount?.();
+    unmount = undefined;
+    const { module, url } = page.get();
+    if (!module) return;
+    void import(module.url).then(
+      ({ default: component }: { readonly default?: unknown }) => {
+        // The reader may have gone on meanwhile.
+        if (page.get().url !== url) return;
+        const Page = typeof component === 'function' ? (component as PageComponent) : withoutExport(site, module.file);
+        unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
+      },
+      // Without its script the page is still what the server made of it.
+      (error: unknown) => console.error(error),
+    );
+  };
+  page.subscribe(remount);
+  remount();
+}
+
+type PageComponent = ComponentType<Record<string, unknown>>;
+
+function withoutExport({ texts }: SiteInfo, file: string): PageComponent {
+  return () => {
+    throw new Error(fillText(texts.noDefaultExport, { file }));
+  };
+}
+
+// For the modules of React pages; see `bundle-page-modules.ts`.
+Object.assign(globalThis, {
+  [Symbol.for(sharedReactKey)]: { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDom },
+});
