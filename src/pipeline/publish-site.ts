@@ -2,7 +2,10 @@
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
+import type { ChangeDates } from './publish/change-dates.js';
 import { listCopies } from './publish/list-copies.js';
+import { makeTheme } from './publish/own-theme.js';
+import { makePageList } from './publish/page-list.js';
 import { viewSite } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
@@ -14,6 +17,8 @@ import type { Tools } from './tools.js';
 export interface PublishOptions {
   /** Year of the source date, for the copyright line. */
   readonly year: number | undefined;
+  /** When each content file last changed. */
+  readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
 }
@@ -30,7 +35,8 @@ export async function publishSite(
 ): Promise<Outcome<WrittenSite | undefined>> {
   const { client, components } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
+  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year), options.changeDates);
+  const pageList = makePageList(site);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -39,9 +45,11 @@ export async function publishSite(
       compiled,
       client,
       components: components.byFile,
+      theme: makeTheme(site.config, components.byFile),
+      pageListUrl: pageList.url,
       tell: (mistake) => void told.push(mistake),
     });
-    yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [makeSitemap(site), makeRobots(site), pageList.file, ...client.files, ...listCopies(site)];
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

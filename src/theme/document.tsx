@@ -3,24 +3,21 @@
  * files of their own, so that a strict content security policy holds.
  */
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from './announcement-bar.js';
-import { Footer } from './footer.js';
-import { Navbar } from './navbar.js';
+import { CopyButton } from './copy-button.js';
 import type { MetaProps, PageProps, SiteProps } from './page-props.js';
-import { SkipLink } from './skip-link.js';
+import { useTheme } from './theme-components.js';
 
 export interface DocumentProps {
   readonly page: PageProps;
   /** Open Graph type of the page. */
   readonly type: 'article' | 'website';
-  /** Shown in the mobile menu below the navbar's items. */
-  readonly sidebarHtml: string | undefined;
   /** Whether the page belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
   readonly children: ReactNode;
 }
 
-export function Document({ page, type, sidebarHtml, isInDocs, children }: DocumentProps) {
+export function Document({ page, type, isInDocs, children }: DocumentProps) {
+  const { Head, SkipLink, AnnouncementBar, Navbar, Footer } = useTheme();
   const { site, meta } = page;
   return (
     <html lang={site.locale.htmlLang} dir={site.locale.direction}>
@@ -31,13 +28,15 @@ export function Document({ page, type, sidebarHtml, isInDocs, children }: Docume
         <title>{documentTitle(meta.title, site.title)}</title>
         <PageMeta meta={meta} site={site} type={type} />
         <Assets site={site} />
+        <Head page={page} />
       </head>
       <body>
         <SkipLink text={site.texts.skipToContent} />
         <AnnouncementBar site={site} />
-        <Navbar page={page} isInDocs={isInDocs} sidebarHtml={sidebarHtml} />
+        <Navbar page={page} isInDocs={isInDocs} />
         {children}
         <Footer site={site} />
+        <CopyButton texts={site.texts} />
       </body>
     </html>
   );
@@ -87,6 +86,9 @@ function Assets({ site }: { readonly site: SiteProps }) {
     <>
       <meta name="color-scheme" content="light dark" />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
+      {assets.fontUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}

@@ -1,22 +1,17 @@
 /**
- * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links move into a menu which
- * also holds the sidebar; it is a `<details>`, so that it opens without JavaScript.
+ * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links are in the panel that the
+ * menu opens (`site-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript.
  */
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from './icons.js';
-import { LocaleMenu } from './locale-menu.js';
-import type { NavbarItemProps, PageProps, SiteProps } from './page-props.js';
-import { VersionMenu } from './version-menu.js';
+import { currentPlace, NavbarItems } from './navbar-items.js';
+import type { SiteProps } from './page-props.js';
+import { useTheme, type NavbarProps } from './theme-components.js';
 
-interface NavbarProps {
-  readonly page: PageProps;
-  readonly isInDocs: boolean;
-  readonly sidebarHtml: string | undefined;
-}
-
-export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
+export function Navbar({ page, isInDocs }: NavbarProps) {
+  const { VersionMenu, LocaleMenu } = useTheme();
   const { site, url, versionMenu } = page;
   const { texts } = site;
-  const current = { url, docsUrl: isInDocs ? site.homeUrl : undefined };
+  const current = currentPlace(page, isInDocs);
   return (
     <header className="navbar">
       <Brand site={site} />
@@ -43,12 +38,6 @@ export function Navbar({ page, isInDocs, sidebarHtml }: NavbarProps) {
             <CloseIcon />
             <span className="visually-hidden">{texts.menu}</span>
           </summary>
-          <nav className="mobile-menu-panel" aria-label={texts.menu}>
-            <NavbarItems items={site.navbar} current={current} />
-            {sidebarHtml !== undefined && (
-              <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: sidebarHtml }} />
-            )}
-          </nav>
         </details>
       </div>
     </header>
@@ -63,39 +52,4 @@ function Brand({ site }: { readonly site: SiteProps }) {
       {site.title}
     </a>
   );
-}
-
-/** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
-interface CurrentPlace {
-  readonly url: string;
-  readonly docsUrl: string | undefined;
-}
-
-interface NavbarItemsProps {
-  readonly items: readonly NavbarItemProps[];
-  readonly current: CurrentPlace;
-}
-
-function NavbarItems({ items, current }: NavbarItemsProps) {
-  if (items.length === 0) return null;
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.url}>
-          <a
-            href={item.url}
-            className={item.external ? 'external' : undefined}
-            aria-current={ariaCurrent(item, current)}
-          >
-            {item.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
-  if (item.url === current.url) return 'page';
-  return item.url === current.docsUrl ? 'true' : undefined;
 }

@@ -1,6 +1,7 @@
 /** A page in its site → what the theme is told of it. The theme knows nothing else. */
 import type {
   BreadcrumbProps,
+  DateProps,
   DocPageProps,
   LinkProps,
   MetaProps,
@@ -10,7 +11,8 @@ import type {
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import type { Heading, LinkedPage, Locale, SidebarItem, Site, Version } from '../model.js';
+import type { ChangeDates } from './change-dates.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { routeAddress, treeRoute } from '../place/address.js';
@@ -20,16 +22,18 @@ import { canonicalPage, pageIn } from '../place/lineage.js';
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
+  readonly changeDates: ChangeDates;
   /** The sidebar of a page's version; undefined where the section shows none. */
   readonly sidebarOf: (page: LinkedPage) => SidebarView | undefined;
 }
 
 /** Makes the view of a site that is to be rendered. */
-export function viewSite(site: Site, props: SiteProps): SiteView {
+export function viewSite(site: Site, props: SiteProps, changeDates: ChangeDates): SiteView {
   const views = site.sidebars.map((sidebar) => viewSidebar(sidebar));
   return {
     site,
     props,
+    changeDates,
     sidebarOf: (page) =>
       views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
   };
@@ -51,6 +55,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: 
     previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
     next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
     editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    lastUpdated: lastUpdated(view, page),
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
   };
@@ -127,6 +132,21 @@ function versionHome(site: Site, page: LinkedPage, version: Version): string {
 /** The way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
+}
+
+/** The day on which the file changed that the page's text comes from, whichever version's layer it lies in. */
+function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
+  const iso = changeDates.get(page.source.file);
+  return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+}
+
+function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
+  try {
+    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  } catch {
+    // `htmlLang` or `calendar` is nothing that Intl knows.
+    return iso;
+  }
 }
 
 function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {

@@ -2,12 +2,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../theme/render-page.js';
+import type { ThemeComponents } from '../../theme/theme-components.js';
 import type { MetaProps, ReactPageProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import type { ClientAssets } from './bundle-client.js';
 import { componentFailed, type OwnModule } from './load-components.js';
+import { OwnComponentError } from './own-theme.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
@@ -16,7 +18,10 @@ export interface Renderer {
   readonly view: SiteView;
   readonly compiled: Pick<CompiledContent, 'articleOf'>;
   readonly components: ReadonlyMap<string, OwnModule>;
+  readonly theme: ThemeComponents;
   readonly client: ClientAssets;
+  /** Of the file out of which the not-found page names the nearest pages. */
+  readonly pageListUrl: string;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
 }
@@ -24,7 +29,18 @@ export interface Renderer {
 /** Renders every route, in their order. */
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
   for (const route of renderer.view.site.routes) {
-    yield { outFile: route.address.outFile, text: renderRoute(renderer, route) };
+    yield { outFile: route.address.outFile, text: tryToRender(renderer, route) };
+  }
+}
+
+/** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
+function tryToRender(renderer: Renderer, route: Route): string {
+  try {
+    return renderRoute(renderer, route);
+  } catch (error) {
+    if (!(error instanceof OwnComponentError)) throw error;
+    renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
+    return '';
   }
 }
 
@@ -39,7 +55,7 @@ function renderRoute(renderer: Renderer, route: Route): string {
         route.page,
         componentRenderer(renderer),
       );
-      return renderDocPage(makeDocPageProps(view, route.page, article));
+      return renderDocPage(makeDocPageProps(view, route.page, article), renderer.theme);
     }
     case 'reactPage':
       return renderOwnPage(renderer, route);
@@ -55,7 +71,8 @@ function renderRoute(renderer: Renderer, route: Route): string {
     case 'notFound': {
       const { texts } = view.props;
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined, noIndex: true };
-      return renderNotFoundPage({ ...makePageProps(view, undefined, meta), kind: 'notFound' });
+      const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
+      return renderNotFoundPage({ ...page, pageListUrl: renderer.pageListUrl }, renderer.theme);
     }
   }
 }
@@ -75,7 +92,12 @@ function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactP
   } catch (error) {
     renderer.tell(componentFailed(route.file, 'cannot be rendered', error));
   }
-  return renderReactPage(makePageProps(view, undefined, meta, route.address.url), content);
+  return renderReactPage(makePageProps(view, undefined, meta, route.address.url), content, renderer.theme);
+}
+
+/** Where the site has a search page. */
+function searchUrl({ site }: SiteView): string | undefined {
+  return site.routes.find(({ kind, address }) => address.route === '/search' && kind !== 'redirect')?.address.url;
 }
 
 function plainMeta(title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
