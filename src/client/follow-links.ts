@@ -1,5 +1,5 @@
 /** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
-import { currentHeading } from './current-heading.js';
+import { headingInView } from './heading-in-view.js';
 import { plainPath } from './page-address.js';
 import type { Navigation } from './start-navigation.js';
 
@@ -12,7 +12,7 @@ export function followLinks(navigation: Navigation, onVersionChosen: (link: HTML
     const isVersion = link.closest('.version-menu') !== null;
     if (isVersion) {
       onVersionChosen(link);
-      url.hash ||= currentHeading();
+      url.hash ||= headingInView();
     }
     if (navigation.follow(url, { dropsMissingHash: isVersion })) event.preventDefault();
   });

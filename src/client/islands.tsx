@@ -10,11 +10,15 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { ColorModeContext } from '../theme/color-mode-button.js';
 import { fillText } from '../theme/fill-text.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
-import { Navbar } from '../theme/navbar.js';
+import { LocaleMenu } from '../theme/locale-menu.js';
+import { Navbar as ThemeNavbar } from '../theme/navbar.js';
 import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
 import { ProgressBar } from '../theme/progress-bar.js';
 import { ReactPage } from '../theme/react-page.js';
+import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
+import { VersionMenu } from '../theme/version-menu.js';
+import { ownComponents } from './own-components.js';
 import type { Store } from './store.js';
 
 /** What islands show besides the site. */
@@ -25,6 +29,9 @@ export interface IslandStores {
   /** Name of the version that the reader has chosen last. */
   readonly preferredVersion: Store<string | undefined>;
 }
+
+/** The theme's parts that islands are made of; a site's own take their places, as on the server. */
+const theme = { Navbar: ThemeNavbar, VersionMenu, LocaleMenu, ...ownComponents } as ThemeComponents;
 
 /** Takes over every island of the document. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): void {
@@ -56,12 +63,14 @@ function NavbarIsland({ site, stores }: IslandProps) {
   const preferred = site.versions.find(({ name }) => name === preferredName);
   const versionMenu = versionMenuOf(site.versions, state, preferred);
   return (
-    <ColorModeContext value={useStore(stores.colorMode)}>
-      <Navbar
-        page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
-        isInDocs={state.isInDocs}
-      />
-    </ColorModeContext>
+    <ThemeContext value={theme}>
+      <ColorModeContext value={useStore(stores.colorMode)}>
+        <theme.Navbar
+          page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
+          isInDocs={state.isInDocs}
+        />
+      </ColorModeContext>
+    </ThemeContext>
   );
 }
 

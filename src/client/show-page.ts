@@ -1,7 +1,8 @@
 /** A chunk → the document: title, what crawlers are told, sidebar, article. */
 import { frameId } from '../theme/element-ids.js';
-import { pageMetaSelector } from '../theme/page-chunk.js';
+import { pageMetaSelector, type PageState } from '../theme/page-chunk.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
+import { readSiteSettings } from './site-settings.js';
 import type { LoadedPage } from './load-page.js';
 
 /** A page made ready; nothing is shown yet. */
@@ -21,10 +22,11 @@ export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElemen
   for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
   document.head.append(parse(chunk.head));
   const frame = document.getElementById(frameId)!;
-  for (const element of frame.querySelectorAll(':scope > :not(.sidebar)')) element.remove();
+  for (const element of frame.querySelectorAll(':scope > :not(.mobile-menu-panel)')) element.remove();
   frame.className = chunk.frame;
   frame.append(content);
   updateSidebar(frame, chunk.state.sidebar, sidebarHtml);
+  markMainLinks(frame, chunk.state);
   markActiveLink(frame, chunk.state.url);
   return frame.querySelector('main')!;
 }
@@ -34,7 +36,18 @@ function updateSidebar(frame: HTMLElement, url: string | undefined, html: string
   if (url === undefined) shown?.remove();
   if (html === undefined) return;
   shown?.remove();
-  frame.prepend(parse(html));
+  frame.querySelector('.mobile-menu-panel')?.append(parse(html));
+}
+
+/** In the menu of narrow screens; those of the navbar are React's. */
+function markMainLinks(frame: HTMLElement, { url, isInDocs }: PageState): void {
+  const home = readSiteSettings().baseUrl;
+  for (const link of frame.querySelectorAll('.mobile-menu-main a')) {
+    const href = link.getAttribute('href');
+    if (href === url) link.setAttribute('aria-current', 'page');
+    else if (href === home && isInDocs) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
 }
 
 /** Opens the groups around the active link; those that a reader has opened stay open. */

@@ -1,38 +1,54 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
-import { Breadcrumbs } from './breadcrumbs.js';
-import { EditLink } from './edit-link.js';
 import { fillText } from './fill-text.js';
 import type { DocPageProps } from './page-props.js';
-import { Pagination } from './pagination.js';
 import { mainId } from './skip-link.js';
-import { MobileTableOfContents, TableOfContents } from './table-of-contents.js';
-import { VersionBanner } from './version-banner.js';
+import { useTheme, type DocPageComponentProps } from './theme-components.js';
 
-export function DocPage({ page }: { readonly page: DocPageProps }) {
-  const { texts } = page.site;
-  const hasContents = page.tableOfContents.length > 0;
+export function DocPage({ page }: DocPageComponentProps) {
+  const theme = useTheme();
+  const { site, tableOfContents, versionLabel } = page;
+  const { texts } = site;
+  const hasContents = tableOfContents.length > 0;
   return (
     <>
       <main id={mainId} tabIndex={-1}>
-        {page.versionBanner !== undefined && <VersionBanner banner={page.versionBanner} texts={texts} />}
-        <Breadcrumbs items={page.breadcrumbs} texts={texts} />
-        {hasContents && <MobileTableOfContents items={page.tableOfContents} texts={texts} />}
+        {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
+        <theme.Breadcrumbs items={page.breadcrumbs} texts={texts} />
+        {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
-          {page.versionLabel !== undefined && (
-            <p className="version-badge">{fillText(texts.versionBadge, { version: page.versionLabel })}</p>
+          {versionLabel !== undefined && (
+            <p className="version-badge">{fillText(texts.versionBadge, { version: versionLabel })}</p>
           )}
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
         </article>
-        {page.editUrl !== undefined && <EditLink url={page.editUrl} text={texts.editPage} />}
-        <Pagination previous={page.previous} next={page.next} texts={texts} />
+        <PageEnd page={page} />
+        <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>
-      {hasContents && <TableOfContents items={page.tableOfContents} texts={texts} />}
+      {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
     </>
   );
 }
 
-/** Classes of the frame around sidebar, article and contents. */
-export function docFrame({ sidebar, tableOfContents }: DocPageProps): string {
-  return `layout${sidebar ? ' with-sidebar' : ''}${tableOfContents.length > 0 ? ' with-toc' : ''}`;
+function PageEnd({ page }: DocPageComponentProps) {
+  const { EditLink, LastUpdated } = useTheme();
+  const { editUrl, lastUpdated, site } = page;
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  return (
+    <div className="page-end">
+      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} />}
+      {lastUpdated !== undefined && <LastUpdated date={lastUpdated} texts={site.texts} />}
+    </div>
+  );
+}
+
+/** Classes of the frame around menu, sidebar, article and contents. */
+export function docFrame({ sidebar, tableOfContents, breadcrumbs }: DocPageProps): string {
+  const isHome = sidebar !== undefined && breadcrumbs.length === 0;
+  return [
+    'layout',
+    ...(sidebar ? ['with-sidebar'] : []),
+    ...(tableOfContents.length > 0 ? ['with-toc'] : []),
+    ...(isHome ? ['is-home'] : []),
+  ].join(' ');
 }

@@ -2,17 +2,16 @@
  * The HTML document around every page: what goes into `<head>`, and the body's landmarks in their order. All scripts are
  * files of their own, so that a strict content security policy holds.
  */
-import { AnnouncementBar } from './announcement-bar.js';
 import { cachedBy } from './cached-by.js';
-import { Footer } from './footer.js';
-import { Navbar } from './navbar.js';
+import { CopyButton } from './copy-button.js';
 import { announcerId, frameId } from './element-ids.js';
+import type { IslandName } from './island-options.js';
 import type { PageChunk } from './page-chunk.js';
 import type { PageProps, SiteProps } from './page-props.js';
 import { PageStatus } from './page-status.js';
 import { ProgressBar } from './progress-bar.js';
 import { renderIsland } from './render-island.js';
-import { SkipLink } from './skip-link.js';
+import { ThemeContext, useTheme } from './theme-components.js';
 import { WrongBaseUrl } from './wrong-base-url.js';
 
 export interface DocumentProps {
@@ -21,13 +20,19 @@ export interface DocumentProps {
   readonly chunk: PageChunk;
   /** Open Graph type of the page. */
   readonly type: 'article' | 'website';
-  /** HTML of the sidebar; undefined on pages without one. */
-  readonly sidebarHtml: string | undefined;
+  /** HTML of the menu of narrow screens, which holds the sidebar. */
+  readonly menuHtml: string;
 }
 
-export function Document({ page, chunk, type, sidebarHtml }: DocumentProps) {
+export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
   const { site } = page;
-  const navbar = <Navbar page={page} isInDocs={chunk.state.isInDocs} />;
+  const theme = useTheme();
+  const { Head, SkipLink, AnnouncementBar, Navbar, Footer } = theme;
+  const navbar = (
+    <ThemeContext value={theme}>
+      <Navbar page={page} isInDocs={chunk.state.isInDocs} />
+    </ThemeContext>
+  );
   return (
     <html lang={site.locale.htmlLang} dir={site.locale.direction}>
       <head>
@@ -38,29 +43,32 @@ export function Document({ page, chunk, type, sidebarHtml }: DocumentProps) {
         <PageMeta page={page} type={type} />
         <SiteMeta site={site} />
         <Assets site={site} />
+        <Head page={page} />
       </head>
       <body>
         <SkipLink text={site.texts.skipToContent} />
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
-        <header
-          className="navbar"
-          data-island="navbar"
-          dangerouslySetInnerHTML={{ __html: renderIsland('navbar', navbar) }}
-        />
+        <Island name="navbar" html={renderIsland('navbar', navbar)} />
         <div
           id={frameId}
           className={chunk.frame}
           data-state={JSON.stringify(chunk.state)}
-          dangerouslySetInnerHTML={{ __html: (sidebarHtml ?? '') + chunk.html }}
+          dangerouslySetInnerHTML={{ __html: menuHtml + chunk.html }}
         />
         <Footer site={site} />
-        <div data-island="progress" dangerouslySetInnerHTML={{ __html: progressBarHtml(site) }} />
+        <Island name="progress" html={progressBarHtml(site)} />
+        <CopyButton texts={site.texts} />
         <PageStatus texts={site.texts} />
         <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </body>
     </html>
   );
+}
+
+/** The element that is a React root in the browser. */
+function Island({ name, html }: { readonly name: IslandName; readonly html: string }) {
+  return <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const progressBarHtml = cachedBy((site: SiteProps) =>
@@ -119,6 +127,9 @@ function Assets({ site }: { readonly site: SiteProps }) {
     <>
       <meta name="color-scheme" content="light dark" />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
+      {assets.fontUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}

@@ -48,6 +48,8 @@ export interface LocaleProps {
 
 /** Hashed files that every page loads. */
 export interface AssetProps {
+  /** Fonts that are preloaded. */
+  readonly fontUrls: readonly string[];
   readonly styleUrls: readonly string[];
   /** A module script; the page is whole without it. */
   readonly scriptUrl: string;
@@ -154,10 +156,20 @@ export interface DocPageProps extends PageProps {
   readonly previous: LinkProps | undefined;
   readonly next: LinkProps | undefined;
   readonly editUrl: string | undefined;
+  /** When the content last changed; undefined where that is not known for certain. */
+  readonly lastUpdated: DateProps | undefined;
   /** Set on pages of versions other than the latest. */
   readonly versionBanner: VersionBannerProps | undefined;
   /** Label of the version this page belongs to. */
   readonly versionLabel: string | undefined;
+}
+
+/** A day. */
+export interface DateProps {
+  /** "2026-11-21". */
+  readonly iso: string;
+  /** As readers of the site's language write it. */
+  readonly text: string;
 }
 
 export interface VersionBannerProps {
@@ -207,6 +219,18 @@ export interface TocItemProps {
 
 export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
+  /** Of the search page; undefined where the site has none. */
+  readonly searchUrl: string | undefined;
+  /** Of the list out of which the nearest pages are named: see `PageList`. */
+  readonly pageListUrl: string;
+}
+
+/** The file out of which the not-found page names the nearest pages. */
+export interface PageList {
+  /** URLs at which versions and sections begin, without a slash at the end. */
+  readonly prefixes: readonly string[];
+  /** What follows a prefix in the page's URL, its title, and the places of the prefixes in their list. */
+  readonly pages: readonly (readonly [path: string, title: string, ...prefixes: number[]])[];
 }
 
 /** What a React page of `content/pages` is given. */

@@ -4,7 +4,8 @@
  */
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { DocPage, docFrame } from './doc-page.js';
+import { defaultComponents } from './default-components.js';
+import { docFrame } from './doc-page.js';
 import { Document, documentTitle, PageMeta } from './document.js';
 import { pageState, type PageChunk, type SidebarChunk } from './page-chunk.js';
 import type {
@@ -15,13 +16,13 @@ import type {
   SidebarProps,
   SiteInfo,
 } from './page-props.js';
-import { NotFoundPage } from './not-found-page.js';
 import { ReactPage } from './react-page.js';
 import { RedirectPage } from './redirect-page.js';
 import { renderIsland } from './render-island.js';
-import { renderSidebar } from './sidebar.js';
+import { SiteMenu } from './site-menu.js';
 import { mainId } from './skip-link.js';
 import type { Texts } from './texts.js';
+import { ThemeContext, type ThemeComponents } from './theme-components.js';
 
 /** A page as a whole document, and as what a browser that has another page fetches. */
 export interface RenderedPage {
@@ -30,39 +31,38 @@ export interface RenderedPage {
 }
 
 /** A page of documentation, its article set in as it is. */
-export function renderDocPage(props: DocPageProps): RenderedPage {
+export function renderDocPage(props: DocPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
   const { site, sidebar, url, versionLabel } = props;
-  const type = url === site.homeUrl ? 'website' : 'article';
-  const chunk = makeChunk(props, {
-    type,
+  return renderPage(theme, props, {
+    type: url === site.homeUrl ? 'website' : 'article',
     frame: docFrame(props),
-    html: renderToString(<DocPage page={props} />),
+    content: <theme.DocPage page={props} />,
     isInDocs: versionLabel !== undefined,
-    sidebarUrl: sidebar?.url,
+    sidebar,
   });
-  const sidebarHtml = sidebar && renderSidebar(sidebar, site.texts);
-  return { html: renderDocument(props, chunk, type, sidebarHtml), chunk };
 }
 
 /** The page at every address where nothing is. It has no address of its own, so nobody fetches its chunk. */
-export function renderNotFoundPage(props: NotFoundPageProps): string {
-  return renderPlainPage(props, renderToString(<NotFoundPage page={props} />)).html;
+export function renderNotFoundPage(props: NotFoundPageProps, theme: ThemeComponents = defaultComponents): string {
+  return renderPage(theme, props, plainPage(<theme.NotFoundPage page={props} />)).html;
 }
 
 /** A page whose content a site's own component has rendered to HTML. */
-export function renderReactPage(props: PageProps, content: string): RenderedPage {
-  return renderPlainPage(
-    props,
-    renderToString(
-      <main
-        id={mainId}
-        className="plain-page"
-        tabIndex={-1}
-        data-island="page"
-        dangerouslySetInnerHTML={{ __html: content }}
-      />,
-    ),
+export function renderReactPage(
+  props: PageProps,
+  content: string,
+  theme: ThemeComponents = defaultComponents,
+): RenderedPage {
+  const main = (
+    <main
+      id={mainId}
+      className="plain-page"
+      tabIndex={-1}
+      data-island="page"
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
   );
+  return renderPage(theme, props, plainPage(main));
 }
 
 /** HTML of a site's own component, as the browser hydrates it. Throws what the component throws. */
@@ -73,51 +73,58 @@ export function renderReactContent(
   return renderIsland('page', <ReactPage component={component} {...props} />);
 }
 
-/** What the pages of a version share. */
-export function renderSidebarChunk(sidebar: Pick<SidebarProps, 'items'>, texts: Texts): SidebarChunk {
-  return { html: renderSidebar(sidebar, texts) };
+/** What the pages of a version share. `items` are those on no page. */
+export function renderSidebarChunk(
+  items: SidebarProps['items'],
+  texts: Texts,
+  theme: ThemeComponents = defaultComponents,
+): SidebarChunk {
+  return { html: renderWith(theme, <theme.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
 }
 
 /** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
 export function renderRedirect(props: RedirectProps, scriptUrl: string): string {
-  return withDoctype(<RedirectPage redirect={props} scriptUrl={scriptUrl} />);
+  return withDoctype(renderToString(<RedirectPage redirect={props} scriptUrl={scriptUrl} />));
 }
 
-function renderPlainPage(props: PageProps, html: string): RenderedPage {
-  const parts = { type: 'website', frame: 'plain-frame', html, isInDocs: false, sidebarUrl: undefined } as const;
-  const chunk = makeChunk(props, parts);
-  return { html: renderDocument(props, chunk, parts.type, undefined), chunk };
-}
-
-interface ChunkParts {
+interface PageParts {
+  /** Open Graph type of the page. */
   readonly type: 'article' | 'website';
+  /** Classes of the frame around menu and content. */
   readonly frame: string;
-  readonly html: string;
+  readonly content: ReactElement;
   readonly isInDocs: boolean;
-  readonly sidebarUrl: string | undefined;
+  readonly sidebar: SidebarProps | undefined;
 }
 
-function makeChunk(props: PageProps, { type, frame, html, isInDocs, sidebarUrl }: ChunkParts): PageChunk {
+function plainPage(content: ReactElement): PageParts {
+  return { type: 'website', frame: 'plain-frame', content, isInDocs: false, sidebar: undefined };
+}
+
+function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts): RenderedPage {
   const { meta, site } = props;
-  return {
+  const { content, frame, isInDocs, sidebar, type } = parts;
+  const chunk: PageChunk = {
     stamp: site.assets.stamp,
     title: documentTitle(meta.title, site.title),
     head: renderToString(<PageMeta page={props} type={type} />),
     frame,
-    html,
-    state: pageState(props, isInDocs, sidebarUrl),
+    html: renderWith(theme, content),
+    state: pageState(props, isInDocs, sidebar?.url),
   };
+  const menu = (
+    <SiteMenu page={props} isInDocs={isInDocs}>
+      {sidebar && <theme.Sidebar sidebar={sidebar} texts={site.texts} />}
+    </SiteMenu>
+  );
+  const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
+  return { html: withDoctype(renderWith(theme, document)), chunk };
 }
 
-function renderDocument(
-  props: PageProps,
-  chunk: PageChunk,
-  type: ChunkParts['type'],
-  sidebarHtml: string | undefined,
-): string {
-  return withDoctype(<Document page={props} chunk={chunk} type={type} sidebarHtml={sidebarHtml} />);
+function renderWith(theme: ThemeComponents, content: ReactElement): string {
+  return renderToString(<ThemeContext value={theme}>{content}</ThemeContext>);
 }
 
-function withDoctype(document: ReactElement): string {
-  return `<!doctype html>${renderToString(document)}`;
+function withDoctype(html: string): string {
+  return `<!doctype html>${html}`;
 }

@@ -1,14 +1,13 @@
-/** The tree of a version's pages. */
+/**
+ * The tree of a version's pages. A page holds it once: beside the article on a wide screen, in the menu's panel on a
+ * narrow one.
+ */
 import { renderToString } from 'react-dom/server';
 import { cachedBy } from './cached-by.js';
 import { fillText } from './fill-text.js';
-import type { SidebarItemProps, SidebarProps } from './page-props.js';
+import type { SidebarItemProps } from './page-props.js';
 import type { Texts } from './texts.js';
-
-/** HTML of a sidebar. */
-export function renderSidebar(sidebar: Pick<SidebarProps, 'items'>, texts: Texts): string {
-  return renderToString(<Sidebar html={itemsHtml(sidebar.items, texts)} texts={texts} />);
-}
+import type { SidebarComponentProps } from './theme-components.js';
 
 function itemsHtml(items: readonly SidebarItemProps[], texts: Texts): string {
   return items.map(rememberedItem(texts)).join('');
@@ -19,10 +18,13 @@ const rememberedItem = cachedBy((texts: Texts) =>
   cachedBy((item: SidebarItemProps) => renderToString(<SidebarItem item={item} texts={texts} />)),
 );
 
-function Sidebar({ html, texts }: { readonly html: string; readonly texts: Texts }) {
+export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
   return (
     <nav className="sidebar" aria-label={texts.sidebarNavigation}>
-      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: html }} />
+      <button type="button" className="back-to-main-menu">
+        {texts.backToMainMenu}
+      </button>
+      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, texts) }} />
     </nav>
   );
 }

@@ -13,13 +13,14 @@ import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
+import { themeFonts, type ThemeFonts } from './theme-fonts.js';
 
 /** The browser's files, and the URLs that HTML names them by. */
 export interface ClientAssets {
   readonly files: readonly OutputFile[];
   readonly props: Pick<
     AssetProps,
-    'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+    'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
   /** Style sheets of the site's own and what they import, from the root. */
@@ -40,11 +41,12 @@ interface Bundle {
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<ClientAssets | undefined>> {
-  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl]));
+  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme.fonts]));
+  const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
-    const bundle = await cachedBundle(identity, () => bundleAll(config));
-    return { value: nameAssets(config, bundle), diagnostics: [] };
+    const bundle = await cachedBundle(identity, () => bundleAll(config, fonts));
+    return { value: nameAssets(config, bundle, fonts), diagnostics: [] };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
@@ -55,7 +57,11 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
   }
 }
 
-function nameAssets(config: SiteConfig, { value, inputs }: MadeBundle<readonly Bundle[]>): ClientAssets {
+function nameAssets(
+  config: SiteConfig,
+  { value, inputs }: MadeBundle<readonly Bundle[]>,
+  fonts: ThemeFonts,
+): ClientAssets {
   const files = value.map(({ name, extension, text }) => ({
     name,
     text,
@@ -64,8 +70,9 @@ function nameAssets(config: SiteConfig, { value, inputs }: MadeBundle<readonly B
   const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
   const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
   return {
-    files: files.map(({ outFile, text }) => ({ outFile, text })),
+    files: [...files.map(({ outFile, text }) => ({ outFile, text })), ...fonts.files],
     props: {
+      fontUrls: fonts.preloaded,
       styleUrls: [urlOf('styles')],
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
@@ -87,9 +94,13 @@ export const forBrowsers = {
   target: ['chrome123', 'firefox120', 'safari17.5'],
 } as const satisfies BuildOptions;
 
-async function bundleAll(config: SiteConfig): Promise<MadeBundle<readonly Bundle[]>> {
+async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const { build } = await import('esbuild');
-  const sheets = [packageFile('src/theme/styles/index.css'), ...config.styles.map((file) => join(config.root, file))];
+  const sheets = [
+    packageFile('src/theme/styles/index.css'),
+    ...(config.theme.fonts ? [packageFile('src/theme/styles/fonts.css')] : []),
+    ...config.styles.map((file) => join(config.root, file)),
+  ];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   const place = { absWorkingDir: config.root, outdir: config.root };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
@@ -107,7 +118,7 @@ async function bundleAll(config: SiteConfig): Promise<MadeBundle<readonly Bundle
       ...place,
       stdin: { contents: imports, loader: 'css', resolveDir: config.root },
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
-      plugins: [siteUrls(config)],
+      plugins: [siteUrls(config), fonts.plugin],
     }),
     scripts(classicScripts, 'iife'),
     scripts(modules, 'esm'),

@@ -1,6 +1,7 @@
 /** A page in its site → what the theme is told of it. The theme knows nothing else. */
 import type {
   BreadcrumbProps,
+  DateProps,
   DocPageProps,
   LinkProps,
   MetaProps,
@@ -12,8 +13,10 @@ import type {
   VersionMenuProps,
 } from '../../theme/page-props.js';
 import { renderSidebarChunk } from '../../theme/render-page.js';
+import type { ThemeComponents } from '../../theme/theme-components.js';
 import { contentHash } from '../content-hash.js';
-import type { Heading, LinkedPage, OutputFile, SidebarItem, Site, Version } from '../model.js';
+import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, Version } from '../model.js';
+import type { ChangeDates } from './change-dates.js';
 import { targetUrl } from './render-article.js';
 import { viewSidebar, type SidebarView } from './sidebar-view.js';
 import { fileUrl, routeAddress, treeRoute } from '../place/address.js';
@@ -23,6 +26,8 @@ import { canonicalPage, pageIn } from '../place/lineage.js';
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
+  readonly theme: ThemeComponents;
+  readonly changeDates: ChangeDates;
   /** The sidebar of each version. */
   readonly sidebars: readonly PublishedSidebar[];
   /** The sidebar of a page's version; undefined where the section shows none. */
@@ -35,11 +40,10 @@ export interface PublishedSidebar extends SidebarView {
 }
 
 /** Makes the view of a site that is to be rendered. */
-export function viewSite(site: Site, props: SiteProps): SiteView {
-  const sidebars = site.sidebars.map((sidebar) => publishSidebar(site, props, viewSidebar(sidebar)));
+export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteView {
+  const sidebars = view.site.sidebars.map((sidebar) => publishSidebar(view, viewSidebar(sidebar)));
   return {
-    site,
-    props,
+    ...view,
     sidebars,
     sidebarOf: (page) =>
       sidebars.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
@@ -47,12 +51,15 @@ export function viewSite(site: Site, props: SiteProps): SiteView {
 }
 
 /** The shared chunk is named by its content, so it can be kept for good. */
-function publishSidebar({ config }: Site, { texts }: SiteProps, view: SidebarView): PublishedSidebar {
+function publishSidebar(
+  { site, props, theme }: Pick<SiteView, 'site' | 'props' | 'theme'>,
+  view: SidebarView,
+): PublishedSidebar {
   const { section, version } = view.sidebar;
-  const text = JSON.stringify(renderSidebarChunk({ items: view.itemsOn([]) }, texts));
+  const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
   const name = ['sidebar', section.name, ...(version ? [version.name] : []), contentHash(text).slice(0, 10)].join('-');
   const file = { outFile: `assets/${name}.json`, text };
-  return { ...view, chunk: { url: fileUrl(config, file.outFile), file } };
+  return { ...view, chunk: { url: fileUrl(site.config, file.outFile), file } };
 }
 
 /** Everything a documentation page shows. */
@@ -71,6 +78,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: 
     previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
     next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
     editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    lastUpdated: lastUpdated(view, page),
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
   };
@@ -149,6 +157,21 @@ function versionHome(site: Site, page: LinkedPage, version: Version): string {
 /** The way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
+}
+
+/** The day on which the file changed that the page's text comes from, whichever version's layer it lies in. */
+function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
+  const iso = changeDates.get(page.source.file);
+  return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+}
+
+function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
+  try {
+    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  } catch {
+    // `htmlLang` or `calendar` is nothing that Intl knows.
+    return iso;
+  }
 }
 
 function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {

@@ -25,7 +25,8 @@ export async function prepareAssets(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
-  const registered = Object.values(config.components).map((file) => ({ file, kind: 'component' as const }));
+  const own = [...Object.values(config.components), ...Object.values(config.theme.components)];
+  const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
   const [client, components, modules] = await Promise.all([
     bundleClient(config, tools),
     loadComponents(config, [...pages, ...registered], tools),

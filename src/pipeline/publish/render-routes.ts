@@ -17,6 +17,7 @@ import { chunkOutFile } from '../place/address.js';
 import type { ClientAssets } from './bundle-client.js';
 import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
+import { OwnComponentError } from './own-theme.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
@@ -27,6 +28,8 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   readonly modules: PageModules['byFile'];
+  /** Of the file out of which the not-found page names the nearest pages. */
+  readonly pageListUrl: string;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
 }
@@ -35,16 +38,27 @@ export interface Renderer {
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const route of renderer.view.site.routes) {
-    const { html, chunk } = renderRoute(renderer, route);
+    const { html, chunk } = tryToRender(renderer, route);
     yield { outFile: route.address.outFile, text: html };
     if (chunk) yield { outFile: chunkOutFile(config, route.address.route), text: JSON.stringify(chunk) };
   }
 }
 
-function renderRoute(
-  renderer: Renderer,
-  route: Route,
-): RenderedPage | { readonly html: string; readonly chunk?: never } {
+/** What a route becomes; only pages have a chunk. */
+type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
+
+/** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
+function tryToRender(renderer: Renderer, route: Route): RenderedRoute {
+  try {
+    return renderRoute(renderer, route);
+  } catch (error) {
+    if (!(error instanceof OwnComponentError)) throw error;
+    renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
+    return { html: '' };
+  }
+}
+
+function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   const { view, compiled } = renderer;
   const { config } = view.site;
   switch (route.kind) {
@@ -55,7 +69,7 @@ function renderRoute(
         route.page,
         componentRenderer(renderer),
       );
-      return renderDocPage(makeDocPageProps(view, route.page, article));
+      return renderDocPage(makeDocPageProps(view, route.page, article), view.theme);
     }
     case 'reactPage':
       return renderOwnPage(renderer, route);
@@ -73,7 +87,8 @@ function renderRoute(
     case 'notFound': {
       const { texts } = view.props;
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined, noIndex: true };
-      return { html: renderNotFoundPage({ ...makePageProps(view, undefined, meta), kind: 'notFound' }) };
+      const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
+      return { html: renderNotFoundPage({ ...page, pageListUrl: renderer.pageListUrl }, view.theme) };
     }
   }
 }
@@ -96,7 +111,13 @@ function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactP
   return renderReactPage(
     makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file }),
     content,
+    view.theme,
   );
+}
+
+/** Where the site has a search page. */
+function searchUrl({ site }: SiteView): string | undefined {
+  return site.routes.find(({ kind, address }) => address.route === '/search' && kind !== 'redirect')?.address.url;
 }
 
 function plainMeta(title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
