@@ -36,11 +36,7 @@ export function renderNotFoundPage(props: NotFoundPageProps, theme: ThemeCompone
 }
 
 /** A page whose content a site's own component has rendered to HTML. */
-export function renderReactPage(
-  props: PageProps,
-  content: string,
-  theme: ThemeComponents = defaultComponents,
-): string {
+export function renderReactPage(props: PageProps, content: string, theme: ThemeComponents = defaultComponents): string {
   return renderDocument(
     theme,
     <Document page={props} type="website" isInDocs={false}>
