@@ -2,10 +2,14 @@
 import { frameId } from '../theme/element-ids.js';
 import type { PageState } from '../theme/page-chunk.js';
 import { wireAnnouncement } from './announcement.js';
+import { wireCopyButtons } from './copy-buttons.js';
+import { markCurrentHeading, wireCurrentHeading } from './current-heading.js';
 import { followLinks } from './follow-links.js';
 import { createPageLoader } from './load-page.js';
 import { closeMenus, wireMenus } from './menus.js';
+import { wireMobileMenu } from './mobile-menu.js';
 import { wireNavbarScroll } from './navbar-scroll.js';
+import { wireNearestPages } from './nearest-pages.js';
 import { normalizeAddress } from './normalize-address.js';
 import { openPreferredVersion } from './preferred-version.js';
 import { startPrefetch } from './prefetch.js';
@@ -30,13 +34,16 @@ const page = createStore(state);
 /** What is wired anew for each article. */
 const wireArticle = (root: ParentNode): void => {
   wireTabs(root, storage);
+  wireCopyButtons(root);
 };
 
 const colorMode = wireColorMode(storage);
 wireAnnouncement(storage);
 wireMenus();
+wireMobileMenu();
 wireNavbarScroll();
 wireArticle(document);
+wireCurrentHeading();
 showActiveSidebarLink();
 
 const progress = createProgress();
@@ -56,8 +63,10 @@ const navigation = startNavigation({
   onShow: (root) => {
     closeMenus();
     wireArticle(root);
+    markCurrentHeading();
     prefetch.watch(document);
   },
 });
 followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
-normalizeAddress(state, navigation);
+// On the not-found page: what was asked for under a file's name, else what comes near it.
+void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNearestPages(document)));

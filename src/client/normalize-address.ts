@@ -3,16 +3,16 @@ import type { PageState } from '../theme/page-chunk.js';
 import { plainPath } from './page-address.js';
 import type { Navigation } from './start-navigation.js';
 
-/** What some hosts answer with the page, others answer with the not-found page: then the page is looked for. */
-export function normalizeAddress({ url }: PageState, navigation: Navigation): void {
-  const path = plainPath(location.pathname);
-  if (path === location.pathname) return;
+/**
+ * To be called on the page that a server has answered with. Some know pages by their files, others answer with the
+ * not-found page: then the page is looked for. Returns whether a page is shown.
+ */
+export async function normalizeAddress({ url }: PageState, navigation: Navigation): Promise<boolean> {
   const plain = new URL(location.href);
-  if (url === '') {
-    plain.pathname = path;
-    void navigation.replaceIfFound(plain);
-    return;
-  }
+  plain.pathname = plainPath(location.pathname);
+  const isPlain = plain.pathname === location.pathname;
+  if (url === '') return isPlain ? false : navigation.replaceIfFound(plain);
   plain.pathname = url;
-  history.replaceState(history.state, '', plain);
+  if (!isPlain) history.replaceState(history.state, '', plain);
+  return true;
 }

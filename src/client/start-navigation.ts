@@ -43,8 +43,8 @@ type Visit =
 export interface Navigation {
   /** Follows a link of this site; false when the browser must do that itself. */
   readonly follow: (url: URL, options?: { readonly dropsMissingHash?: boolean }) => boolean;
-  /** Shows the page at a plain address if there is one, in place of a not-found page. */
-  readonly replaceIfFound: (url: URL) => Promise<void>;
+  /** Shows the page at an address if there is one; returns whether there is. */
+  readonly replaceIfFound: (url: URL) => Promise<boolean>;
 }
 
 export function startNavigation(parts: NavigationParts): Navigation {
@@ -118,6 +118,8 @@ export function startNavigation(parts: NavigationParts): Navigation {
     if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
   };
 
+  const isShown = (url: URL): boolean =>
+    url.search === shown.search && pageOf(settings, url) === pageOf(settings, shown);
   /** Whatever is on its way is not wanted any more. */
   const giveUp = (): void => {
     attempts += 1;
@@ -128,7 +130,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
   addEventListener('popstate', ({ state }) => {
     const scroll = entries.arrive(state);
     const url = new URL(location.href);
-    const isSamePage = url.pathname + url.search === shown.pathname + shown.search;
+    const isSamePage = isShown(url);
     shown = url;
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
@@ -140,8 +142,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
 
   const follow: Navigation['follow'] = (url, options) => {
     if (pageOf(settings, url) === undefined) return false;
-    const isSamePage = url.pathname + url.search === shown.pathname + shown.search;
-    if (isSamePage && url.hash !== '') {
+    if (isShown(url) && url.hash !== '') {
       // The browser goes to the heading, and adds an entry.
       entries.remember();
       return false;
@@ -162,6 +163,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
       const found = name === undefined ? undefined : await loader.load(name, undefined).catch(() => undefined);
       const ready = found && readyPage(found);
       if (ready) show(ready, url, { kind: 'replace' });
+      return ready !== undefined;
     },
   };
 }

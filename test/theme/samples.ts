@@ -75,6 +75,7 @@ export const sampleSite: SiteProps = {
   })),
   texts: englishTexts,
   assets: {
+    fontUrls: ['/assets/font.woff2'],
     styleUrls: ['/assets/styles.css'],
     scriptUrl: '/assets/main.js',
     colorModeScriptUrl: '/assets/color-mode.js',
@@ -223,6 +224,7 @@ export const sampleDocPage: DocPageProps = {
   previous: link('Customizing the core', '/4.5/customization/customizing-the-core'),
   next: link('Customizing your storefront', '/4.5/customization/customizing-your-storefront'),
   editUrl: 'https://github.com/example/docs/edit/main/content/docs/4.1/customization/subscribing-to-events.md',
+  lastUpdated: { iso: '2026-11-21', text: 'November 21, 2026' },
   versionBanner: {
     kind: 'old',
     versionLabel: '4.5',
@@ -264,6 +266,8 @@ export const samplePolicyPage: DocPageProps = {
 export const sampleNotFoundPage: NotFoundPageProps = {
   ...page,
   kind: 'notFound',
+  searchUrl: '/search',
+  pageListUrl: '/assets/pages.json',
   url: '/404.html',
   meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
 };

@@ -6,7 +6,6 @@ import type { OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
 
-/** The first one is that of the text, which every page needs at once. */
 const fontNames = ['hanken-grotesk', 'geist-mono'] as const;
 
 export interface ThemeFonts {
@@ -27,7 +26,7 @@ export function themeFonts(config: SiteConfig): ThemeFonts {
   });
   return {
     files: fonts.map(({ file }) => file),
-    preloaded: fonts.slice(0, 1).map(({ url }) => url),
+    preloaded: fonts.map(({ url }) => url),
     plugin: {
       name: 'docsgen-fonts',
       setup(build) {

@@ -453,6 +453,8 @@ describe('the site config', () => {
       components: {},
       texts: {},
       styles: [],
+      theme: { components: {}, fonts: true },
+      lastUpdated: true,
       severities: {},
       variables: {},
     });
