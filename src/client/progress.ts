@@ -43,10 +43,9 @@ export function createProgress(): Progress {
 /** Draws the bar as long as React does not. */
 export function drawProgress({ value }: Progress): () => void {
   return value.subscribe(() => {
-    const bar = document.querySelector<HTMLElement>('.progress-bar')!;
+    const bar = document.querySelector<HTMLProgressElement>('.progress-bar')!;
     const now = value.get();
     bar.hidden = now === undefined;
-    bar.ariaValueNow = String(now ?? 0);
-    bar.style.setProperty('--progress', String(now ?? 0));
+    bar.value = now ?? 0;
   });
 }
