@@ -1,6 +1,6 @@
 /**
  * Entries of the browser's history, each with the place to which its page was scrolled. The browser's own restoration
- * comes before the page does, so it is switched off while these scripts show pages, and on again when they leave.
+ * comes before the page does, so it is switched off.
  */
 
 type Position = readonly [x: number, y: number];
@@ -15,6 +15,9 @@ export interface HistoryEntries {
   /** The browser has gone to another entry: its position, or undefined when it is new (a fragment of the present page). */
   readonly arrive: (state: unknown) => Position | undefined;
 }
+
+/** Milliseconds without scrolling. */
+const settledAfter = 150;
 
 interface EntryState {
   readonly id: number;
@@ -33,15 +36,20 @@ export function openHistory(): HistoryEntries {
     write();
   };
 
-  takeOver();
-  addEventListener('pageshow', takeOver);
-  addEventListener('pagehide', () => {
-    remember();
-    history.scrollRestoration = 'auto';
-  });
-  // After a reload or from another site: the browser has restored the position, or its page was too short for that yet.
+  history.scrollRestoration = 'manual';
+  // After a reload, or back from another site.
   if (entry.scroll) scrollTo(...entry.scroll);
   write();
+  // What is written when a page is left for good comes too late; and browsers count what is written.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, settledAfter);
+    },
+    { passive: true },
+  );
 
   return {
     remember,
@@ -58,10 +66,6 @@ export function openHistory(): HistoryEntries {
       return arrived && (positions.get(arrived.id) ?? arrived.scroll ?? [0, 0]);
     },
   };
-}
-
-function takeOver(): void {
-  history.scrollRestoration = 'manual';
 }
 
 function newEntry(): EntryState {
