@@ -33,11 +33,11 @@ export interface IslandStores {
 /** The theme's parts that islands are made of; a site's own take their places, as on the server. */
 const theme = { Navbar: ThemeNavbar, VersionMenu, LocaleMenu, ...ownComponents } as ThemeComponents;
 
-/** Takes over every island of the document. */
-export function mountIslands(site: SiteInfo, stores: IslandStores): void {
+/** Takes over every island of the document; resolves when the code of a React page has come, too. */
+export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
   mount('navbar', <NavbarIsland site={site} stores={stores} />);
   mount('progress', <ProgressIsland site={site} stores={stores} />);
-  keepPageMounted(site, stores.page);
+  return keepPageMounted(site, stores.page);
 }
 
 /** Returns how to unmount the island; undefined where the document doesn't have it. */
@@ -88,26 +88,26 @@ function ProgressIsland({ site, stores }: IslandProps) {
 // ------------------------------------------------------------------------------------------------------------ React pages
 
 /** Hydrates the React page that is shown, if it is one, and each that is shown later. */
-function keepPageMounted(site: SiteInfo, page: Store<PageState>): void {
+function keepPageMounted(site: SiteInfo, page: Store<PageState>): Promise<void> {
   let unmount: (() => void) | undefined;
-  const remount = (): void => {
+  const remount = async (): Promise<void> => {
     unmount?.();
     unmount = undefined;
     const { module, url } = page.get();
     if (!module) return;
-    void import(module.url).then(
-      ({ default: component }: { readonly default?: unknown }) => {
-        // The reader may have gone on meanwhile.
-        if (page.get().url !== url) return;
-        const Page = typeof component === 'function' ? (component as PageComponent) : withoutExport(site, module.file);
-        unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
-      },
+    try {
+      const { default: component } = (await import(module.url)) as { readonly default?: unknown };
+      // The reader may have gone on meanwhile.
+      if (page.get().url !== url) return;
+      const Page = typeof component === 'function' ? (component as PageComponent) : withoutExport(site, module.file);
+      unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
+    } catch (error) {
       // Without its script the page is still what the server made of it.
-      (error: unknown) => console.error(error),
-    );
+      console.error(error);
+    }
   };
-  page.subscribe(remount);
-  remount();
+  page.subscribe(() => void remount());
+  return remount();
 }
 
 type PageComponent = ComponentType<Record<string, unknown>>;

@@ -25,7 +25,7 @@ export function startIslands(settings: SiteSettings, stores: IslandStores, onMou
         fetch(settings.siteUrl).then((response) => response.json() as Promise<SiteInfo>),
       ]);
       onMount();
-      module.mountIslands(site, stores);
+      await module.mountIslands(site, stores);
       state = 'there';
     } catch (error) {
       state = 'failed';

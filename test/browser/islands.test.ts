@@ -2,10 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
-import { addLink, isSameDocument, islandsMounted, markDocument, useClientSite } from '../helpers/client-site.js';
+import {
+  addLink,
+  isSameDocument,
+  islandsMounted,
+  markDocument,
+  useClientSite,
+  useOwnNavbarSite,
+} from '../helpers/client-site.js';
 
 const browser = useBrowser();
 const site = useClientSite();
+const ownSite = useOwnNavbarSite();
 
 const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
 
@@ -78,6 +86,21 @@ describe('the navbar', () => {
     await failed.waitFor();
     expect(await failed.textContent()).toMatch(/^The navbar item “.*bad label.*\/community.*” cannot be rendered: /);
     expect(await page.locator('.navbar-links a').count()).toBe(2);
+  });
+});
+
+describe("a site's own navbar", () => {
+  test('is alive, wraps the theme’s, and follows the reader', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(ownSite.url('/community'));
+    await islandsMounted(page);
+    await page.click('#own');
+    await page.locator('#own', { hasText: '1 on /community' }).waitFor();
+    await page.click('.navbar-links a[href="/"]');
+    await page.locator('#own', { hasText: '1 on /' }).waitFor();
+    expect(await page.locator('.navbar .version-menu').count()).toBe(1);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The starter site with pages on which the client is put to the test. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { useBuiltSite, type BuiltSite } from './built-site.js';
@@ -37,9 +38,26 @@ const files = {
     }`,
 };
 
+const starter = join(projectRoot, 'templates/starter');
+
+/** With a navbar of the site's own around the theme's. Call it once at the top of a test file. */
+export function useOwnNavbarSite(): BuiltSite {
+  const config = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
+  return useBuiltSite(starter, '/', {
+    'docsgen.config.ts': config.replace('({', "({\n  theme: { components: { Navbar: 'theme/navbar.tsx' } },"),
+    'theme/navbar.tsx': `
+      import { useState } from 'react';
+      import { Navbar, type NavbarProps } from 'docsgen/theme';
+      export default function OwnNavbar(props: NavbarProps) {
+        const [count, setCount] = useState(0);
+        return <><Navbar {...props} /><button id="own" onClick={() => setCount(count + 1)}>{count} on {props.page.url}</button></>;
+      }`,
+  });
+}
+
 /** Call it once at the top of a test file. */
 export function useClientSite(baseUrl = '/'): BuiltSite {
-  return useBuiltSite(join(projectRoot, 'templates/starter'), baseUrl, files);
+  return useBuiltSite(starter, baseUrl, files);
 }
 
 /** Marks the document; a full load takes the mark away. */

@@ -3,14 +3,16 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { basename, join } from 'node:path';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../theme/page-props.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
+import type { DiagnosticCode } from '../diagnostic.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
+import { ownIslands } from './own-islands.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { themeFonts, type ThemeFonts } from './theme-fonts.js';
@@ -41,7 +43,7 @@ interface Bundle {
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<ClientAssets | undefined>> {
-  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme.fonts]));
+  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
   const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
@@ -52,10 +54,17 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
     if (!errors) throw error;
     return {
       value: undefined,
-      diagnostics: errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'style-invalid' })),
+      diagnostics: errors.map((message): Diagnostic => ({ ...describeMessage(message), code: codeOf(message) })),
     };
   }
 }
+
+/** A site has styles here, and theme components of its own. */
+function codeOf({ location }: Message): DiagnosticCode {
+  return location?.file.endsWith('.css') === false ? 'component-failed' : 'style-invalid';
+}
+
+const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
 
 function nameAssets(
   config: SiteConfig,
@@ -111,6 +120,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       format,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
       define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [ownIslands(config)],
     });
   const [styles, ...scriptBundles] = await Promise.all([
     build({
@@ -130,10 +140,10 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
   ];
   // docsgen's own files are in the key by its version; a path to them would differ between machines.
-  const own = packageFile('');
-  const inputs = Object.keys(styles.metafile.inputs).filter(
-    (file) => file !== '<stdin>' && !join(config.root, file).startsWith(own),
-  );
+  const own = packageFile('src');
+  const inputs = [styles, ...scriptBundles]
+    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .filter((file) => file !== '<stdin>' && !join(config.root, file).startsWith(own) && !isReact.test(file));
   return { value, inputs };
 }
 
