@@ -47,7 +47,10 @@ export async function publishSite(
       components: components.byFile,
       theme: makeTheme(site.config, components.byFile),
       pageListUrl: pageList.url,
-      tell: (mistake) => void told.push(mistake),
+      tell: (mistake) => {
+        // A theme component that fails does so on every page.
+        if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+      },
     });
     yield* [makeSitemap(site), makeRobots(site), pageList.file, ...client.files, ...listCopies(site)];
     if (told.length > 0) throw new RenderingFailed();
