@@ -49,7 +49,10 @@ export async function publishSite(
       components: components.byFile,
       modules,
       pageListUrl: pageList.url,
-      tell: (mistake) => void told.push(mistake),
+      tell: (mistake) => {
+        // A theme component that fails does so on every page.
+        if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+      },
     });
     yield* [makeSitemap(site), makeRobots(site), pageList.file, siteFile, ...client.files, ...listCopies(site)];
     yield* Array.from(modules.values(), ({ file }) => file);

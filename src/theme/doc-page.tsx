@@ -13,12 +13,9 @@ export function DocPage({ page }: DocPageComponentProps) {
     <>
       <main id={mainId} tabIndex={-1}>
         {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
-        <theme.Breadcrumbs items={page.breadcrumbs} texts={texts} />
+        <PageTop page={page} />
         {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
-          {versionLabel !== undefined && (
-            <p className="version-badge">{fillText(texts.versionBadge, { version: versionLabel })}</p>
-          )}
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
         </article>
@@ -27,6 +24,20 @@ export function DocPage({ page }: DocPageComponentProps) {
       </main>
       {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
     </>
+  );
+}
+
+function PageTop({ page }: DocPageComponentProps) {
+  const { Breadcrumbs } = useTheme();
+  const { breadcrumbs, versionLabel, site } = page;
+  if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
+  return (
+    <div className="page-top">
+      <Breadcrumbs items={breadcrumbs} texts={site.texts} />
+      {versionLabel !== undefined && (
+        <p className="version-badge">{fillText(site.texts.versionBadge, { version: versionLabel })}</p>
+      )}
+    </div>
   );
 }
 

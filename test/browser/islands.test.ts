@@ -27,8 +27,7 @@ async function open(route: string, prepare?: (page: Page) => Promise<unknown>): 
 }
 
 /** The browser is never idle: islands come only when they are touched. */
-const neverIdle = (page: Page) =>
-  page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 
 describe('React', () => {
   test('comes when the browser is idle, and takes over the navbar as it is', async () => {

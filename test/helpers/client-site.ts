@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { useBuiltSite, type BuiltSite } from './built-site.js';
 import { projectRoot } from './run-cli.js';
 
-const paragraphs = (count: number) => `${'Text of a page that is long enough to be scrolled. '.repeat(12)}\n\n`.repeat(count);
+const paragraphs = (count: number) =>
+  `${'Text of a page that is long enough to be scrolled. '.repeat(12)}\n\n`.repeat(count);
 
 const chapter = (name: string) => `## ${name}\n\n${paragraphs(4)}`;
 
@@ -78,7 +79,11 @@ export async function islandsMounted(page: Page): Promise<void> {
 }
 
 /** Puts a link at the beginning of the article and returns how to find it. */
-export async function addLink(page: Page, href: string, attributes: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function addLink(
+  page: Page,
+  href: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<string> {
   await page.evaluate(
     ([url, more]) => {
       const link = document.createElement('a');

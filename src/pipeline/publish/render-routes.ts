@@ -86,7 +86,8 @@ function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
       };
     case 'notFound': {
       const { texts } = view.props;
-      const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined, noIndex: true };
+      // No robots tag: nothing leads here, and the status 404 of every other address says it better.
+      const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
       return { html: renderNotFoundPage({ ...page, pageListUrl: renderer.pageListUrl }, view.theme) };
     }

@@ -5,7 +5,7 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
-import { routeAddress } from '../place/address.js';
+import { chunkOutFile, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 
 /** Lists every route once, pages before redirects. */
@@ -38,7 +38,7 @@ export function planRoutes(
     if (!owner) owners.set(key, route);
     else diagnostics.push(conflict(config, owner, route));
   }
-  diagnostics.push(...staticConflicts(content, owners));
+  diagnostics.push(...staticConflicts(content, withChunks(config, owners)));
   return { value: [...owners.values()], diagnostics };
 }
 
@@ -92,6 +92,13 @@ function describe(route: Route): string {
     case 'notFound':
       return 'The not-found page';
   }
+}
+
+/** Each page has a chunk beside it. Chunks of different pages differ as the pages' own files do. */
+function withChunks(config: SiteConfig, owners: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> {
+  const pages = [...owners.values()].filter(({ kind }) => kind === 'page' || kind === 'reactPage');
+  const chunks = pages.map((page) => [fileKey(chunkOutFile(config, page.address.route)), page] as const);
+  return new Map([...chunks, ...owners]);
 }
 
 function staticConflicts(content: Content, owners: ReadonlyMap<string, Route>): readonly Diagnostic[] {
