@@ -6,7 +6,7 @@ import { useTheme, type DocPageComponentProps } from './theme-components.js';
 
 export function DocPage({ page }: DocPageComponentProps) {
   const theme = useTheme();
-  const { site, tableOfContents, versionLabel } = page;
+  const { site, tableOfContents } = page;
   const { texts } = site;
   const hasContents = tableOfContents.length > 0;
   return (
