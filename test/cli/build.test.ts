@@ -118,7 +118,10 @@ describe('nothing is done twice', () => {
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
     expect(runCli(root, ['build']).stdout).toContain('(1 compiled, 2 reused), 2 files written, 29 unchanged');
     const after = readFolder(join(root, 'build'));
-    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual(['1.0/a/index.html']);
+    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([
+      '1.0/a/index.html',
+      '1.0/a/index.json',
+    ]);
     const now = statSync(join(root, 'build/a/index.html'));
     expect([now.ino, now.mtimeMs]).toEqual([untouched.ino, untouched.mtimeMs]);
   });
