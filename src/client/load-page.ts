@@ -46,11 +46,9 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   };
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
-    preload: (page, shownSidebar, priority) =>
-      load(page, shownSidebar, priority).then(
-        () => {},
-        () => {},
-      ),
+    preload: async (page, shownSidebar, priority) => {
+      await load(page, shownSidebar, priority).catch(() => undefined);
+    },
   };
 }
 

@@ -38,16 +38,16 @@ export function startPrefetch(
   // One after the other, so that they are never in the way of what a reader wants.
   const waiting = new Set<string>();
   let isBusy = false;
-  const fetchNext = (): void => {
+  const fetchNext = async (): Promise<void> => {
     const [page] = waiting;
     if (page === undefined || isBusy || !isAllowed()) return;
     waiting.delete(page);
     isBusy = true;
-    void loader.preload(page, shownSidebar(), 'low').then(() => {
-      isBusy = false;
-      whenIdle(fetchNext);
-    });
+    await loader.preload(page, shownSidebar(), 'low');
+    isBusy = false;
+    fetchLater();
   };
+  const fetchLater = (): void => whenIdle(() => void fetchNext());
   const observer = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting) continue;
@@ -55,7 +55,7 @@ export function startPrefetch(
       const page = pageBehind(target as HTMLAnchorElement);
       if (page !== undefined) waiting.add(page);
     }
-    whenIdle(fetchNext);
+    fetchLater();
   });
   return {
     watch: (root) => {

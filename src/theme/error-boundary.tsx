@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** `retry` renders the children once more. */
-  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly renderFailure: (error: unknown, retry: () => void) => ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    return this.props.fallback(failure.error, () => this.setState({ failure: undefined }));
+    return this.props.renderFailure(failure.error, () => this.setState({ failure: undefined }));
   }
 }
 

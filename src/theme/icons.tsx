@@ -8,7 +8,14 @@ interface IconProps {
 
 function Icon({ className = 'icon', shape }: IconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shape }} />
+    <svg
+      className={className}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: shape }}
+    />
   );
 }
 

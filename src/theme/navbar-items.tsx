@@ -27,7 +27,7 @@ export function NavbarItems({ items, texts, current }: Props) {
     <ul>
       {items.map((item) => (
         <li key={item.url}>
-          <ErrorBoundary fallback={(error) => <FailedItem item={item} error={error} texts={texts} />}>
+          <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
             <NavbarItem item={item} current={current} />
           </ErrorBoundary>
         </li>

@@ -12,7 +12,7 @@ interface Props {
 
 export function ReactPage({ component: Page, site, url }: Props) {
   return (
-    <ErrorBoundary fallback={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
+    <ErrorBoundary renderFailure={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
       <Page site={site} url={url} />
     </ErrorBoundary>
   );
