@@ -5,7 +5,11 @@
 
 export const navigateEvent = 'docsgen:navigate';
 
-/** Shows the page at a URL, in place if that is possible. */
+/**
+ * Shows the page at a URL, in place if that is possible.
+ *
+ * @public
+ */
 export function navigate(url: string | URL): void {
   const event = new CustomEvent(navigateEvent, { detail: String(url), cancelable: true });
   if (document.dispatchEvent(event)) location.assign(url);
