@@ -1,6 +1,5 @@
 /** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
 import { headingInView } from './heading-in-view.js';
-import { plainPath } from './page-address.js';
 import type { Navigation } from './start-navigation.js';
 
 export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
@@ -8,7 +7,6 @@ export function followLinks(navigation: Navigation, onVersionChosen: (link: HTML
     const link = linkOf(event);
     if (!link || !isPlainClick(event) || !staysHere(link)) return;
     const url = new URL(link.href);
-    url.pathname = plainPath(url.pathname);
     const isVersion = link.closest('.version-menu') !== null;
     if (isVersion) {
       onVersionChosen(link);

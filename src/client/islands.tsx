@@ -8,6 +8,7 @@ import * as ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { ColorModeContext } from '../theme/color-mode-button.js';
+import { ErrorBoundary } from '../theme/error-boundary.js';
 import { fillText } from '../theme/fill-text.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
 import { LocaleMenu } from '../theme/locale-menu.js';
@@ -15,7 +16,7 @@ import { Navbar as ThemeNavbar } from '../theme/navbar.js';
 import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
 import { ProgressBar } from '../theme/progress-bar.js';
-import { ReactPage } from '../theme/react-page.js';
+import { PageCrash, ReactPage } from '../theme/react-page.js';
 import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
 import { VersionMenu } from '../theme/version-menu.js';
 import { ownComponents } from './own-components.js';
@@ -35,7 +36,12 @@ const theme = { Navbar: ThemeNavbar, VersionMenu, LocaleMenu, ...ownComponents }
 
 /** Takes over every island of the document; resolves when the code of a React page has come, too. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
-  mount('navbar', <NavbarIsland site={site} stores={stores} />);
+  mount(
+    'navbar',
+    <ErrorBoundary renderFailure={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
+      <NavbarIsland site={site} stores={stores} />
+    </ErrorBoundary>,
+  );
   mount('progress', <ProgressIsland site={site} stores={stores} />);
   return keepPageMounted(site, stores.page);
 }

@@ -18,6 +18,8 @@ export class LoadWhole extends Error {}
 export interface PageLoader {
   /** `shownSidebar` is the URL of the sidebar that is there. */
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
+  /** Makes the next request for a page a new one, whatever has become of the last. */
+  readonly forget: (page: string) => void;
   /** Fetches ahead, and says nothing when that fails. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
 }
@@ -34,7 +36,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     kept.set(url, coming);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
     // What failed is tried again when it is asked for again.
-    coming.catch(() => kept.delete(url));
+    coming.catch(() => kept.get(url) === coming && kept.delete(url));
     return coming;
   };
   const load = async (page: string, shownSidebar: string | undefined, priority: RequestPriority) => {
@@ -46,6 +48,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   };
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
+    forget: (page) => void kept.delete(chunkUrl(settings, page)),
     preload: async (page, shownSidebar, priority) => {
       await load(page, shownSidebar, priority).catch(() => undefined);
     },

@@ -18,8 +18,10 @@ export function wireNavbarScroll(): void {
       const moved = scrollY - last;
       if (Math.abs(moved) < threshold) return;
       last = scrollY;
+      // A leap to a heading, or to another page, is no scrolling.
+      const isLeap = Math.abs(moved) > innerHeight;
       const isInUse = navbar.matches(':focus-within, :has(details[open])');
-      show(moved < 0 || isInUse || scrollY < navbar.offsetHeight * 2);
+      show(moved < 0 || isLeap || isInUse || scrollY < navbar.offsetHeight * 2);
     },
     { passive: true },
   );

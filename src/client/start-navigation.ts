@@ -59,7 +59,11 @@ export function startNavigation(parts: NavigationParts): Navigation {
     const isCurrent = (): boolean => attempt === attempts;
     const name = pageOf(settings, url);
     if (name === undefined || !parts.canShow()) return loadWhole(url, how);
-    const endWaiting = wait(() => void visit(url, how));
+    const retry = (): void => {
+      loader.forget(name);
+      void visit(url, how);
+    };
+    const endWaiting = wait(retry);
     try {
       const ready = readyPage(await loader.load(name, page.get().sidebar));
       if (!isCurrent()) return;
@@ -72,7 +76,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
       if (!isCurrent()) return;
       if (mustLoad) return loadWhole(url, how);
       endWaiting();
-      fail(error, how, () => void visit(url, how));
+      fail(error, how, retry);
     }
   };
 

@@ -24,7 +24,8 @@ interface PageCrashProps {
   readonly texts: Texts;
 }
 
-function PageCrash({ error, retry, texts }: PageCrashProps) {
+/** What stands in the place of that which cannot be rendered. */
+export function PageCrash({ error, retry, texts }: PageCrashProps) {
   return (
     <div className="page-crash" role="alert">
       <h1>{texts.pageCrashed}</h1>

@@ -100,6 +100,10 @@ describe("a site's own navbar", () => {
     await page.locator('#own', { hasText: '1 on /' }).waitFor();
     expect(await page.locator('.navbar .version-menu').count()).toBe(1);
     expect(complaints).toEqual([]);
+    await page.click('#own');
+    await page.locator('.page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
+    await page.click('text=Try again');
+    await page.locator('#own', { hasText: '0 on /' }).waitFor();
   });
 });
 

@@ -75,6 +75,16 @@ describe('a page that takes its time', () => {
     expect(await page.locator('.page-status').count()).toBe(0);
   });
 
+  test('is asked for anew by Retry, however long the first request hangs', async () => {
+    const page = await open('/long');
+    // Nobody answers the first one.
+    await page.route('**/other/index.json', () => {}, { times: 1 });
+    await follow(page, '/other');
+    await page.clock.runFor(10_100);
+    await page.click('.page-status button');
+    await heading(page, 'Other');
+  });
+
   test('gives way to another one that the reader asks for', async () => {
     const page = await open('/long');
     const release = await hold(page, '**/other/index.json');

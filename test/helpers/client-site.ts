@@ -15,6 +15,7 @@ const files = {
   'content/docs/2.0/long.md': `# Long\n\n[Installation](getting-started/installation.md) ${paragraphs(2)}${['One', 'Two', 'Three'].map(chapter).join('')}[To a heading](other.md#three) [Layers](versions/layers.md)\n`,
   'content/docs/1.0/other.md': `# Other\n\n[Long](long.md)\n\n${['One', 'Two', 'Three'].map(chapter).join('')}`,
   'content/docs/1.0/scripted.md': '# Scripted\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n',
+  'content/static/plain/file.html': '<!doctype html><title>Plain</title><h1>Plain file</h1>',
   'content/static/own.js': 'document.querySelector("#made").textContent = "made";',
   'content/pages/counter.tsx': `
     import { useId, useState } from 'react';
@@ -49,9 +50,10 @@ export function useOwnNavbarSite(): BuiltSite {
     'theme/navbar.tsx': `
       import { useState } from 'react';
       import { Navbar, type NavbarProps } from 'docsgen/theme';
+      function Broken(): never { throw new Error('The navbar is at its end.'); }
       export default function OwnNavbar(props: NavbarProps) {
         const [count, setCount] = useState(0);
-        return <><Navbar {...props} /><button id="own" onClick={() => setCount(count + 1)}>{count} on {props.page.url}</button></>;
+        return <><Navbar {...props} /><button id="own" onClick={() => setCount(count + 1)}>{count} on {props.page.url}</button>{count > 1 && <Broken />}</>;
       }`,
   });
 }
