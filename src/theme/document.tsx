@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.js';
+import { navbarId } from './navbar.js';
 import type { MetaProps, PageProps, SiteProps } from './page-props.js';
 import { useTheme } from './theme-components.js';
 
@@ -85,6 +86,8 @@ function Assets({ site }: { readonly site: SiteProps }) {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
+      {/* Half a navbar would move when the rest of it comes. */}
+      <link rel="expect" href={`#${navbarId}`} blocking="render" />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
       {assets.fontUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
