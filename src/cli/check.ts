@@ -1,24 +1,114 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
+import { resolve } from 'node:path';
+import { diagnose } from '../pipeline/diagnostic.js';
+import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
 import { readContent } from '../pipeline/layers/read-content.js';
-import { loadSite } from '../pipeline/load-site.js';
-import { finish, type ExitCode } from './finish.js';
+import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
+import { withoutBaseline, writeBaseline } from './baseline.js';
+import { finish, type ExitCode, type Result } from './finish.js';
+import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
-import { openSession, showTime, type CommonFlags } from './session.js';
+import type { Rules } from './rule-flag.js';
+import { openSession, showTime, type Session, type SessionFlags } from './session.js';
+import { stagedFiles } from './staged-files.js';
 
-/** Checks the site; returns the exit code. */
-export async function check(flags: CommonFlags): Promise<ExitCode> {
+export interface CheckFlags extends SessionFlags {
+  /** Severities for this run, over the config's. */
+  readonly rule?: Rules;
+  /** Only what this file does not know is told. */
+  readonly baseline?: string;
+  /** Writes what is found into this file, and is content with it. */
+  readonly writeBaseline?: string;
+  /** More warnings than this fail. */
+  readonly maxWarnings?: number;
+  /** As if the staged files had been named. */
+  readonly staged?: boolean;
+  /** Asks other hosts whether they answer. */
+  readonly external?: boolean;
+  /** Folder or sitemap of an older build, whose addresses must still answer. */
+  readonly against?: string;
+  /** Writes what is certain, then tells the rest. */
+  readonly fix?: boolean;
+}
+
+/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
+export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   const session = await openSession(flags);
-  const config = session.config.value;
-  if (!config) return finish(session, 'check', session.config.diagnostics);
-  const loaded = await loadSite(config, await readContent(config), session.tools, false);
-  const { site, compiled } = loaded.value;
+  const read = session.config.value;
+  if (!read) return finish(session, 'check', session.config.diagnostics);
+  const config = { ...read, severities: { ...read.severities, ...flags.rule } };
+  const staged = flags.staged ? await stagedFiles(config.root) : [];
+  if (!staged) return tellNoRepository(session);
+  const named = [...files.map((file) => resolve(file)), ...staged];
+  const loaded = await loadAndFix(session, config, flags.fix ?? false);
+  const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
+  const isNarrow = flags.staged || files.length > 0;
+  const outside = flags.external ? await askOutside(session, loaded.value) : [];
+  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...lost, ...outside]);
+  const found = isNarrow ? narrowFindings(config.root, named, all) : all;
+  const result = describe(session, loaded.value);
+  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
+  const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
+  return finish(session, 'check', told, result, flags.maxWarnings);
+}
+
+/** A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. */
+async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): Promise<Outcome<LoadedSite>> {
+  const load = async (): Promise<Outcome<LoadedSite>> =>
+    loadSite(config, await readContent(config), session.tools, false);
+  const loaded = await load();
+  const fixes = fix ? applyFixes(config.root, certainFixes(loaded.diagnostics)) : [];
+  if (fixes.length === 0) return loaded;
+  for (const line of drawFixes(fixes)) session.report.line(line);
+  session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
+  return load();
+}
+
+async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
+  const { checkExternal } = await import('./external/check-external.js');
+  return checkExternal(site, tools);
+}
+
+async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {
+  const [{ readOldBuild }, { findLostAddresses }] = await Promise.all([
+    import('./read-old-build.js'),
+    import('../pipeline/rules/lost-addresses.js'),
+  ]);
+  try {
+    return findLostAddresses(site, readOldBuild(path, site.config.baseUrl));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      diagnose('against-unreadable', {
+        message: `"${path}" cannot be read: ${reason}`,
+        notes: ['Name the output folder or the sitemap.xml of an older build.'],
+      }),
+    ];
+  }
+}
+
+function describe(session: Session, { site, compiled }: LoadedSite): Result {
   const documents = [...new Set(site.pages.map(({ document }) => document))];
   const links = documents.reduce((sum, document) => sum + document.links.length, 0);
   const { distinct, compiled: parsed, reused } = compiled.counts;
-  return finish(session, 'check', loaded.diagnostics, {
+  return {
     json: { pages: site.pages.length, documents: distinct, compiled: parsed, reused, links },
     lines: [
       `${session.report.colors.green('✔')} ${plural(site.pages.length, 'page')} from ${plural(distinct, 'document')} (${parsed} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
     ],
-  });
+  };
+}
+
+function acceptAll(session: Session, file: string, found: readonly Diagnostic[]): Promise<ExitCode> {
+  writeBaseline(file, found);
+  const line = `${session.report.colors.green('✔')} ${plural(found.length, 'finding')} written to "${file}". Check with "--baseline ${file}" to hear only of new ones.`;
+  return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
+}
+
+function tellNoRepository(session: Session): ExitCode {
+  session.report.json({ ok: false, command: 'check', usage: 'not a git repository' });
+  session.report.line('"--staged" asks git for the files of the next commit, and this folder is in no git repository.');
+  return 2;
 }

@@ -1,6 +1,6 @@
 /** The end of every command: tell the mistakes, then the result, and say how it went. */
 import type { Diagnostic } from '../pipeline/model.js';
-import { countDiagnostics } from './report.js';
+import { countDiagnostics, plural } from './report.js';
 import { showTime, type Session } from './session.js';
 
 /** 0: clean. 1: errors in content or config. 2: wrong usage. */
@@ -15,15 +15,17 @@ export interface Result {
 
 const nothingDone = { build: 'Nothing was written.', check: undefined, versions: undefined, where: undefined };
 
-/** Prints diagnostics and the result; a run with errors has none. */
+/** Prints diagnostics and the result; a run that fails has none. It fails by an error, or by too many warnings. */
 export async function finish(
   session: Session,
   command: keyof typeof nothingDone,
   diagnostics: readonly Diagnostic[],
   result?: Result,
+  maxWarnings = Infinity,
 ): Promise<ExitCode> {
   const { report } = session;
-  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  const failed = warnings < diagnostics.length || warnings > maxWarnings;
   await report.diagnostics(diagnostics);
   const milliseconds = Math.round(session.elapsed());
   report.json({ ok: !failed, command, ...result?.json, milliseconds, diagnostics });
@@ -31,7 +33,10 @@ export async function finish(
   for (const line of failed ? [] : (result?.lines ?? [])) report.line(line);
   if (count !== undefined) {
     const mark = failed ? report.colors.red('✘') : report.colors.yellow('▲');
-    const rest = failed ? [nothingDone[command]].filter(Boolean) : [];
+    const rest = [
+      ...(failed ? [nothingDone[command]].filter(Boolean) : []),
+      ...(warnings > maxWarnings ? [`More than ${plural(maxWarnings, 'warning')} (--max-warnings).`] : []),
+    ];
     report.line([`${mark} ${count} in ${showTime(milliseconds)}.`, ...rest].join(' '));
   }
   return failed ? 1 : 0;

@@ -1,8 +1,10 @@
 /** The commands, one catch, the exit code. Each command's code is loaded when it is called. */
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../pipeline/package-files.js';
 import type { ExitCode } from './finish.js';
+import { formatNames } from './formats/format.js';
+import { readRule } from './rule-flag.js';
 
 /** Runs the command line; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -29,9 +31,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   withCommonOptions(program.command('build').description('write the whole site'))
     .option('-o, --out <folder>', 'output folder in place of the config’s')
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
-  withCommonOptions(
-    program.command('check').description('find broken links and every other mistake; writes nothing'),
-  ).action(async (flags) => end(await (await import('./check.js')).check(flags)));
+  addCheck(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -47,6 +47,33 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('[folder]', 'where', '.')
     .action(async (folder: string) => end(await (await import('./init-command.js')).init(folder)));
   return program;
+}
+
+function addCheck(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(
+    program
+      .command('check')
+      .description('find broken links and every other mistake; writes nothing')
+      .argument('[files...]', 'tell every error of the site, but warnings of these files only'),
+  )
+    .option('--staged', 'as if the files of the next git commit were named')
+    .option('--fix', 'mend what is certain in the files, show it, and tell the rest')
+    .addOption(new Option('-f, --format <name>', 'how to tell what is found').choices(formatNames))
+    .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
+    .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
+    .option(
+      '--against <build>',
+      'every address and heading of an older build (folder or sitemap.xml) must still answer',
+    )
+    .option('--baseline <file>', 'tell only what this file does not know')
+    .option('--write-baseline <file>', 'write all that is found into a baseline')
+    .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));
+}
+
+/** A number of a flag. Throws what commander tells as wrong usage. */
+function readCount(written: string): number {
+  if (!/^\d{1,9}$/.test(written)) throw new InvalidArgumentError('A number from 0 on is wanted.');
+  return Number(written);
 }
 
 function withCommonOptions(command: Command): Command {

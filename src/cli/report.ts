@@ -5,12 +5,13 @@
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
+import type { FormatName } from './formats/format.js';
 
 /** How this run speaks. */
 export interface Report {
   /** Says what is being done: one line that is written over on a terminal, nothing elsewhere. */
   readonly progress: (stage: string) => void;
-  /** A line for people; not said when a machine listens. */
+  /** A line for people: on standard output, or on standard error beside diagnostics that go there; not said with `--json`. */
   readonly line: (text: string) => void;
   /** All diagnostics of a run and their count. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[]) => Promise<void>;
@@ -20,7 +21,7 @@ export interface Report {
 }
 
 export interface ReportOptions {
-  readonly json: boolean;
+  readonly format: FormatName;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -32,26 +33,30 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
 }
 
 /** Makes the printer of one run. */
-export function createReport({ json, env }: ReportOptions): Report {
+export function createReport({ format, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
-  const live = stderr.isTTY === true && !env['CI'] && !json;
+  const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {
     colors,
     progress: (stage) => void (live && stderr.write(`\r\x1b[2K${stage} …`)),
     line(text) {
       clear();
-      if (!json) stdout.write(`${text}\n`);
+      if (format !== 'json') (format === 'pretty' ? stdout : stderr).write(`${text}\n`);
     },
     async diagnostics(diagnostics) {
       clear();
-      if (json || diagnostics.length === 0) return;
-      stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
+      if (format === 'json') return;
+      if (format !== 'pretty') {
+        const { machineFormats } = await import('./formats/machine-formats.js');
+        stdout.write(machineFormats[format](diagnostics));
+      } else if (diagnostics.length > 0)
+        stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
     },
     json(value) {
-      if (json) stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+      if (format === 'json') stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
     },
   };
 }

@@ -4,6 +4,7 @@ import { openCache } from '../pipeline/cache.js';
 import type { ConfigOutcome } from '../pipeline/config/read-config.js';
 import { readConfig } from '../pipeline/config/read-config.js';
 import type { Tools } from '../pipeline/tools.js';
+import type { FormatName } from './formats/format.js';
 import { createReport, type Report } from './report.js';
 
 /** Flags that all commands share. */
@@ -11,6 +12,14 @@ export interface CommonFlags {
   /** Folder of the site; the working folder unless given. */
   readonly root?: string;
   readonly json?: boolean;
+}
+
+/** Flags that some commands have besides. */
+export interface SessionFlags extends CommonFlags {
+  /** Output folder in place of the config's. */
+  readonly out?: string;
+  /** "pretty" unless given; `--json` is short for "json". */
+  readonly format?: FormatName;
 }
 
 export interface Session {
@@ -22,9 +31,9 @@ export interface Session {
 }
 
 /** Reads the config and opens what lives as long as the program. */
-export async function openSession(flags: CommonFlags & { readonly out?: string }): Promise<Session> {
+export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
-  const report = createReport({ json: flags.json ?? false, env: process.env });
+  const report = createReport({ format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
   const config = await readConfig({ root, cache: bootCache, ...(flags.out !== undefined && { outDir: flags.out }) });
   const cacheDir = config.value?.cacheDir;

@@ -6,6 +6,7 @@ import type { Diagnostic, DocumentDiagnostic, Place, Severity, Source, Span } fr
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
+  'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read.' },
   'config-missing': { severity: 'error', meaning: 'There is no docsgen.config file.' },
   'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
   'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
@@ -52,6 +53,30 @@ export const diagnosticCodes = {
   },
   'code-language-unknown': { severity: 'warning', meaning: 'A code fence names a language without a highlighter.' },
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
+  'code-invalid': { severity: 'warning', meaning: 'A code fence of JSON or YAML does not parse.' },
+  'heading-level-skipped': {
+    severity: 'warning',
+    meaning: 'A heading is more than one level below the one before it.',
+  },
+  'image-alt-missing': { severity: 'warning', meaning: 'An image has no alternative text.' },
+  'image-unused': { severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  'page-orphan': { severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
+  'title-duplicate': { severity: 'warning', meaning: 'Two pages of a group have the same title.' },
+  'description-duplicate': { severity: 'warning', meaning: 'Two pages of a version have the same description.' },
+  'layer-file-unchanged': { severity: 'warning', meaning: 'A file of a layer is equal to the one it overrides.' },
+  'anchor-vanished': {
+    severity: 'warning',
+    meaning: 'The latest version’s page lacks a heading id that the version before it had.',
+  },
+  'address-lost': {
+    severity: 'error',
+    meaning: 'An address of an older build answers no more (check --against).',
+  },
+  'anchor-lost': {
+    severity: 'error',
+    meaning: 'A heading id of an older build is gone from its page (check --against).',
+  },
+  'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
   'heading-id-duplicate': {
     severity: 'error',
     meaning: 'Two headings or HTML elements of a page are given the same id.',
@@ -69,11 +94,21 @@ export const diagnosticCodes = {
   },
   'style-invalid': { severity: 'error', meaning: 'A style sheet of the site cannot be bundled.' },
   'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
+  'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
   'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version.' },
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
   'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  'external-broken': { severity: 'error', meaning: 'Another host has nothing at a link’s address (check --external).' },
+  'external-unclear': {
+    severity: 'warning',
+    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
+  },
+  'external-anchor': {
+    severity: 'warning',
+    meaning: 'A page of another host lacks the heading that a link names (check --external).',
+  },
   'link-leaves-version': {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',
@@ -100,6 +135,7 @@ export interface Mistake {
   readonly place?: Place | undefined;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
+  readonly isCertain?: boolean;
   readonly versions?: readonly string[];
 }
 
@@ -112,6 +148,7 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     notes: mistake.notes ?? [],
     ...(mistake.place && { place: mistake.place }),
     ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),
   };
 }

@@ -1,28 +1,40 @@
-/** All mistakes of a run → those to tell: severities as the site sets them, each mistake once, in the order of files. */
-import type { Diagnostic, SiteConfig } from './model.js';
+/** All mistakes of a run → those to tell: severities as the site sets them, silenced lines left out, each mistake once, in the order of files. */
+import type { Diagnostic, Silence, SiteConfig } from './model.js';
 
 /**
- * Applies the site's severities and joins mistakes that many versions repeat: same code, place and message. Sorted by
+ * Applies the site's severities and what authors switch off in their files (`silencesOf`, by file), and joins mistakes that many versions repeat: same code, place and message. Sorted by
  * file, line and column; what has no place comes first.
  */
 export function gatherDiagnostics(
   config: Pick<SiteConfig, 'severities' | 'versions'>,
   diagnostics: readonly Diagnostic[],
+  silencesOf: (file: string) => readonly Silence[] = () => [],
 ): readonly Diagnostic[] {
   const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
   const joined = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
-    if (severity === 'off') continue;
+    if (severity === 'off' || isSilenced(diagnostic, silencesOf)) continue;
     const { place } = diagnostic;
     const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
     const twin = joined.get(key);
     const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
       (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     );
-    joined.set(key, { ...diagnostic, ...twin, severity, ...(versions.length > 0 && { versions }) });
+    const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
+    const { isCertain: _, ...known } = { ...diagnostic, ...twin };
+    joined.set(key, { ...known, severity, ...(isCertain && { isCertain }), ...(versions.length > 0 && { versions }) });
   }
   return [...joined.values()].sort(byPlace);
+}
+
+function isSilenced({ code, place }: Diagnostic, silencesOf: (file: string) => readonly Silence[]): boolean {
+  return (
+    place !== undefined &&
+    silencesOf(place.file).some(
+      ({ codes, firstLine, lastLine }) => firstLine <= place.line && place.line <= lastLine && codes.includes(code),
+    )
+  );
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -12,6 +12,7 @@ import { indexSite } from './place/site-index.js';
 import { buildSidebars } from './routes/build-sidebars.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
 import { planRoutes } from './routes/plan-routes.js';
+import { checkRules } from './rules/check-rules.js';
 import type { Tools } from './tools.js';
 
 /** A loaded site with what rendering needs besides. */
@@ -42,6 +43,10 @@ export async function loadSite(
   const { sidebars, neighbours } = keep(buildSidebars(content.trees, pages));
   const routes = keep(planRoutes(config, content, pages, redirects));
   told.push(...checkConfigLinks(config, resolver));
-  const site: Site = { config, content, pages, lineages: gatherLineages(pages), sidebars, neighbours, routes };
-  return { value: { site, compiled }, diagnostics: gatherDiagnostics(config, told) };
+  const lineages = gatherLineages(pages);
+  told.push(...checkRules({ config, content, pages, lineages, sidebars }));
+  const site: Site = { config, content, pages, lineages, sidebars, neighbours, routes };
+  const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));
+  const diagnostics = gatherDiagnostics(config, told, (file) => silences.get(file) ?? []);
+  return { value: { site, compiled }, diagnostics };
 }

@@ -36,6 +36,8 @@ export interface Diagnostic {
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
   readonly suggestion?: string;
+  /** The suggestion is no guess: `check --fix` may write it. */
+  readonly isCertain?: boolean;
   /** Names of the versions in which the mistake shows, when not all the site is meant. */
   readonly versions?: readonly string[];
 }
@@ -367,6 +369,15 @@ export interface Document {
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
+  readonly silences: readonly Silence[];
+}
+
+/** Lines for which an author has switched rules off. */
+export interface Silence {
+  readonly codes: readonly string[];
+  /** From 1, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
 }
 
 // ----------------------------------------------------------------------------------------------------------------- pages

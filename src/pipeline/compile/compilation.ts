@@ -2,7 +2,7 @@
 import type { VFile } from 'vfile';
 import type { Texts } from '../../theme/texts.js';
 import { diagnoseInDocument, type DiagnosticCode } from '../diagnostic.js';
-import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Span, Variables } from '../model.js';
+import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Silence, Span, Variables } from '../model.js';
 import type { CodeFence } from './code-fence.js';
 
 /** The interface texts that end up inside an article. */
@@ -30,6 +30,7 @@ export interface Compilation {
   readonly links: DocumentLink[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
+  readonly silences: Silence[];
 }
 
 declare module 'vfile' {

@@ -72,6 +72,7 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
     links: [...links],
     diagnostics: [...diagnostics],
     holes: [],
+    silences: [],
   };
   return { frontMatter, compilation };
 }
@@ -112,7 +113,7 @@ function refuse(compilation: Compilation, line: number): Root {
 const longestDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics } = compilation;
+  const { headings, ids, links, diagnostics, silences } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   return {
     frontMatter,
@@ -123,6 +124,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     ids: [...ids],
     links,
     diagnostics: diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column),
+    silences,
   };
 }
 

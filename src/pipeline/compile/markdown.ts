@@ -2,8 +2,10 @@
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
+import { remarkAlternativeTexts } from './plugins/remark-alternative-texts.js';
 import { remarkCode } from './plugins/remark-code.js';
 import { remarkFootnotes } from './plugins/remark-footnotes.js';
+import { remarkHeadingLevels } from './plugins/remark-heading-levels.js';
 import { remarkHeadings } from './plugins/remark-headings.js';
 import { remarkLinks } from './plugins/remark-links.js';
 import { remarkMdxRemains } from './plugins/remark-mdx-remains.js';
@@ -32,6 +34,8 @@ export function createMarkdownProcessor() {
       .use(remarkNotes)
       .use(remarkTabs)
       .use(remarkHeadings)
+      .use(remarkHeadingLevels)
+      .use(remarkAlternativeTexts)
       .use(remarkLinks)
       .use(remarkCode)
       .use(remarkMdxRemains)

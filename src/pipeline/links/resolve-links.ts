@@ -2,11 +2,12 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { diagnose, placeIn, type DiagnosticCode } from '../diagnostic.js';
+import { diagnose, placeIn, type DiagnosticCode, type Mistake } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
 import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
 import { readHref, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
@@ -51,7 +52,7 @@ interface Context {
     page: Page,
     link: DocumentLink,
     code: DiagnosticCode,
-    mistake: { message: string; notes: readonly string[]; suggestion?: string | undefined },
+    mistake: Pick<Mistake, 'message' | 'notes' | 'suggestion' | 'isCertain'>,
   ) => void;
 }
 
@@ -150,6 +151,7 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
   const ids = context.idsOf(target);
   if (ids.has(fragment)) return;
   const where = target === page ? 'this page' : `"${target.source.file}"`;
+  const certain = certainId(context.index, target, fragment);
   context.tell(page, link, 'broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
     notes: [
@@ -157,7 +159,11 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
         ? 'That page has no headings.'
         : 'A heading’s id is made from its text, or given with {#id} after it. HTML elements with an id and footnotes count as well.',
     ],
-    suggestion: replaceEnd(link.written, fragment, nearestName(fragment, ids)),
+    suggestion:
+      certain === undefined
+        ? replaceEnd(link.written, fragment, nearestName(fragment, ids))
+        : `${link.written.slice(0, link.written.lastIndexOf('#') + 1)}${certain}`,
+    isCertain: certain !== undefined,
   });
 }
 
@@ -177,6 +183,7 @@ function checkVersion(context: Context, page: Page, link: DocumentLink, href: In
       own && own.source.layer === page.source.layer
         ? relativePath(page.source.file, own.source.file) + href.suffix
         : undefined,
+    isCertain: true,
   });
 }
 
@@ -196,20 +203,29 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
     return;
   }
   if (sought.what === 'markdown') {
+    const moved = onlyPageNamed(context.index, page, sought.name);
+    const certain = moved && asFileLink(context, page, link, moved);
     context.tell(page, link, 'broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
         'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
         ...elsewhere(context, page, sought),
       ],
-      suggestion: replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+      suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+      isCertain: certain !== undefined,
     });
     return;
   }
+  const file = pageOfSameName(context, page, link);
+  const certain = file && asFileLink(context, page, link, file);
   context.tell(page, link, 'broken-link', {
     message: `Nothing answers at "${link.written}"`,
-    notes: ['No page, file or redirect of the site has this address.', ...asFile(context, page, link)],
-    suggestion: replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+    notes: [
+      'No page, file or redirect of the site has this address.',
+      ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
+    ],
+    suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+    isCertain: certain !== undefined,
   });
 }
 
@@ -222,12 +238,18 @@ function elsewhere(context: Context, page: Page, sought: Sought): string[] {
 }
 
 /** A URL link that would be right as a file link is the most common slip. */
-function asFile(context: Context, page: Page, link: DocumentLink): string[] {
+function pageOfSameName(context: Context, page: Page, link: DocumentLink): Page | undefined {
   const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
-  if (path === '') return [];
-  return context.resolver.markdownFile(`${path}.md`, page).kind === 'page'
-    ? [`Write "${path}.md" to link to the page of that file.`]
-    : [];
+  const resolution = path === '' ? undefined : context.resolver.markdownFile(`${path}.md`, page);
+  return resolution?.kind === 'page' ? resolution.page : undefined;
+}
+
+/** A link to a page's file, query and heading kept; undefined when the page cannot be named from there or lacks the heading. */
+function asFileLink(context: Context, page: Page, link: DocumentLink, target: Page): string | undefined {
+  const path = fileLink(context.index, page, target);
+  const href = readHref(link.href);
+  if (path === undefined || href.kind !== 'inside') return undefined;
+  return href.fragment && !context.idsOf(target).has(href.fragment) ? undefined : path + href.suffix;
 }
 
 /** The written link with its wrong end replaced by the near name's, as far as both share their beginning. */

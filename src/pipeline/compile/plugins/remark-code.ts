@@ -2,8 +2,9 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { readCodeFence } from '../code-fence.js';
+import { findSampleMistake } from '../code-sample.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
-import { locator } from '../spans.js';
+import { locator, spanOf, type Locator } from '../spans.js';
 import { fillVariables } from '../variables.js';
 import { walk } from '../walk.js';
 
@@ -21,7 +22,17 @@ function replaceCode(node: Code, compilation: Compilation): void {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     report(compilation, code, { ...problem, span: { line, column: column + info.offset + offset, length } });
   }
-  const code = wantsVariables ? fillCode(node, compilation) : node.value;
+  const within = codeLocator(node, compilation);
+  const code = wantsVariables ? fillVariables(compilation, node.value, within) : node.value;
+  const mistake = findSampleMistake(fence.language, code);
+  if (mistake) {
+    report(compilation, 'code-invalid', {
+      message: mistake.message,
+      // Values of variables shift what is behind them; the block's own first line is never wrong.
+      span: code === node.value ? within(mistake.offset, 1) : spanOf(node, compilation.text),
+      notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
+    });
+  }
   const hole = {
     type: 'hole',
     opensLink: false,
@@ -42,8 +53,9 @@ function findInfo(node: Code, compilation: Compilation): { readonly text: string
   return { text: /[\\&]/.test(written) ? read : written.trimEnd(), offset: marks.length };
 }
 
-function fillCode(node: Code, compilation: Compilation): string {
+/** Places in the code of a fence. */
+function codeLocator(node: Code, compilation: Compilation): Locator {
   // The value begins on the line after the fence; a first line of its own makes the two match line by line.
   const within = locator(node, `\n${node.value}\n`, compilation.text);
-  return fillVariables(compilation, node.value, (offset, length) => within(offset + 1, length));
+  return (offset, length) => within(offset + 1, length);
 }

@@ -11,6 +11,7 @@ import { addHole, compilationOf, report, type Compilation } from '../compilation
 import { cut, fillText, type HtmlReading } from '../raw-html/html-reading.js';
 import { isComponentName, readComponent, tellUnknownComponent } from '../raw-html/read-component.js';
 import { readElement } from '../raw-html/read-element.js';
+import { readSilences } from '../raw-html/read-silences.js';
 import { readHtml, type HtmlTag } from '../raw-html/read-html.js';
 import { TagBalance } from '../raw-html/tag-balance.js';
 import { locator } from '../spans.js';
@@ -73,6 +74,7 @@ function isComponentParagraph(node: Nodes): node is Extract<Nodes, { type: 'para
 function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation): void {
   const html = node.value;
   const reading: HtmlReading = { html, span: locator(node, html, compilation.text), edits: [], compilation };
+  readSilences(reading);
   const { tags, texts, unfinished } = readHtml(html);
   for (const tag of tags) {
     balance.meet(tag, reading.span(tag.start, tag.end - tag.start));

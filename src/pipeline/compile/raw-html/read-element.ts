@@ -1,5 +1,6 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
 import type { DocumentLink } from '../../model.js';
+import { tellNoAlternativeText } from '../alternative-text.js';
 import { addLink, report } from '../compilation.js';
 import { isOutside, tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
@@ -10,6 +11,9 @@ import type { HtmlAttribute, HtmlTag } from './read-html.js';
 export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   const name = tag.name.toLowerCase();
   const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));
+  if (name === 'img' && !tag.attributes.some((attribute) => attribute.name.toLowerCase() === 'alt')) {
+    tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
+  }
   for (const attribute of tag.attributes) {
     const attributeName = attribute.name.toLowerCase();
     if (attribute.value === undefined) continue;

@@ -1,0 +1,75 @@
+/**
+ * `docsgen check --fix`: writes what is certain into the files people edit, and shows it. Only the marked text is replaced;
+ * every other byte of a file stays, line ends and byte order mark included.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic, Place } from '../pipeline/model.js';
+
+/** One replaced stretch of a line. */
+export interface Fix {
+  readonly place: Place;
+  readonly suggestion: string;
+}
+
+/** The certain ones, each place once, in the order of files and lines. */
+export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[] {
+  const fixes = new Map<string, Fix>();
+  for (const { place, suggestion, isCertain } of diagnostics) {
+    if (!place || suggestion === undefined || !isCertain) continue;
+    const key = `${place.file}:${place.line}:${place.column}`;
+    if (!fixes.has(key)) fixes.set(key, { place, suggestion });
+  }
+  return [...fixes.values()];
+}
+
+/** Writes fixes into the files below `root`. A line that has changed since it was read is left as it is. */
+export function applyFixes(root: string, fixes: readonly Fix[]): readonly Fix[] {
+  const files = new Set(fixes.map(({ place }) => place.file));
+  return [...files].flatMap((file) => {
+    const path = join(root, file);
+    const own = fixes.filter(({ place }) => place.file === file);
+    // Line ends stay with their lines.
+    const lines = readFileSync(path, 'utf8').split(/(?<=\r\n|\n|\r(?!\n))/);
+    const applied = own.toReversed().filter((fix) => applyToLine(lines, fix));
+    if (applied.length > 0) replaceFile(path, lines.join(''));
+    return applied.toReversed();
+  });
+}
+
+/** From the end of a line to its beginning, so that columns before stay right. */
+function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
+  const { line, column, length, lineText } = place;
+  const mark = line === 1 && lines[0]?.startsWith('\uFEFF') ? 1 : 0;
+  const text = lines[line - 1]?.slice(mark);
+  const start = column - 1;
+  if (text === undefined || text.slice(start, start + length) !== lineText.slice(start, start + length)) return false;
+  lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark + start) + suggestion + text.slice(start + length);
+  return true;
+}
+
+/** Beside it first: a file is never half written. */
+function replaceFile(path: string, text: string): void {
+  const beside = `${path}.${randomUUID()}.tmp`;
+  writeFileSync(beside, text, { mode: statSync(path).mode });
+  renameSync(beside, path);
+}
+
+/** A line before and after, as diffs show it. */
+export function drawFixes(fixes: readonly Fix[]): readonly string[] {
+  const byLine = new Map<string, Fix[]>();
+  for (const fix of fixes) {
+    const where = `${fix.place.file}:${fix.place.line}`;
+    byLine.set(where, [...(byLine.get(where) ?? []), fix]);
+  }
+  return [...byLine].flatMap(([where, own]) => {
+    const before = own[0]?.place.lineText ?? '';
+    const after = own.reduceRight(
+      (text, { place, suggestion }) =>
+        text.slice(0, place.column - 1) + suggestion + text.slice(place.column - 1 + place.length),
+      before,
+    );
+    return [where, `- ${before}`, `+ ${after}`];
+  });
+}

@@ -1,0 +1,13 @@
+/** The formats that are made from diagnostics alone; "pretty" and "json" are the report's own. */
+import { compact } from './compact.js';
+import type { Format, FormatName } from './format.js';
+import { github } from './github.js';
+import { gitlab } from './gitlab.js';
+import { sarif } from './sarif.js';
+
+export const machineFormats: Readonly<Record<Exclude<FormatName, 'pretty' | 'json'>, Format>> = {
+  compact,
+  github,
+  gitlab,
+  sarif,
+};

@@ -1,0 +1,62 @@
+/**
+ * SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * Our columns are the standard's default: from 1, in UTF-16 units.
+ */
+import { diagnosticCodes, type DiagnosticCode } from '../../pipeline/diagnostic.js';
+import type { Diagnostic, Place } from '../../pipeline/model.js';
+import { fingerprints } from './fingerprints.js';
+import { wholeMessage, type Format } from './format.js';
+
+export const sarif: Format = (diagnostics) => {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const names = fingerprints(diagnostics);
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docsgen', rules: codes.map(describeRule) } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((diagnostic, index) => ({
+          ruleId: diagnostic.code,
+          ruleIndex: codes.indexOf(diagnostic.code),
+          level: diagnostic.severity,
+          message: { text: wholeMessage(diagnostic) },
+          partialFingerprints: { 'docsgen/v1': names[index] },
+          ...(diagnostic.place && { locations: [{ physicalLocation: locate(diagnostic.place) }] }),
+          ...fixOf(diagnostic),
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+};
+
+function describeRule(code: string): object {
+  const { meaning, severity } = diagnosticCodes[code as DiagnosticCode];
+  return { id: code, shortDescription: { text: meaning }, defaultConfiguration: { level: severity } };
+}
+
+function locate(place: Place): { artifactLocation: object; region: object } {
+  return {
+    artifactLocation: { uri: place.file.split('/').map(encodeURIComponent).join('/') },
+    region: regionOf(place),
+  };
+}
+
+function regionOf({ line, column, length }: Place): object {
+  return { startLine: line, startColumn: column, endLine: line, endColumn: column + length };
+}
+
+function fixOf({ place, suggestion }: Diagnostic): object {
+  if (!place || suggestion === undefined) return {};
+  const replacement = { deletedRegion: regionOf(place), insertedContent: { text: suggestion } };
+  return {
+    fixes: [
+      {
+        description: { text: `Write "${suggestion}"` },
+        artifactChanges: [{ artifactLocation: locate(place).artifactLocation, replacements: [replacement] }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/** An older build of the site, or its sitemap → the addresses at which it answered, each with the ids of its headings. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { OldAddress } from '../pipeline/rules/lost-addresses.js';
+
+/** Reads a folder of HTML files, or a sitemap. Throws what the file system says of either. */
+export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
+  return statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
+}
+
+function readFolder(folder: string): readonly OldAddress[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .sort()
+    .map((file) => ({
+      route: `/${file.split(sep).join('/')}`.replace(/\/index\.html$|\.html$/, '') || '/',
+      ids: headingIds(readFileSync(join(folder, file), 'utf8')),
+    }));
+}
+
+function headingIds(html: string): readonly string[] {
+  const ids: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, { id }) => {
+      if (/^h[2-6]$/.test(name) && id) ids.push(id.normalize('NFC'));
+    },
+  });
+  parser.end(html);
+  return ids;
+}
+
+function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {
+  const addresses: OldAddress[] = [];
+  let text: string | undefined;
+  const parser = new Parser(
+    {
+      onopentag: (name) => void (text = name === 'loc' ? '' : undefined),
+      ontext: (piece) => void (text = text === undefined ? undefined : text + piece),
+      onclosetag: (name) => {
+        if (name === 'loc' && text) addresses.push({ route: routeOf(text.trim(), baseUrl), ids: [] });
+        text = undefined;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return addresses;
+}
+
+function routeOf(url: string, baseUrl: string): string {
+  const { pathname } = new URL(url);
+  const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length) : pathname.slice(1);
+  return `/${decodeURIComponent(path)}`.replace(/\/index\.html$|\.html$|\/+$/, '') || '/';
+}

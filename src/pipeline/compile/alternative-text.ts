@@ -1,0 +1,14 @@
+/** The mistake of an image that says nothing to those who don't see it, in Markdown and in raw HTML alike. */
+import type { Span } from '../model.js';
+import { report, type Compilation } from './compilation.js';
+
+/** Tells of an image without alternative text. */
+export function tellNoAlternativeText(compilation: Pick<Compilation, 'diagnostics'>, span: Span): void {
+  report(compilation, 'image-alt-missing', {
+    message: 'This image has no alternative text',
+    span,
+    notes: [
+      'Say in its brackets what it shows, for those who don’t see it. An image that only decorates is written as <img alt="">.',
+    ],
+  });
+}

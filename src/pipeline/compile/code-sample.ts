@@ -1,0 +1,38 @@
+/**
+ * Code of a fence → the mistake that keeps it from being read, for languages whose parsers are at hand. What a page shows
+ * people copy, so it must at least parse. A sample that is a part of a file on purpose names its language "text", or
+ * switches the rule off for its line.
+ */
+import { parseAllDocuments } from 'yaml';
+
+export interface SampleMistake {
+  readonly message: string;
+  /** Into the code. */
+  readonly offset: number;
+}
+
+/** The first mistake; undefined for code that parses and for languages that aren't checked. */
+export function findSampleMistake(language: string, code: string): SampleMistake | undefined {
+  if (code.trim() === '') return undefined;
+  if (language === 'json') return findJsonMistake(code);
+  if (language === 'yaml') return findYamlMistake(code);
+  return undefined;
+}
+
+function findJsonMistake(code: string): SampleMistake | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const [, offset] = /at position (\d+)/.exec(message) ?? [];
+    const reason = message.replace(/,? *(?:\.\.\.)?"[\s\S]*$| in JSON at position.*$/, '');
+    return { message: `This JSON cannot be parsed: ${reason}`, offset: Number(offset ?? code.trimEnd().length - 1) };
+  }
+}
+
+function findYamlMistake(code: string): SampleMistake | undefined {
+  const documents = parseAllDocuments(code, { prettyErrors: false, uniqueKeys: true });
+  const [error] = documents.flatMap((document) => document.errors);
+  return error && { message: `This YAML cannot be parsed: ${error.message}`, offset: error.pos[0] };
+}

@@ -1,0 +1,69 @@
+/**
+ * What a broken link should be, where there is no doubt: the page went to another folder and no other has its name, the
+ * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the site
+ * does not use. Everything less certain stays a guess that `check --fix` does not write.
+ */
+import GithubSlugger from 'github-slugger';
+import { folderOf } from '../doc-path.js';
+import type { Page } from '../model.js';
+import type { SiteIndex } from '../place/site-index.js';
+
+/** The path of a Markdown file as a link of `from` names it, in the layer that holds the link; undefined when it isn't there. */
+export function fileLink(index: SiteIndex, from: Page, target: Page): string | undefined {
+  if (target.section !== from.section || target.version !== from.version) return undefined;
+  const pages = index.lineages.get(target.lineage)?.pages ?? [];
+  const inLayer = from.version ? pages.find(({ version }) => version?.name === from.source.layer) : target;
+  return inLayer && `${encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath))}.md`;
+}
+
+/** The one page of the version whose file has the name that was looked for, letter case aside. */
+export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Page | undefined {
+  const name = lastPart(docPath).toLowerCase();
+  if (name === 'index' || name === 'readme' || name === '') return undefined;
+  const found = [...index.docPathsOf(from.section, from.version)].filter(
+    (candidate) => lastPart(candidate).toLowerCase() === name,
+  );
+  return found.length === 1 && found[0] !== undefined ? index.pageOf(from.section, from.version, found[0]) : undefined;
+}
+
+/** The id that a fragment means: the same but for case and signs, or the only heading that is new since it was there. */
+export function certainId(index: SiteIndex, target: Page, fragment: string): string | undefined {
+  const { ids } = target.document;
+  const slug = new GithubSlugger().slug(fragment);
+  const same = ids.filter((id) => id.toLowerCase() === fragment.toLowerCase() || id === slug);
+  return same.length === 1 ? same[0] : renamedHeading(index, target, fragment);
+}
+
+/** When an older version's page differs from this one by one heading, its id became the other's. */
+function renamedHeading(index: SiteIndex, target: Page, fragment: string): string | undefined {
+  const older = index.lineages
+    .get(target.lineage)
+    ?.pages.findLast(({ document }) => document.headings.some(({ id }) => id === fragment));
+  if (!older) return undefined;
+  const lost = without(older, target);
+  const gained = without(target, older);
+  return lost.length === 1 && gained.length === 1 && lost[0]?.level === gained[0]?.level ? gained[0]?.id : undefined;
+}
+
+function without(page: Page, other: Page): Page['document']['headings'] {
+  const known = new Set(other.document.headings.map(({ id }) => id));
+  return page.document.headings.filter(({ id, level }) => level > 1 && !known.has(id));
+}
+
+function relativeDocPath(folder: string, docPath: string): string {
+  const [from, to] = [folder === '' ? [] : folder.split('/'), docPath.split('/')];
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}
+
+/** As a Markdown destination without angle brackets can hold it. */
+function encodePath(path: string): string {
+  return path.replaceAll(/[\s()<>"%?#\\]/g, (letter) =>
+    encodeURIComponent(letter).replace('(', '%28').replace(')', '%29'),
+  );
+}
+
+function lastPart(docPath: string): string {
+  return docPath.slice(docPath.lastIndexOf('/') + 1);
+}

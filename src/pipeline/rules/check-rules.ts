@@ -1,0 +1,22 @@
+/** What is no broken link and yet a mistake of the site as a whole. Look-ups only, over a site that is linked. */
+import type { Diagnostic, Lineage, LinkedPage, Sidebar, SiteConfig, Content } from '../model.js';
+import { findDuplicates } from './duplicates.js';
+import { findOrphans } from './orphans.js';
+import { findUnchangedFiles } from './unchanged-files.js';
+import { findUnusedImages } from './unused-images.js';
+import { findVanishedAnchors } from './vanished-anchors.js';
+
+export interface RuleInput {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly pages: readonly LinkedPage[];
+  readonly lineages: ReadonlyMap<string, Lineage>;
+  readonly sidebars: readonly Sidebar[];
+}
+
+/** Runs every rule. */
+export function checkRules(input: RuleInput): readonly Diagnostic[] {
+  return [findOrphans, findUnusedImages, findDuplicates, findUnchangedFiles, findVanishedAnchors].flatMap((rule) =>
+    rule(input),
+  );
+}

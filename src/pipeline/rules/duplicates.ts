@@ -1,0 +1,46 @@
+/** Titles and descriptions that two pages share: readers can't tell them apart in menus, tabs and search results. */
+import { diagnose, type DiagnosticCode } from '../diagnostic.js';
+import { folderOf } from '../doc-path.js';
+import type { Diagnostic, LinkedPage } from '../model.js';
+import type { RuleInput } from './check-rules.js';
+import { topOfPage, versionOf } from './top-of-page.js';
+
+/** Titles must differ within their folder, descriptions that an author wrote within their version. */
+export function findDuplicates({ pages }: RuleInput): readonly Diagnostic[] {
+  return [
+    ...findSame(pages, 'title-duplicate', (page) => [folderOf(page.docPath), page.title]),
+    ...findSame(pages, 'description-duplicate', ({ document }) => {
+      const { description } = document.frontMatter;
+      return description === undefined ? undefined : [description];
+    }),
+  ];
+}
+
+function findSame(
+  pages: readonly LinkedPage[],
+  code: Extract<DiagnosticCode, 'title-duplicate' | 'description-duplicate'>,
+  keyOf: (page: LinkedPage) => readonly string[] | undefined,
+): readonly Diagnostic[] {
+  const first = new Map<string, LinkedPage>();
+  return pages.flatMap((page) => {
+    const own = keyOf(page);
+    if (!own || page.document.frontMatter.unlisted === true) return [];
+    const key = JSON.stringify([page.section.name, page.version?.name, ...own]);
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, page);
+      return [];
+    }
+    const what = code === 'title-duplicate' ? 'title' : 'description';
+    return [
+      diagnose(code, {
+        message: `"${other.source.file}" has the same ${what}, "${own.at(-1) ?? ''}"`,
+        place: topOfPage(page),
+        notes: [
+          'Readers see both in lists and search results and can’t tell which is which. Say what is special here.',
+        ],
+        ...versionOf(page),
+      }),
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+/** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, LinkTarget } from '../model.js';
+import type { RuleInput } from './check-rules.js';
+import { topOfPage, versionOf } from './top-of-page.js';
+
+/** A page with `unlisted: true` is hidden on purpose; the home page of a version is found by the version menu. */
+export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Diagnostic[] {
+  const reached = new Set<string>();
+  for (const { section, order } of sidebars) {
+    if (section.sidebar) for (const page of order) reached.add(page.address.route);
+  }
+  for (const page of pages) {
+    for (const target of page.targets) {
+      for (const route of routesOf(target)) if (route !== page.address.route) reached.add(route);
+    }
+  }
+  const links = [...config.navbar, ...config.footer.columns.flatMap(({ items }) => items)];
+  for (const { to } of links) reached.add(to.replace(/[?#].*$/, ''));
+  return pages
+    .filter((page) => page.docPath !== 'index' && page.document.frontMatter.unlisted !== true)
+    .filter((page) => !reached.has(page.address.route))
+    .map((page) =>
+      diagnose('page-orphan', {
+        message: 'Nothing leads to this page',
+        place: topOfPage(page),
+        notes: [
+          'It is in no sidebar, and no page links to it. Put it into a list or a text, or mark it "unlisted: true".',
+        ],
+        ...versionOf(page),
+      }),
+    );
+}
+
+function routesOf(target: LinkTarget): readonly string[] {
+  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => routesOf(candidate.target));
+  return target.kind === 'page' ? [target.route] : [];
+}

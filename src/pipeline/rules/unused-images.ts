@@ -1,0 +1,24 @@
+/** Images beside Markdown files that no page of any version shows: they would not be published, and only weigh. */
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, LinkTarget } from '../model.js';
+import type { RuleInput } from './check-rules.js';
+
+const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+export function findUnusedImages({ content, pages }: RuleInput): readonly Diagnostic[] {
+  const used = new Set(pages.flatMap(({ targets }) => targets.flatMap(filesOf)));
+  const files = new Set(content.trees.flatMap(({ assets }) => [...assets.values()].map(({ file }) => file)));
+  return [...files]
+    .filter((file) => image.test(file) && !used.has(file))
+    .map((file) =>
+      diagnose('image-unused', {
+        message: `No page shows "${file}"`,
+        notes: ['Delete it, or put it into content/static if something outside these pages needs it.'],
+      }),
+    );
+}
+
+function filesOf(target: LinkTarget): readonly string[] {
+  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => filesOf(candidate.target));
+  return target.kind === 'asset' ? [target.asset.file] : [];
+}

@@ -1,0 +1,33 @@
+/**
+ * Heading ids that the latest version's page has lost since the version before. The latest is served at the same address
+ * from release to release, so what readers have bookmarked or linked with a heading leads to the page's top instead.
+ */
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic } from '../model.js';
+import { pageIn } from '../place/lineage.js';
+import type { RuleInput } from './check-rules.js';
+import { topOfPage, versionOf } from './top-of-page.js';
+
+export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Diagnostic[] {
+  const released = config.versions.filter(({ status }) => status !== 'unreleased');
+  const [latest, before] = released;
+  if (!latest || !before) return [];
+  return [...lineages.values()].flatMap((lineage) => {
+    const [now, then] = [pageIn(lineage, latest), pageIn(lineage, before)];
+    if (!now || !then || now.documentKey === then.documentKey) return [];
+    const ids = new Set(now.document.ids);
+    // The title's own id leads to the top of the page, as no id does.
+    const lost = then.document.headings.filter(({ id, level }) => level > 1 && !ids.has(id)).map(({ id }) => `#${id}`);
+    if (lost.length === 0) return [];
+    return [
+      diagnose('anchor-vanished', {
+        message: `This page has lost ${lost.length === 1 ? 'a heading id' : 'heading ids'} that it had in ${before.label}: ${lost.join(', ')}`,
+        place: topOfPage(now),
+        notes: [
+          'Links and bookmarks to it lead to the top of the page now. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
+        ],
+        ...versionOf(now),
+      }),
+    ];
+  });
+}

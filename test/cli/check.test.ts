@@ -1,0 +1,261 @@
+/** `docsgen check` as hooks and machines use it: what it tells, in which shape, and with which exit code. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
+
+const broken: Files = {
+  'content/docs/1.0/index.md': '# Home\n\nSee [this](gone.md), 100 %.\n',
+  'content/docs/1.0/other.md': '# Other\n\n```rubby\nx\n```\n',
+};
+
+describe('formats', () => {
+  test('compact: a line for each finding', () => {
+    const { stdout, code } = runCli(makeSite(broken), ['check', '--format', 'compact']);
+    expect([stdout, code]).toEqual([
+      'content/docs/1.0/index.md:3:12: error: No page answers to the link "gone.md" [broken-markdown-link]\n' +
+        'content/docs/1.0/other.md:3:4: warning: There is no highlighter for the language "rubby", so this code is shown as plain text (did you mean "ruby"?) [code-language-unknown]\n',
+      1,
+    ]);
+  });
+
+  test('github: an annotation for each, what separates its parts escaped', () => {
+    const root = makeSite({ ...broken, 'content/docs/1.0/index.md': '# Home\n\n[this](50%25,a:b.md)\n' });
+    const { stdout } = runCli(root, ['check', '--format', 'github']);
+    expect(stdout.split('\n')[0]).toMatch(
+      /^::error file=content\/docs\/1\.0\/index\.md,line=3,endLine=3,col=8,endColumn=20,title=docsgen%3A broken-markdown-link::No page answers to the link "50%2525,a:b\.md"\./,
+    );
+  });
+
+  test('gitlab and sarif: fingerprints that lines above do not change', () => {
+    const root = makeSite(broken);
+    const names = () => {
+      const gitlab = JSON.parse(runCli(root, ['check', '--format', 'gitlab']).stdout) as { fingerprint: string }[];
+      const sarif = JSON.parse(runCli(root, ['check', '--format', 'sarif']).stdout) as {
+        runs: [{ results: { partialFingerprints: Record<string, string> }[] }];
+      };
+      expect(sarif.runs[0].results.map(({ partialFingerprints }) => partialFingerprints['docsgen/v1'])).toEqual(
+        gitlab.map(({ fingerprint }) => fingerprint),
+      );
+      return gitlab.map(({ fingerprint }) => fingerprint);
+    };
+    const before = names();
+    writeFileSync(
+      join(root, 'content/docs/1.0/index.md'),
+      '# Home\n\nA new paragraph.\n\nSee [this](gone.md), 100 %.\n',
+    );
+    expect(names()).toEqual(before);
+    expect(new Set(before).size).toBe(2);
+  });
+});
+
+describe('flags', () => {
+  test('--rule sets a severity for this run', () => {
+    const root = makeSite(broken);
+    const rules = ['--rule', 'broken-markdown-link=off', '--rule', 'code-language-unknown=error'];
+    const { stderr, code } = runCli(root, ['check', ...rules]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('[code-language-unknown]');
+    expect(stderr).not.toContain('[broken-markdown-link]');
+  });
+
+  test('a rule that does not exist is wrong usage, with the nearest name', () => {
+    const { stderr, code } = runCli(makeSite(broken), ['check', '--rule', 'broken-links=off']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no rule "broken-links". Did you mean "broken-link"?');
+  });
+
+  test('--max-warnings fails when there are more', () => {
+    const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n```rubby\nx\n```\n' });
+    expect(runCli(root, ['check', '--max-warnings', '1']).code).toBe(0);
+    const { stdout, code } = runCli(root, ['check', '--max-warnings', '0']);
+    expect([stdout, code]).toEqual(['✘ 1 warning in <time>. More than 0 warnings (--max-warnings).\n', 1]);
+  });
+
+  test('a baseline is silent about what it knows, and about nothing else', () => {
+    const root = makeSite(broken);
+    const file = join(root, 'baseline.json');
+    expect(runCli(root, ['check', '--write-baseline', file]).code).toBe(0);
+    expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
+    writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nSee [this](gone.md), 100 %. [New](new.md)\n');
+    const { stderr, code } = runCli(root, ['check', '--baseline', file]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"new.md"');
+    writeFileSync(file, '{');
+    expect(runCli(root, ['check', '--baseline', file]).stderr).toContain('is not JSON');
+    expect(readFileSync(file, 'utf8')).toBe('{');
+  });
+});
+
+describe('files of a commit', () => {
+  test('warnings of other files are not told, errors are', () => {
+    const root = makeSite(broken);
+    const { stderr } = runCli(root, ['check', 'content/docs/1.0/index.md']);
+    expect(stderr).toContain('[broken-markdown-link]');
+    expect(stderr).not.toContain('[code-language-unknown]');
+    expect(runCli(root, ['check', 'content/docs/1.0/other.md']).stderr).toContain('[code-language-unknown]');
+  });
+
+  test('--staged refuses a deletion that breaks another page’s link', () => {
+    const root = makeSite({
+      'content/docs/1.0/index.md': '# Home\n\n[Other](other.md)\n',
+      'content/docs/1.0/other.md': '# Other\n',
+      '.gitignore': '.docsgen\n',
+    });
+    const git = (...args: readonly string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'pipe' });
+    git('init', '-q');
+    git('add', '.');
+    expect(runCli(root, ['check', '--staged']).code).toBe(0);
+    rmSync(join(root, 'content/docs/1.0/other.md'));
+    git('add', '-A');
+    const { stderr, code } = runCli(root, ['check', '--staged']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/docs/1.0/index.md:3:');
+  });
+
+  test('--staged outside a git repository is wrong usage', () => {
+    expect(runCli(makeSite(broken), ['check', '--staged']).code).toBe(2);
+  });
+});
+
+describe('--fix', () => {
+  const home = 'content/docs/1.0/index.md';
+
+  test('mends what is certain, shows it, keeps every other byte, and tells the rest', () => {
+    const text = [
+      '\uFEFF# Home\r\n',
+      '[moved](install.md#setup), [case](GUIDE/Install.md), [html](guide/install.html?a=1#setup)\r\n',
+      '\t[anchor](guide/install.md#Setup) [guess](guide/instal.md)  \r',
+      '<a href="guide/install">url</a> is right, `[code](install.md)` is none\n',
+      'no line end',
+    ];
+    const root = makeSite({ [home]: text.join(''), 'content/docs/1.0/guide/install.md': '# Install\n\n## Setup\n' });
+    const { stdout, stderr, code } = runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, home), 'utf8')).toBe(
+      [
+        text[0],
+        '[moved](guide/install.md#setup), [case](guide/install.md), [html](guide/install.md?a=1#setup)\r\n',
+        '\t[anchor](guide/install.md#setup) [guess](guide/instal.md)  \r',
+        text[3],
+        text[4],
+      ].join(''),
+    );
+    expect(stdout).toContain(`${home}:2\n- [moved](install.md#setup)`);
+    expect(stdout).toContain('+ [moved](guide/install.md#setup), [case](guide/install.md)');
+    expect(stdout).toContain('✔ 4 places mended.');
+    expect(code).toBe(1);
+    expect(stderr).toContain('"guide/instal.md"');
+  });
+
+  test('follows a heading that one later version renamed, and no guess between two', () => {
+    const root = makeSite({
+      [home]: '# Home\n',
+      'content/docs/1.0/a.md': '# A\n\n## Old name\n\n## Both\n',
+      'content/docs/2.0/a.md': '# A\n\n## Brand new words\n\n## Both\n',
+      'content/docs/2.0/b.md': '# B\n\n[a](a.md#old-name)\n',
+    });
+    expect(runCli(root, ['check', '--fix', '--rule', 'anchor-vanished=off']).code).toBe(0);
+    expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#brand-new-words)\n');
+    writeFileSync(join(root, 'content/docs/2.0/a.md'), '# A\n\n## One\n\n## Two\n\n## Both\n');
+    writeFileSync(join(root, 'content/docs/2.0/b.md'), '# B\n\n[a](a.md#old-name)\n');
+    expect(runCli(root, ['check', '--fix']).code).toBe(1);
+    expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#old-name)\n');
+  });
+
+  test('a link that leaves its version becomes a file link', () => {
+    const root = makeSite({ [home]: '# Home\n\n[a](/a)\n', 'content/docs/1.0/a.md': '# A\n' });
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md)\n');
+  });
+
+  test('two files of one name are no certainty', () => {
+    const root = makeSite({
+      [home]: '# Home\n\n[x](x.md)\n',
+      'content/docs/1.0/a/x.md': '# X\n',
+      'content/docs/1.0/b/x.md': '# X\n',
+    });
+    runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[x](x.md)\n');
+  });
+});
+
+describe('--against an older build', () => {
+  const files = {
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/a.md': '# A\n\n## Kept\n\n## Lost\n',
+    'content/docs/1.0/b.md': '# B\n\n## Part\n',
+    'content/docs/1.0/c.md': '# C\n',
+  };
+  const sitemap =
+    '<urlset><url><loc>https://test.example/1.0/c</loc></url><url><loc>https://test.example/</loc></url></urlset>';
+
+  test('tells addresses and headings that are lost, and takes redirects for answers', () => {
+    const root = makeSite(files, { ...threeVersions, severities: { 'anchor-vanished': 'off' } });
+    runCli(root, ['build', '--out', 'old']);
+    expect(runCli(root, ['check', '--against', 'old']).code).toBe(0);
+    writeFileSync(join(root, 'old/sitemap.xml'), sitemap);
+    rmSync(join(root, 'content/docs/1.0/c.md'));
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<a id="lost"></a>\n');
+    mkdirSync(join(root, 'content/docs/2.0'), { recursive: true });
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  b: moved/b\n');
+    const told = runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout;
+    expect(told.split('\n').filter(Boolean)).toEqual([
+      'error: Nothing answers at "/1.0/c" any more (did you mean "/1.0/a"?) [address-lost]',
+      'error: Nothing answers at "/2.0/c" any more (did you mean "/2.0/a"?) [address-lost]',
+      'error: Nothing answers at "/c" any more (did you mean "/a"?) [address-lost]',
+      'error: Nothing answers at "/next/c" any more (did you mean "/next/a"?) [address-lost]',
+      'content/docs/1.0/a.md:1:1: error: This page has lost #kept, which the older build had [anchor-lost]',
+    ]);
+  });
+
+  test('reads a sitemap, and says so when it cannot', () => {
+    const root = makeSite(files);
+    writeFileSync(join(root, 'sitemap.xml'), sitemap.replace('/1.0/c', '/1.0/gone'));
+    expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
+      /^error: Nothing answers at "\/1\.0\/gone" any more/,
+    );
+    expect(runCli(root, ['check', '--against', 'no-such-folder']).stderr).toContain('[against-unreadable]');
+  });
+});
+
+describe('in a commit hook', () => {
+  test('a commit is refused, mended with --fix, and then accepted', () => {
+    const page = 'content/docs/1.0/index.md';
+    const root = makeSite({
+      [page]: '# Home\n',
+      'content/docs/1.0/guide/install.md': '# Install\n',
+      '.gitignore': '.docsgen\n',
+      'hooks/pre-commit': `#!/bin/sh\nexec "${process.execPath}" "${projectRoot}bin/docsgen.js" check --staged\n`,
+    });
+    chmodSync(join(root, 'hooks/pre-commit'), 0o755);
+    const git = (...args: readonly string[]) =>
+      spawnSync('git', ['-C', root, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args], {
+        encoding: 'utf8',
+      });
+    git('init', '-q');
+    git('config', 'core.hooksPath', 'hooks');
+    git('add', '.');
+    expect(git('commit', '-qm', 'Begin').status).toBe(0);
+    writeFileSync(join(root, page), '# Home\n\n[Install](install.md)\n');
+    git('add', '.');
+    const refused = git('commit', '-qm', 'Link');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`${page}:3:10`);
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    git('add', '.');
+    expect(git('commit', '-qm', 'Link').status).toBe(0);
+    expect(git('log', '--format=%s').stdout).toBe('Link\nBegin\n');
+  });
+
+  test('the pre-commit framework finds a hook whose command exists', () => {
+    const [hook] = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as [
+      Record<string, unknown>,
+    ];
+    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
+    expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
+    expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
+  });
+});

@@ -1,0 +1,203 @@
+/** Each rule finds what it is for, where it is, and passes over what only looks like it. */
+import { describe, expect, test } from 'vitest';
+import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
+
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+/** What a site with these files and a plain home page is told, by one rule. */
+async function check(code: string, files: Files, expected: readonly string[], config: object = threeVersions) {
+  const { diagnostics } = await loadInline({ 'content/docs/1.0/index.md': '# Home\n', ...files }, config);
+  expect(brief(diagnostics.filter((diagnostic) => diagnostic.code === code))).toEqual(expected);
+}
+
+describe('heading-level-skipped', () => {
+  const file = 'content/docs/1.0/a.md';
+
+  test('a heading two levels below the one before it', () =>
+    check('heading-level-skipped', { [file]: '# A\n\n### B\n\n#### C\n\n## D\n' }, [
+      `heading-level-skipped ${file}:3:1 The heading "B" is of level 3, the one above it of level 1 [1.0 2.0 next]`,
+    ]));
+
+  test('a title of front matter counts as level 1, and going up may leave levels out', () =>
+    check('heading-level-skipped', { [file]: '---\ntitle: A\n---\n\n## B\n\n### C\n\n#### D\n\n## E\n' }, []));
+});
+
+describe('image-alt-missing', () => {
+  test('Markdown without a text and HTML without the attribute', () =>
+    check(
+      'image-alt-missing',
+      {
+        'content/docs/1.0/x.png': png,
+        'content/docs/1.0/a.md':
+          '# A\n\n![](x.png) ![Said](x.png)\n\n<p><img src="x.png"> <img src="x.png" alt=""></p>\n',
+      },
+      [
+        'image-alt-missing content/docs/1.0/a.md:3:1 This image has no alternative text [1.0 2.0 next]',
+        'image-alt-missing content/docs/1.0/a.md:5:4 This image has no alternative text [1.0 2.0 next]',
+      ],
+    ));
+});
+
+describe('code-invalid', () => {
+  const tell = (code: string, place: string, message: string) => `${code} ${place} ${message} [1.0 2.0 next]`;
+
+  test('JSON and YAML, at the line and column inside lists and quotes too', () =>
+    check(
+      'code-invalid',
+      {
+        'content/docs/1.0/a.md':
+          '# A\n\n```json\n{\n  "a": 1,\n}\n```\n\n- item\n\n  ```yaml\n  a: 1\n  a: 2\n  ```\n\n```json\n{ "b": [1] }\n```\n',
+      },
+      [
+        tell(
+          'code-invalid',
+          'content/docs/1.0/a.md:6:1',
+          'This JSON cannot be parsed: Expected double-quoted property name',
+        ),
+        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: Map keys must be unique'),
+      ],
+    ));
+
+  test('other languages, plain text and empty blocks are not read', () =>
+    check(
+      'code-invalid',
+      { 'content/docs/1.0/a.md': '```text\n{\n```\n\n```jsonc\n{ // x\n}\n```\n\n```json\n```\n' },
+      [],
+    ));
+});
+
+describe('page-orphan', () => {
+  const hidden = { ...threeVersions, sections: [{ name: 'docs', path: '/', versioned: true, sidebar: false }] };
+
+  test('a page without a sidebar to which nothing links', () =>
+    check(
+      'page-orphan',
+      {
+        'content/docs/1.0/index.md': '[A](a.md)\n',
+        'content/docs/1.0/a.md': '# A\n\n[myself](a.md)\n',
+        'content/docs/1.0/b.md': '# B\n\n[myself](b.md)\n',
+        'content/docs/1.0/c.md': '---\nunlisted: true\n---\n\n# C\n',
+      },
+      ['page-orphan content/docs/1.0/b.md:1:1 Nothing leads to this page [1.0 2.0 next]'],
+      hidden,
+    ));
+
+  test('a generated sidebar leads to every page', () => check('page-orphan', { 'content/docs/1.0/b.md': '# B\n' }, []));
+});
+
+describe('image-unused', () => {
+  test('an image that no version shows', () =>
+    check(
+      'image-unused',
+      {
+        'content/docs/1.0/used.png': png,
+        'content/docs/1.0/left.png': png,
+        'content/docs/1.0/notes.txt': 'x',
+        'content/docs/1.0/index.md': '<img srcset="used.png 2x" alt="">\n',
+      },
+      ['image-unused No page shows "content/docs/1.0/left.png"'],
+    ));
+});
+
+describe('title-duplicate and description-duplicate', () => {
+  const page = (title: string, description: string) =>
+    `---\ntitle: ${title}\ndescription: ${description}\n---\n\nText.\n`;
+
+  test('titles of one folder, descriptions of one version', async () => {
+    const files = {
+      'content/docs/1.0/a/x.md': page('Same', 'Of x'),
+      'content/docs/1.0/a/y.md': page('Same', 'Of y'),
+      'content/docs/1.0/b/z.md': page('Same', 'Of x'),
+    };
+    await check('title-duplicate', files, [
+      'title-duplicate content/docs/1.0/a/y.md:1:1 "content/docs/1.0/a/x.md" has the same title, "Same" [1.0 2.0 next]',
+    ]);
+    await check('description-duplicate', files, [
+      'description-duplicate content/docs/1.0/b/z.md:1:1 "content/docs/1.0/a/x.md" has the same description, "Of x" [1.0 2.0 next]',
+    ]);
+  });
+
+  test('the same page in two versions is one page', () =>
+    check(
+      'title-duplicate',
+      { 'content/docs/1.0/a.md': page('A', 'One'), 'content/docs/2.0/a.md': page('A', 'Two') },
+      [],
+    ));
+});
+
+describe('layer-file-unchanged', () => {
+  test('a copy of what is inherited, through a move too', () =>
+    check(
+      'layer-file-unchanged',
+      {
+        'content/docs/1.0/a.md': '# A\n',
+        'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n',
+        'content/docs/2.0/index.md': '# Home\n',
+        'content/docs/next/b.md': '# A\n',
+      },
+      [
+        'layer-file-unchanged content/docs/2.0/index.md:1:1 This file is equal to "content/docs/1.0/index.md", which it overrides',
+        'layer-file-unchanged content/docs/next/b.md:1:1 This file is equal to "content/docs/1.0/a.md", which it overrides',
+      ],
+    ));
+});
+
+describe('anchor-vanished', () => {
+  test('ids that the latest version lost, across a move; ids kept by an anchor are there', () =>
+    check(
+      'anchor-vanished',
+      {
+        'content/docs/1.0/a.md': '# A\n\n## Kept\n\n## Gone\n\n## Renamed\n',
+        'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n',
+        'content/docs/2.0/b.md': '# A\n\n## Kept\n\n## New name {#renamed}\n',
+        'content/docs/next/b.md': '# A\n',
+      },
+      ['anchor-vanished content/docs/2.0/b.md:1:1 This page has lost a heading id that it had in 1.0: #gone [2.0]'],
+    ));
+});
+
+describe('docsgen-disable comments', () => {
+  const all = async (text: string): Promise<readonly string[]> => {
+    const { diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/a.md': text,
+    });
+    return brief(diagnostics).map((line) => line.split(' ').slice(0, 2).join(' '));
+  };
+
+  test('switch one rule off for one line, and no other', async () => {
+    expect(
+      await all('# A\n\n<!-- docsgen-disable-next-line broken-markdown-link -->\n\n[x](x.md) [#](#no)\n\n[y](y.md)\n'),
+    ).toEqual(['broken-anchor content/docs/1.0/a.md:5:15', 'broken-markdown-link content/docs/1.0/a.md:7:5']);
+    expect(await all('# A\n\n[x](x.md) <!-- docsgen-disable-line broken-markdown-link, broken-anchor -->\n')).toEqual(
+      [],
+    );
+  });
+
+  test('before a code fence, for the whole fence', async () => {
+    const invalid = '```json\n{\n  …\n}\n```\n';
+    expect(await all(`# A\n\n<!-- docsgen-disable-next-line code-invalid -->\n\n${invalid}\n${invalid}`)).toEqual([
+      'code-invalid content/docs/1.0/a.md:13:3',
+    ]);
+  });
+
+  test('for a whole file', async () => {
+    expect(await all('[x](x.md)\n\n<!-- docsgen-disable-file broken-markdown-link -->\n\n[y](y.md)\n')).toEqual([]);
+  });
+
+  test('name rules that exist', async () => {
+    expect(await all('# A\n\n<!-- docsgen-disable-line broken-links -->\n<!-- docsgen-disable-line -->\n')).toEqual([
+      'silence-unknown content/docs/1.0/a.md:3:27',
+      'silence-unknown content/docs/1.0/a.md:4:25',
+    ]);
+  });
+
+  test('are text in code', async () => {
+    expect(await all('`<!-- docsgen-disable-file broken-markdown-link -->` [x](x.md)\n')).toEqual([
+      'broken-markdown-link content/docs/1.0/a.md:1:58',
+    ]);
+  });
+});
