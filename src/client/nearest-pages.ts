@@ -34,11 +34,7 @@ export function nearestPages({ prefixes, pages }: PageList, path: string): reado
       return {
         url: prefix + below,
         title,
-        likeness: Math.max(
-          likeness(rest, page),
-          likeness(lastOf(rest), lastOf(page)) * 0.95,
-          likeness(asked, page) * 0.9,
-        ),
+        likeness: Math.max(likenessOf(rest, page), likenessOf(asked, page)),
       };
     })
     .filter(({ likeness }) => likeness >= 0.45)
@@ -64,6 +60,12 @@ function plain(path: string): string {
 
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The last name counts most: pages of one folder are not alike for that alone. */
+function likenessOf(asked: string, page: string): number {
+  const last = likeness(lastOf(asked), lastOf(page));
+  return Math.max(last * 0.95, (last * 2 + likeness(asked, page)) / 3);
 }
 
 /** The larger of: how many letters are alike in their order, how many words are shared. */

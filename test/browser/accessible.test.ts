@@ -29,7 +29,7 @@ const routes = [
   '/next',
   '/community',
   '/install',
-  '/no-such-pag',
+  '/writing/markdwon',
 ];
 const modes = ['light', 'dark'] as const;
 const everywhere = modes.flatMap((colorScheme) =>

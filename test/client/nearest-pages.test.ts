@@ -35,3 +35,4 @@ test('a page that moved to another folder is found by its last name', () =>
 test('other sections are looked through', () => check('/docs/securty', ['/docs/policies/security']));
 test('nothing is better than anything', () => check('/docs/wp-login.php', []));
 test('the root of a site is no name', () => check('/docs/', []));
+test('pages of the same folder are not near for that', () => check('/docs/getting-started/zzz', []));

@@ -1,10 +1,11 @@
 /** When a file's content last changed, read from real repositories; and when that is not told. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangeDates } from '../../../src/pipeline/publish/change-dates.js';
 import { makeSite } from '../../helpers/inline-site.js';
+import { runCli } from '../../helpers/run-cli.js';
 
 function git(cwd: string, day: string, ...args: readonly string[]): void {
   const date = `${day}T12:00:00Z`;
@@ -102,6 +103,22 @@ test('outside git, before the first commit and where the config says so there ar
   expect(await read(root)).toEqual({});
   commit(root, '2020-01-01');
   expect(await read(root, memory(), false)).toEqual({});
+});
+
+test('a page of every version says when the file changed that its text comes from', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/docs/1.0/index.md': '# One', 'content/docs/1.0/a.md': '# A' });
+  commit(root, '2021-02-03', { 'content/docs/2.0/a.md': '# A, again', '.gitignore': 'build\n.docsgen\n' });
+  const dateOf = (outFile: string) =>
+    /<time dateTime="([^"]+)">([^<]+)</.exec(readFileSync(join(root, 'build', outFile), 'utf8'))?.slice(1);
+  expect(runCli(root, ['build']).stderr).toBe('');
+  expect(dateOf('a/index.html')).toEqual(['2021-02-03', 'February 3, 2021']);
+  expect(dateOf('1.0/a/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
+  expect(dateOf('next/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
+  // What is not committed has no date yet.
+  write(root, 'content/docs/1.0/a.md', '# A\n\nMore.');
+  expect(runCli(root, ['build']).stdout).toContain('1 file written');
+  expect(dateOf('1.0/a/index.html')).toBeUndefined();
 });
 
 test('the log is read once for each commit', async () => {
