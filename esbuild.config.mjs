@@ -3,7 +3,7 @@
  * goes in but for those that must stay single (React, which sites share) or that load parts of themselves on demand.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -28,6 +28,7 @@ const result = await build({
   entryPoints: {
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
+    theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
   },
@@ -49,6 +50,13 @@ const result = await build({
   },
 });
 
+/** The theme's fonts, the Latin part of each. */
+const fonts = ['hanken-grotesk', 'geist-mono'];
+for (const font of fonts) {
+  const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
+  cpSync(join(root, 'node_modules', file), join(root, 'dist/fonts', `${font}.woff2`));
+}
+
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(result.metafile.inputs)));
 
 /** The notices of every package that was bundled, as their licenses ask. */
@@ -56,6 +64,7 @@ function licenses(inputs) {
   const packages = new Set(
     inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
   );
+  for (const font of fonts) packages.add(`@fontsource-variable/${font}`);
   return [...packages]
     .sort()
     .map((name) => {

@@ -169,6 +169,14 @@ export interface SiteConfig {
   readonly texts: Readonly<Record<string, string>>;
   /** CSS files of the site's own, from the root, put after the theme's. */
   readonly styles: readonly string[];
+  readonly theme: {
+    /** Files of the site's own components in place of the theme's, from the root, by the theme's names. */
+    readonly components: Readonly<Record<string, string>>;
+    /** Whether the theme's own fonts are published. */
+    readonly fonts: boolean;
+  };
+  /** Whether pages say when their content last changed. */
+  readonly lastUpdated: boolean;
   /** Severities set by the site, by diagnostic code. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Values of `{{name}}` outside versioned sections. */

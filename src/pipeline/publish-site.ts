@@ -2,7 +2,10 @@
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
+import type { ChangeDates } from './publish/change-dates.js';
 import { listCopies } from './publish/list-copies.js';
+import { makeTheme } from './publish/own-theme.js';
+import { makePageList } from './publish/page-list.js';
 import { viewSite } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
@@ -14,6 +17,8 @@ import type { Tools } from './tools.js';
 export interface PublishOptions {
   /** Year of the source date, for the copyright line. */
   readonly year: number | undefined;
+  /** When each content file last changed. */
+  readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
 }
@@ -28,9 +33,12 @@ export async function publishSite(
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
-  const { client, components } = assets;
+  const { client, components, modules } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site, client.props, options.year));
+  const { props, file: siteFile } = makeSiteProps(site, client, options.year);
+  const theme = makeTheme(site.config, components.byFile);
+  const view = viewSite({ site, props, theme, changeDates: options.changeDates });
+  const pageList = makePageList(site);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -39,9 +47,16 @@ export async function publishSite(
       compiled,
       client,
       components: components.byFile,
-      tell: (mistake) => void told.push(mistake),
+      modules,
+      pageListUrl: pageList.url,
+      tell: (mistake) => {
+        // A theme component that fails does so on every page.
+        if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+      },
     });
-    yield* [makeSitemap(site), ...makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [makeSitemap(site), ...makeRobots(site), pageList.file, siteFile, ...client.files, ...listCopies(site)];
+    yield* Array.from(modules.values(), ({ file }) => file);
+    for (const { sidebar, chunk } of view.sidebars) if (sidebar.section.sidebar) yield chunk.file;
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

@@ -40,7 +40,7 @@ describe('exit codes and streams', () => {
   test('0 and one line on standard output when all is well', () => {
     const { stdout, stderr, code } = runCli(makeSite(small), ['build']);
     expect([stdout, stderr, code]).toEqual([
-      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 16 files written, in <time>\n',
+      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 31 files written, in <time>\n',
       '',
       0,
     ]);
@@ -116,9 +116,12 @@ describe('nothing is done twice', () => {
     const before = readFolder(join(root, 'build'));
     const untouched = statSync(join(root, 'build/a/index.html'));
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
-    expect(runCli(root, ['build']).stdout).toContain('(1 compiled, 2 reused), 1 file written, 15 unchanged');
+    expect(runCli(root, ['build']).stdout).toContain('(1 compiled, 2 reused), 2 files written, 29 unchanged');
     const after = readFolder(join(root, 'build'));
-    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual(['1.0/a/index.html']);
+    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([
+      '1.0/a/index.html',
+      '1.0/a/index.json',
+    ]);
     const now = statSync(join(root, 'build/a/index.html'));
     expect([now.ino, now.mtimeMs]).toEqual([untouched.ino, untouched.mtimeMs]);
   });

@@ -1,8 +1,9 @@
 /** A site built once for a whole test file and served on loopback. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { Files } from './inline-site.js';
 import { runCli } from './run-cli.js';
 import { serveFolder, type StaticServer } from './static-server.js';
 
@@ -13,13 +14,20 @@ export interface BuiltSite {
   url(route: string): string;
 }
 
-/** Copies `source`, builds it with the real program and serves the output under `baseUrl`. Call it at a file's top. */
-export function useBuiltSite(source: string, baseUrl = '/'): BuiltSite {
+/**
+ * Copies `source`, puts `files` into the copy, builds it with the real program and serves the output under `baseUrl`. Call
+ * it at a file's top.
+ */
+export function useBuiltSite(source: string, baseUrl = '/', files: Files = {}): BuiltSite {
   let root = '';
   let server: StaticServer | undefined;
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-site-')));
     cpSync(source, root, { recursive: true });
+    for (const [file, contents] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), contents);
+    }
     const { stderr, code } = runCli(root, ['build']);
     if (code !== 0) throw new Error(stderr);
     server = await serveFolder(join(root, 'build'), baseUrl);

@@ -24,9 +24,9 @@ async function check(html: string): Promise<void> {
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([]);
 }
 
-test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage)));
-test('the home page', () => check(renderDocPage(sampleHomePage)));
-test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage)));
+test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage).html));
+test('the home page', () => check(renderDocPage(sampleHomePage).html));
+test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
 test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
-test('a React page', () => check(renderReactPage(samplePage, '<h1>Search</h1>')));
+test('a React page', () => check(renderReactPage(samplePage, '<h1>Search</h1>').html));
 test('a redirect stub', () => check(renderRedirect(sampleRedirect, '/assets/redirect.js')));

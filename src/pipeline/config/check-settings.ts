@@ -198,6 +198,11 @@ function checkFiles(settings: SoundSettings, root: string): readonly ConfigMista
       dir: staticDir,
     })),
     ...Object.entries(settings.components ?? {}).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.theme?.components ?? {}).map(([name, file]) => ({
+      path: ['theme', 'components', name],
+      file,
+      dir: '',
+    })),
     ...(settings.styles ?? []).map((file, index) => ({ path: ['styles', index], file, dir: '' })),
   ];
   return files.flatMap(({ path, file, dir }) => {

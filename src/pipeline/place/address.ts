@@ -2,6 +2,7 @@
  * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. Nobody
  * else joins a base URL, a prefix or `index.html`.
  */
+import { chunkPath } from '../../theme/page-chunk.js';
 import { folderOf, isIndex, joinPath } from '../doc-path.js';
 import type { Address, Section, SiteConfig, Version } from '../model.js';
 
@@ -32,7 +33,7 @@ export function treeRoute(section: Section, version: Version | undefined): strin
 /** The address of a route: "/4.5/a" → "/docs/4.5/a" and "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
   const path = route.slice(1);
-  const asFile = rules.trailingSlash === false && path !== '';
+  const asFile = pagesAreFiles(rules) && path !== '';
   return {
     route,
     url: routeUrl(rules, route),
@@ -65,6 +66,16 @@ export const ownFiles = {
 /** File systems that fold letter case or Unicode forms write two names of one folded form into one file. */
 export function foldName(outFile: string): string {
   return outFile.normalize('NFC').toLowerCase();
+}
+
+/** The file from which a browser that shows another page fetches this one. It lies beside the page's own. */
+export function chunkOutFile(rules: AddressRules, route: string): string {
+  return chunkPath(route.slice(1), pagesAreFiles(rules));
+}
+
+/** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
+export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
+  return rules.trailingSlash === false;
 }
 
 /** The URL of a file of the output folder: base URL and percent-encoding. */

@@ -15,6 +15,7 @@ import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { toolVersion } from '../tool-version.js';
+import { packageFile } from '../package-files.js';
 import type { Tools } from '../tools.js';
 
 /** What a file exports. */
@@ -96,12 +97,16 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
   return { value: result.outputFiles[0]?.text ?? '', inputs: Object.keys(result.metafile.inputs) };
 }
 
-/** Packages stay outside the bundle; React is docsgen's own wherever the site lies. */
+/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
 const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
       path: import.meta.resolve(path),
+      external: true,
+    }));
+    build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
+      path: pathToFileURL(packageFile('dist/theme.js')).href,
       external: true,
     }));
   },

@@ -1,16 +1,31 @@
 /** Site → what every page of the theme is told. Made once for a build. */
-import type { AssetProps, LinkProps, SiteProps } from '../../theme/page-props.js';
+import type { LinkProps, SiteInfo, SiteProps } from '../../theme/page-props.js';
 import { englishTexts } from '../../theme/texts.js';
 import { readHref } from '../links/href.js';
-import type { Site, SiteConfig } from '../model.js';
-import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
+import { contentHash } from '../content-hash.js';
+import type { OutputFile, Site, SiteConfig } from '../model.js';
+import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../place/address.js';
+import type { ClientAssets } from './bundle-client.js';
 
-/** The props that all pages share. `year` is that of the source date; without one, `{year}` is left out. */
+type ConfiguredSite = Pick<Site, 'config' | 'configUrls'>;
+
+/** The props that all pages share, and the file from which the browser's islands get theirs. */
 export function makeSiteProps(
-  { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
-  assets: AssetProps,
+  site: ConfiguredSite,
+  client: Pick<ClientAssets, 'props'>,
   year: number | undefined,
-): SiteProps {
+): { readonly props: SiteProps; readonly file: OutputFile } {
+  const { config } = site;
+  const info = makeSiteInfo(site, year);
+  const text = JSON.stringify(info);
+  const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
+  const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
+  const stamp = contentHash(JSON.stringify(urls)).slice(0, 10);
+  return { props: { ...info, assets: { ...urls, stamp, pagesAreFiles: pagesAreFiles(config) } }, file };
+}
+
+/** `year` is that of the source date; without one, `{year}` is left out. */
+function makeSiteInfo({ config, configUrls }: ConfiguredSite, year: number | undefined): SiteInfo {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
   const link = (to: string, label: string): LinkProps => configLink(config, configUrls, to, label);
@@ -41,9 +56,21 @@ export function makeSiteProps(
       parts: announcementParts(config.announcement.text, link),
       closeable: config.announcement.closeable,
     },
+    versions: versionsOf(config),
     texts: { ...englishTexts, ...config.texts },
-    assets,
   };
+}
+
+/** Those of the first versioned section: the version menu has no other. */
+function versionsOf(config: SiteConfig): SiteInfo['versions'] {
+  const section = config.sections.find(({ versioned }) => versioned);
+  if (!section) return [];
+  return config.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    status: version.status,
+    url: routeAddress(config, treeRoute(section, version)).url,
+  }));
 }
 
 /** A link of the config: one to the site has the URL that was found for it, a whole URL stays. */

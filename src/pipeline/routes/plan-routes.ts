@@ -5,7 +5,7 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
-import { foldName, ownFiles, routeAddress } from '../place/address.js';
+import { chunkOutFile, foldName, ownFiles, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
@@ -33,6 +33,7 @@ export function planRoutes(
   ];
   const routes = claims.flatMap((claim) => {
     const isServed = enter(ledger, claim);
+    if (isServed) enterChunk(config, ledger, claim);
     return isServed && claim.route ? [claim.route] : [];
   });
   // A section without its folder is told already.
@@ -60,6 +61,7 @@ interface Claim {
   readonly route?: Route;
   /** Nobody asked for it: it gives way without a word. */
   readonly isOptional?: boolean;
+  readonly isChunk?: boolean;
 }
 
 /** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
@@ -135,6 +137,14 @@ function enter(ledger: Ledger, claim: Claim): boolean {
   } else ledger.files.set(key, claim);
   for (const folder of folders) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
   return true;
+}
+
+/** Each page has a chunk beside it. Chunks of two pages meet only where the pages do, which is told of them. */
+function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, place }: Claim): void {
+  if (route?.kind !== 'page' && route?.kind !== 'reactPage') return;
+  const outFile = chunkOutFile(config, route.address.route);
+  if (ledger.files.get(foldName(outFile))?.isChunk) return;
+  enter(ledger, { outFile, what: `what browsers fetch of ${what}`, place, isChunk: true });
 }
 
 function foldersAbove(path: string): readonly string[] {

@@ -317,8 +317,8 @@ describe('links of the config', () => {
       redirects: [{ from: '/old', to: '/g#y' }],
     });
     expect(Object.fromEntries(site.configUrls)).toEqual(expected);
-    const { navbar } = makeSiteProps(site, {} as never, undefined);
-    expect(navbar.map(({ url }) => url)).toEqual(Object.values(expected));
+    const { props } = makeSiteProps(site, { props: {} as never }, undefined);
+    expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
   });
 });
 
