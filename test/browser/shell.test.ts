@@ -142,7 +142,7 @@ describe('a page not found', () => {
     await first.waitFor();
     expect(await first.getAttribute('href')).toBe('/1.0/writing/markdown');
     await first.click();
-    expect(await page.locator('article h1').isVisible()).toBe(true);
+    await page.locator('article h1').waitFor();
     const lists = site.server.requests.slice(before).filter((path) => path.startsWith('/assets/pages-'));
     expect(lists).toHaveLength(1);
   });
