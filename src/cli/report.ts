@@ -61,19 +61,32 @@ export function createReport({ format, env }: ReportOptions): Report {
   };
 }
 
-/** Diagnostics as text: errors last, so that they stand nearest to the prompt. */
+/** More than this nobody reads on a terminal; the formats for machines have all. */
+export const mostDrawn = 200;
+
+/**
+ * Diagnostics as text: errors last, so that they stand nearest to the prompt. Of very many the first errors are drawn,
+ * then warnings as far as there is room, and the rest is counted.
+ */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: { color: boolean; width?: number | undefined },
 ): Promise<string> {
   const { formatMessages } = await import('esbuild');
-  const draw = async (severity: Diagnostic['severity']): Promise<readonly string[]> =>
-    formatMessages(diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(toMessage), {
-      kind: severity,
-      color: options.color,
-      ...(options.width !== undefined && { terminalWidth: options.width }),
-    });
-  return [...(await draw('warning')), ...(await draw('error'))].join('');
+  const ofSeverity = (severity: Diagnostic['severity']): readonly Diagnostic[] =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity);
+  const draw = async (drawn: readonly Diagnostic[], kind: Diagnostic['severity']): Promise<string> => {
+    const width = options.width !== undefined && { terminalWidth: options.width };
+    return (await formatMessages(drawn.map(toMessage), { kind, color: options.color, ...width })).join('');
+  };
+  const errors = ofSeverity('error').slice(0, mostDrawn);
+  const warnings = ofSeverity('warning').slice(0, mostDrawn - errors.length);
+  const left = countDiagnostics(
+    [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
+    'more ',
+  );
+  const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" tells them all.\n\n`;
+  return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest;
 }
 
 /** esbuild's columns and lengths count bytes from 0; ours UTF-16 units from 1. Only this function converts. */
@@ -102,11 +115,11 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   };
 }
 
-/** "3 errors and 1 warning", or undefined when there is neither. */
-export function countDiagnostics(diagnostics: readonly Diagnostic[]): string | undefined {
+/** "3 errors and 1 warning", or undefined when there is neither. `before` stands between number and noun. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''): string | undefined {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return number === 0 ? [] : [plural(number, severity)];
+    return number === 0 ? [] : [plural(number, before + severity)];
   };
   const counts = [...count('error'), ...count('warning')];
   return counts.length === 0 ? undefined : counts.join(' and ');

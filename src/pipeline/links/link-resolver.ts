@@ -3,7 +3,7 @@
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
 import { folderOf, joinPath } from '../doc-path.js';
-import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
+import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
 import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -23,7 +23,8 @@ export interface Sought {
   readonly what: 'file' | 'markdown' | 'route';
   /** A path from the site's root for files, a route for routes. */
   readonly name: string;
-  readonly candidates: () => Iterable<string>;
+  /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
+  readonly candidates: () => readonly string[];
 }
 
 export interface LinkResolver {
@@ -147,9 +148,22 @@ export function createLinkResolver(
       sought: {
         what: 'file',
         name: own ?? path,
-        candidates: () => [...(tree?.assets.keys() ?? []), ...(path.startsWith('/') ? content.staticFiles.keys() : [])],
+        candidates: () => filesNear(tree, path.startsWith('/')),
       },
     };
+  }
+
+  const assetFiles = new Map<VersionTree | undefined, readonly string[]>();
+  const allFiles = new Map<VersionTree | undefined, readonly string[]>();
+
+  function filesNear(tree: VersionTree | undefined, withStatic: boolean): readonly string[] {
+    const lists = withStatic ? allFiles : assetFiles;
+    const files = lists.get(tree) ?? [
+      ...(tree?.assets.keys() ?? []),
+      ...(withStatic ? content.staticFiles.keys() : []),
+    ];
+    lists.set(tree, files);
+    return files;
   }
 
   /** "../../static/a.png": a path on disk into the static folder. */

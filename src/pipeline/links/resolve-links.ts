@@ -2,10 +2,10 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { diagnose, placeIn, type DiagnosticCode, type Mistake } from '../diagnostic.js';
+import { createPlacer, diagnose, type DiagnosticCode, type Mistake } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
 import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest, type FindNearest } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
 import { readHref, type Href } from './href.js';
@@ -19,9 +19,11 @@ export function resolveLinks(
 ): Outcome<readonly LinkedPage[]> {
   const diagnostics: Diagnostic[] = [];
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
+  const placeIn = createPlacer();
   const context: Context = {
     resolver,
     index,
+    nearest: createNearest(),
     idsOf(page) {
       const known = idSets.get(page.document) ?? new Set(page.document.ids);
       idSets.set(page.document, known);
@@ -47,6 +49,7 @@ export function resolveLinks(
 interface Context {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
+  readonly nearest: FindNearest;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly tell: (
     page: Page,
@@ -59,19 +62,14 @@ interface Context {
 type InsideHref = Extract<Href, { kind: 'inside' }>;
 
 function resolveLink(context: Context, page: Page, link: DocumentLink): LinkTarget {
-  return link.attribute === 'srcset' ? resolveCandidates(context, page, link) : resolveAddress(context, page, link);
+  return link.candidates ? resolveCandidates(context, page, link) : resolveAddress(context, page, link);
 }
 
-/** Candidates of a `srcset`: an address, and after white space its descriptor; commas between them. */
 function resolveCandidates(context: Context, page: Page, link: DocumentLink): LinkTarget {
-  const candidates = Array.from(
-    link.href.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g),
-    ([, href = '', descriptor = '']) => {
-      const at = Math.max(0, link.written.indexOf(href));
-      const span = { ...link.span, column: link.span.column + at, length: href.length };
-      return { target: resolveAddress(context, page, { ...link, href, written: href, span }), descriptor };
-    },
-  );
+  const candidates = (link.candidates ?? []).map(({ descriptor, ...address }) => ({
+    target: resolveAddress(context, page, { ...link, ...address }),
+    descriptor,
+  }));
   return { kind: 'candidates', candidates };
 }
 
@@ -161,7 +159,7 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
     ],
     suggestion:
       certain === undefined
-        ? replaceEnd(link.written, fragment, nearestName(fragment, ids))
+        ? replaceEnd(link.written, fragment, context.nearest(fragment, target.document.ids))
         : `${link.written.slice(0, link.written.lastIndexOf('#') + 1)}${certain}`,
     isCertain: certain !== undefined,
   });
@@ -190,7 +188,7 @@ function checkVersion(context: Context, page: Page, link: DocumentLink, href: In
 function tellBroken(context: Context, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
-    const nearest = nearestName(sought.name, sought.candidates());
+    const nearest = context.nearest(sought.name, sought.candidates());
     context.tell(page, link, 'broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
@@ -211,7 +209,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
         'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
         ...elsewhere(context, page, sought),
       ],
-      suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+      suggestion: certain ?? replaceEnd(link.written, sought.name, context.nearest(sought.name, sought.candidates())),
       isCertain: certain !== undefined,
     });
     return;
@@ -224,7 +222,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       'No page, file or redirect of the site has this address.',
       ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
     ],
-    suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+    suggestion: certain ?? replaceEnd(link.written, sought.name, context.nearest(sought.name, sought.candidates())),
     isCertain: certain !== undefined,
   });
 }
