@@ -140,3 +140,8 @@ describe('front matter', () => {
     }
   });
 });
+
+test('tens of thousands of keys are read in time, and one given twice is found among them', async () => {
+  const keys = Array.from({ length: 30_000 }, (_, index) => `key-${index}: 1`).join('\n');
+  await checkMistakes(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
+});

@@ -1,6 +1,7 @@
 /** Every kind of link, right and wrong: what it leads to, what is said, and where. */
 import { describe, expect, test } from 'vitest';
 import type { LinkTarget } from '../../../src/pipeline/model.js';
+import { createNearest } from '../../../src/pipeline/nearest-name.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {
@@ -72,6 +73,15 @@ describe('a file link stays in the version in which it is read', () => {
     });
   });
 
+  test('images of a srcset are divided as browsers divide them', async () => {
+    expect(
+      await targets('<img srcset="picture.png 100w 50h, /logo.svg 2x ,https://x.example/a,b.png" alt="">'),
+    ).toMatchObject({ '1.0': 'content/docs/1.0/guide/picture.png 100w 50h, /logo.svg 2x, https://x.example/a,b.png ' });
+    expect(await targets('<img srcset="https://x.example/a.png, picture.png 2x" alt="">')).toMatchObject({
+      '1.0': 'https://x.example/a.png , content/docs/1.0/guide/picture.png 2x',
+    });
+  });
+
   test('a link into another layer leads to that version, wherever it is read', async () => {
     expect(await targets('[a](../../2.0/new.md)')).toEqual({ '1.0': '/new', '2.0': '/new', next: '/new' });
   });
@@ -131,6 +141,10 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     [
       '<img srcset="picture.png 1x, none.png 2x" alt="">',
       'broken-image content/docs/1.0/guide/page.md:1:30 There is no image "none.png" [1.0 2.0 next]',
+    ],
+    [
+      '<img srcset="picture.png 1x,\n  none.png 2x" alt="">',
+      'broken-image content/docs/1.0/guide/page.md:2:3 There is no image "none.png" [1.0 2.0 next]',
     ],
     [
       '<img src="none.png" alt="">',
@@ -257,4 +271,34 @@ test('a broken link of the config is told at its line there', async () => {
       /^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/,
     ),
   ]);
+});
+
+test('a name is looked up near the others once, however many links are wrong in the same way', async () => {
+  let steps = 0;
+  const names = ['install', 'picture'];
+  const candidates = new Proxy(names, {
+    get(target, key, receiver) {
+      if (key === Symbol.iterator) steps++;
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+  const nearest = createNearest();
+  expect([nearest('instal', candidates), nearest('instal', candidates), nearest('nothing', candidates)]).toEqual([
+    'install',
+    'install',
+    undefined,
+  ]);
+  expect(nearest('nothing', candidates)).toBeUndefined();
+  expect(steps).toBe(2);
+});
+
+test('thousands of broken links in many versions are told in time', { timeout: 20_000 }, async () => {
+  const links = Array.from({ length: 1500 }, (_, index) => `[a](nothing-of-that-${index}.md)`).join('\n\n');
+  const pages = Array.from({ length: 60 }, (_, index) => [`content/docs/1.0/page-of-that-${index}.md`, '# Page\n']);
+  const versions = Array.from({ length: 11 }, (_, index) => `${11 - index}.0`);
+  const { diagnostics } = await loadInline(
+    { 'content/docs/1.0/index.md': links, ...Object.fromEntries(pages) },
+    { ...threeVersions, versions },
+  );
+  expect(diagnostics.filter(({ code }) => code === 'broken-markdown-link')).toHaveLength(1500);
 });

@@ -73,11 +73,7 @@ function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean
 }
 
 /** Each image of a `srcset` with its own place; the whole value's where references or variables change how it is written. */
-function locateCandidates(
-  srcset: string,
-  attribute: HtmlAttribute,
-  reading: HtmlReading,
-): readonly SrcsetCandidate[] {
+function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly SrcsetCandidate[] {
   let from = attribute.valueStart;
   return readSrcset(srcset).map(({ href, descriptor }) => {
     const at = reading.html.indexOf(href, from);

@@ -66,7 +66,11 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   parts(): HtmlParts {
-    return { tags: this.#tags, texts: this.#texts, unfinished: this.#open?.start ?? this.#openComment ?? this.#unfinishedName() };
+    return {
+      tags: this.#tags,
+      texts: this.#texts,
+      unfinished: this.#open?.start ?? this.#openComment ?? this.#unfinishedName(),
+    };
   }
 
   onopentagname(start: number, end: number): void {
@@ -156,9 +160,9 @@ class HtmlReader implements TokenizerCallbacks {
     this.#end = end;
   }
 
-  /** The tokenizer says nothing of a tag that ends within its name. */
+  /** The tokenizer says nothing of a tag that ends within its name, nor of a doctype without an end. */
   #unfinishedName(): number | undefined {
-    const tail = /<\/?[A-Za-z][^\s<>]*\s*$/.exec(this.#html.slice(this.#end));
+    const tail = /<(?:\/?[A-Za-z][^\s<>]*\s*|!doctype[^<>]*)$/i.exec(this.#html.slice(this.#end));
     return tail === null || this.#inOpaque ? undefined : this.#end + tail.index;
   }
 
