@@ -2,6 +2,7 @@
  * The only printer. Results go to standard output; mistakes, progress and everything said along the way to standard error,
  * so that `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
  */
+import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
@@ -17,6 +18,8 @@ export interface Report {
   readonly diagnostics: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
+  /** Says on standard error why there is no result at all. */
+  readonly problem: (text: string) => void;
   readonly colors: ReturnType<typeof createColors>;
 }
 
@@ -35,28 +38,36 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
 /** Makes the printer of one run. */
 export function createReport({ format, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
+  const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
+  // What a config or a component prints must not stand in what a machine reads.
+  if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
   const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {
     colors,
+    problem(text) {
+      clear();
+      stderr.write(`${text}\n`);
+    },
     progress: (stage) => void (live && stderr.write(`\r\x1b[2K${stage} …`)),
     line(text) {
       clear();
-      if (format !== 'json') (format === 'pretty' ? stdout : stderr).write(`${text}\n`);
+      if (format === 'pretty') write(`${text}\n`);
+      else if (format !== 'json') stderr.write(`${text}\n`);
     },
     async diagnostics(diagnostics) {
       clear();
       if (format === 'json') return;
       if (format !== 'pretty') {
         const { machineFormats } = await import('./formats/machine-formats.js');
-        stdout.write(machineFormats[format](diagnostics));
+        write(machineFormats[format](diagnostics));
       } else if (diagnostics.length > 0)
         stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
     },
     json(value) {
-      if (format === 'json') stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+      if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);
     },
   };
 }

@@ -56,7 +56,7 @@ function relativeDocPath(folder: string, docPath: string): string {
 }
 
 /** As a Markdown destination without angle brackets can hold it. */
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   return path.replaceAll(/[\s()<>"%?#\\]/g, (letter) =>
     encodeURIComponent(letter).replace('(', '%28').replace(')', '%29'),
   );

@@ -2,7 +2,7 @@
  * What an address written somewhere leads to: a page, a file or nothing. Look-ups only; the site's pages, redirects and
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
-import { folderOf, joinPath } from '../doc-path.js';
+import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
 import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
 import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -170,7 +170,7 @@ export function createLinkResolver(
   function staticBeside(path: string, from: Page): Asset | undefined {
     const onDisk = joinPath(folderOf(from.source.file), path);
     return onDisk?.startsWith(`${config.contentDir}/static/`)
-      ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8))
+      ? content.staticFiles.get(onDisk.slice(`${config.contentDir}/static/`.length))
       : undefined;
   }
 
@@ -181,10 +181,7 @@ export function createLinkResolver(
   function url(path: string, from: Page): Resolution {
     if (path.startsWith('/')) return route(path);
     const base = config.trailingSlash === true ? from.address.route : folderOf(from.address.route);
-    const joined = joinPath(base.replace(/^\//, ''), path);
-    return joined === undefined
-      ? { kind: 'nothing', sought: { what: 'route', name: path, candidates: index.routes } }
-      : route(`/${joined}`);
+    return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
   return { route, markdownFile, file, url };

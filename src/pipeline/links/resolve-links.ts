@@ -6,9 +6,10 @@ import { createPlacer, diagnose, type DiagnosticCode, type Mistake } from '../di
 import { folderOf } from '../doc-path.js';
 import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
 import { createNearest, type FindNearest } from '../nearest-name.js';
+import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
-import { readHref, type Href } from './href.js';
+import { certainId, encodePath, fileLink, onlyPageNamed } from './certain-mends.js';
+import { decodeUrlPath, readHref, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
@@ -143,6 +144,10 @@ function withSuffix(url: string, href: InsideHref): string {
   return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
 }
 
+function withFragment(written: string, fragment: string | undefined): string | undefined {
+  return fragment === undefined ? undefined : written.slice(0, written.indexOf('#') + 1) + fragment;
+}
+
 function checkFragment(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
   const { fragment } = href;
   if (fragment === undefined || fragment === '' || fragment === 'top') return;
@@ -159,8 +164,8 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
     ],
     suggestion:
       certain === undefined
-        ? replaceEnd(link.written, fragment, context.nearest(fragment, target.document.ids))
-        : `${link.written.slice(0, link.written.lastIndexOf('#') + 1)}${certain}`,
+        ? withFragment(link.written, context.nearest(fragment, target.document.ids))
+        : withFragment(link.written, certain),
     isCertain: certain !== undefined,
   });
 }
@@ -169,6 +174,8 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
 function checkVersion(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
   if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
   if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
+  const pinned = joinRoutes(target.section.path, target.version.name);
+  if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
   context.tell(page, link, 'link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
@@ -196,7 +203,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
           ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
           : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`,
       ],
-      suggestion: replaceEnd(link.written, sought.name, nearest),
+      suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
     });
     return;
   }
@@ -209,11 +216,12 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
         'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
         ...elsewhere(context, page, sought),
       ],
-      suggestion: certain ?? replaceEnd(link.written, sought.name, context.nearest(sought.name, sought.candidates())),
+      suggestion: certain ?? nearFile(context, page, link, sought),
       isCertain: certain !== undefined,
     });
     return;
   }
+  const near = context.nearest(sought.name, sought.candidates());
   const file = pageOfSameName(context, page, link);
   const certain = file && asFileLink(context, page, link, file);
   context.tell(page, link, 'broken-link', {
@@ -222,9 +230,17 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       'No page, file or redirect of the site has this address.',
       ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
     ],
-    suggestion: certain ?? replaceEnd(link.written, sought.name, context.nearest(sought.name, sought.candidates())),
+    suggestion: certain ?? replaceEnd(link.written, sought.name, near) ?? near,
     isCertain: certain !== undefined,
   });
+}
+
+/** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
+function nearFile(context: Context, page: Page, link: DocumentLink, sought: Sought): string | undefined {
+  const near = context.nearest(sought.name, sought.candidates());
+  if (near === undefined) return undefined;
+  const found = context.index.pageOf(page.section, page.version, near);
+  return replaceEnd(link.written, sought.name, near) ?? (found && asFileLink(context, page, link, found));
 }
 
 /** Says in which versions the sought page exists, when it does in some. */
@@ -250,13 +266,20 @@ function asFileLink(context: Context, page: Page, link: DocumentLink, target: Pa
   return href.fragment && !context.idsOf(target).has(href.fragment) ? undefined : path + href.suffix;
 }
 
-/** The written link with its wrong end replaced by the near name's, as far as both share their beginning. */
+/**
+ * The written link with its wrong end replaced by the near name's, as far as both share their beginning. Undefined when the
+ * link does not end in the name that was looked for, a file's ending aside.
+ */
 function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
   if (right === undefined) return undefined;
   const cut = commonFolder(wrong, right);
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
-  const at = wrongEnd === '' ? -1 : written.lastIndexOf(wrongEnd);
-  return at < 0 ? right : written.slice(0, at) + rightEnd + written.slice(at + wrongEnd.length);
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
+  const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
+  if (ending === undefined || wrongEnd === '') return undefined;
+  const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
+  return (decoded === path ? before + rightEnd : encodePath(before + rightEnd)) + ending + suffix;
 }
 
 /** Length of the folders that two paths have in common, with the slash. */

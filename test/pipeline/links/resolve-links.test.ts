@@ -302,3 +302,43 @@ test('thousands of broken links in many versions are told in time', { timeout: 2
   );
   expect(diagnostics.filter(({ code }) => code === 'broken-markdown-link')).toHaveLength(1500);
 });
+
+describe('what is proposed', () => {
+  test.each([
+    ['[b](d.md)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md'],
+    ['[b](m.md#x)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md#x'],
+    ['[b](%75x.md)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md'],
+    ['[b](./instal.md)', {}, './install.md'],
+    ['[b](/guide/instal.md)', {}, '/guide/install.md'],
+    ['[b](/1.0/guide/instal?a=instal#b)', {}, '/1.0/guide/install?a=instal#b'],
+    ['![b](./pictur.png)', {}, './picture.png'],
+  ])('for %s', async (line, more, wanted) => {
+    const lines = await told(line, more);
+    expect(lines.find((text) => text.startsWith('broken'))).toSatisfy((text: string) => text.endsWith(` → ${wanted}`));
+  });
+
+  test('what two versions would answer differently is none', async () => {
+    const { diagnostics } = await loadInline(
+      {
+        'content/docs/1.0/index.md': '# Home\n\n[a](payments-x.md)\n',
+        'content/docs/1.0/payments-1.md': '# A',
+        'content/docs/2.0/_layer.yml': 'removed: [payments-1]\n',
+        'content/docs/2.0/payments-2.md': '# A 2',
+      },
+      { ...config, versions: ['2.0', '1.0'] },
+    );
+    expect(diagnostics.find(({ code }) => code === 'broken-markdown-link')).not.toHaveProperty('suggestion');
+  });
+});
+
+test('a link with the latest version’s name in front leaves its version on purpose', async () => {
+  expect(await told('[a](/2.0/guide/install)')).toEqual([]);
+});
+
+test('a relative URL does not climb above the root', async () => {
+  const { diagnostics } = await loadInline(
+    { 'content/docs/index.md': '# Home\n', 'content/docs/g.md': '# G\n\n[x](../) [y](../../g)\n' },
+    { title: 'T', url: 'https://test.example' },
+  );
+  expect(brief(diagnostics)).toEqual([]);
+});
