@@ -14,7 +14,7 @@ import { readFrontMatter } from './front-matter.js';
 import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
-import type { RenderArticle } from './render-article.js';
+import type { RenderArticle } from './article-renderer.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -41,7 +41,7 @@ export function createCompiler(renderCode: RenderCode): Compiler {
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
-    const { createArticleRenderer } = await import('./render-article.js');
+    const { createArticleRenderer } = await import('./article-renderer.js');
     return createArticleRenderer(renderCode);
   };
   return {

@@ -43,6 +43,7 @@ export function readFrontMatter(text: string, variables: Variables): FrontMatter
   const match = blockPattern.exec(text);
   if (match === null) {
     if (unclosedPattern.test(text)) tellUnclosed(reading);
+    else tellMisplaced(reading);
     return { frontMatter: { rest: {} }, body: text, links: [], diagnostics: reading.diagnostics };
   }
   const [block, lineEnd = '', yaml = ''] = match;
@@ -51,6 +52,24 @@ export function readFrontMatter(text: string, variables: Variables): FrontMatter
   const frontMatter = readYaml(reading, yaml.replace(/\r(?!\n)/g, '\n'));
   const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
+}
+
+/** Blank lines before front matter, or another language than YAML: it would be published as text. */
+const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
+
+function tellMisplaced(reading: Reading): void {
+  const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];
+  // What looks like a key may be a paragraph between two rules.
+  const isClosed = /^(?:---|\+\+\+)[ \t]*$/m.test(reading.text.slice(before.length + opening.length));
+  if (opening === '' || !isClosed) return;
+  report(reading, 'front-matter-invalid', {
+    message:
+      opening.trim() === '---'
+        ? 'Front matter must begin on the first line'
+        : `Front matter that begins with "${opening.trim()}" is not read`,
+    span: spanAt(reading.text, before.length, opening.trim().length),
+    notes: ['Front matter is YAML 1.2 between two lines of "---", the first of which is the first line of the file.'],
+  });
 }
 
 /** What is read, what is found, and where the YAML begins in the text. */

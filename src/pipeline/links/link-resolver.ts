@@ -34,6 +34,8 @@ export interface LinkResolver {
   readonly markdownFile: (path: string, from: Page) => Resolution;
   /** A file beside Markdown files or of the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
+  /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
+  readonly ownPath: (url: string) => string | undefined;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
@@ -184,5 +186,11 @@ export function createLinkResolver(
     return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
-  return { route, markdownFile, file, url };
+  function ownPath(written: string): string | undefined {
+    const home = config.url + config.baseUrl;
+    if (written === home.slice(0, -1)) return '/';
+    return written.startsWith(home) ? `/${written.slice(home.length)}` : undefined;
+  }
+
+  return { route, markdownFile, file, ownPath, url };
 }

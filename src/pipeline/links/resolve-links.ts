@@ -77,7 +77,10 @@ function resolveCandidates(context: Context, page: Page, link: DocumentLink): Li
 function resolveAddress(context: Context, page: Page, link: DocumentLink): LinkTarget {
   const href = readHref(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
-  if (href.kind === 'outside') return asWritten;
+  if (href.kind === 'outside') {
+    checkOwnUrl(context, page, link);
+    return asWritten;
+  }
   if (href.kind === 'malformed' || link.href.trim() === '') {
     context.tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
@@ -95,6 +98,16 @@ function resolveAddress(context: Context, page: Page, link: DocumentLink): LinkT
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
+}
+
+/** The site's own address in front of a route: published as written, but something must answer there. */
+function checkOwnUrl(context: Context, page: Page, link: DocumentLink): void {
+  const path = context.resolver.ownPath(link.href.trim());
+  const href = path === undefined ? undefined : readHref(path);
+  if (href?.kind !== 'inside') return;
+  const resolution = context.resolver.route(href.path);
+  if (resolution.kind === 'nothing') tellBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
+  else if (resolution.kind === 'page') checkFragment(context, page, link, href, resolution.page);
 }
 
 /** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
@@ -214,6 +227,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       message: `No page answers to the link "${link.written}"`,
       notes: [
         'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
+        ...(isDraft(context, page, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
       suggestion: certain ?? nearFile(context, page, link, sought),
@@ -241,6 +255,13 @@ function nearFile(context: Context, page: Page, link: DocumentLink, sought: Soug
   if (near === undefined) return undefined;
   const found = context.index.pageOf(page.section, page.version, near);
   return replaceEnd(link.written, sought.name, near) ?? (found && asFileLink(context, page, link, found));
+}
+
+/** Of the files of a version only drafts are no pages. */
+function isDraft(context: Context, page: Page, { name }: Sought): boolean {
+  const sources = context.index.treeOf(page.section, page.version)?.sources;
+  if (context.index.pageOf(page.section, page.version, name)) return false;
+  return sources !== undefined && (sources.has(name) || sources.has(`${name}/index`));
 }
 
 /** Says in which versions the sought page exists, when it does in some. */

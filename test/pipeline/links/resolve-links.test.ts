@@ -342,3 +342,35 @@ test('a relative URL does not climb above the root', async () => {
   );
   expect(brief(diagnostics)).toEqual([]);
 });
+
+test('a link to a draft is told as one', async () => {
+  const { diagnostics } = await loadInline(
+    {
+      ...base,
+      'content/docs/1.0/guide/page.md': '[a](soon.md)',
+      'content/docs/1.0/guide/soon.md': '---\ndraft: true\n---\n',
+    },
+    config,
+  );
+  const [broken] = diagnostics.filter(({ code }) => code === 'broken-markdown-link');
+  expect(broken?.notes).toContain('That page is a draft, and drafts are not published.');
+});
+
+test('the site’s own address in front of a route is looked up, and published as written', async () => {
+  expect(await told('[a](https://test.example/guide/instal#x)')).toEqual([
+    'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
+  ]);
+  expect(await told('<https://test.example/guide/install#nope>')).toEqual([
+    'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of "content/docs/1.0/guide/install.md" has the id "nope" [1.0 2.0 next]',
+  ]);
+  expect(
+    await told(
+      '[a](https://test.example/guide/install#setup) [b](https://test.example) [c](https://test.example/logo.svg) [d](https://test.example.org/x)',
+    ),
+  ).toEqual([]);
+  const { diagnostics } = await loadInline(
+    { 'content/docs/index.md': '# Home\n\n[a](https://test.example/d/nope) [b](https://test.example/nope)\n' },
+    { title: 'T', url: 'https://test.example', baseUrl: '/d/' },
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Nothing answers at "https://test.example/d/nope"']);
+});
