@@ -3,11 +3,12 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { basename, join } from 'node:path';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../theme/page-props.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
+import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
@@ -43,9 +44,20 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
     if (!errors) throw error;
     return {
       value: undefined,
-      diagnostics: errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'style-invalid' })),
+      diagnostics: errors.map((message) => describeStyleMistake(config, message)),
     };
   }
+}
+
+/** A sheet that cannot be imported at all is named by the line of ours that imports it. */
+function describeStyleMistake({ styles }: SiteConfig, message: Message): Diagnostic {
+  const known = describeMessage(message);
+  if (known.place?.file !== '<stdin>') return { ...known, code: 'style-invalid' };
+  const sheet = styles[known.place.line - 2] ?? '';
+  return diagnose('style-invalid', {
+    message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
+    notes: ['The config names it under `styles`. It must be a CSS file.'],
+  });
 }
 
 function nameAssets(config: SiteConfig, { value, inputs }: MadeBundle<readonly Bundle[]>): ClientAssets {
