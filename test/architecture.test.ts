@@ -78,8 +78,12 @@ test('nobody prints but the report', () => {
   ).toEqual([]);
 });
 
-test('nobody ends the process, and only the bin sets its exit code', () => {
-  expect(sources.filter(({ text }) => /process\.exit/.test(text)).map(({ file }) => file)).toEqual([]);
+test('nobody ends the process but the guard of a run that is lost, and only the bin sets its exit code', () => {
+  expect(
+    sources
+      .filter(({ file, text }) => /process\.exit/.test(text) && file !== 'src/cli/guard-run.ts')
+      .map(({ file }) => file),
+  ).toEqual([]);
 });
 
 test('modules hold no state', () => {

@@ -58,7 +58,8 @@ async function tellNothing(session: Session, site: Site, route: string): Promise
     route,
     site.routes.map(({ address }) => address.route),
   );
-  session.report.json({ ok: false, command: 'where', route, nearest });
+  const milliseconds = Math.round(session.elapsed());
+  session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });
   session.report.line(
     `Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
   );

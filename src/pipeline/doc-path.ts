@@ -28,11 +28,22 @@ export function humanize(fileName: string): string {
 
 /** Joins a relative path to a folder; undefined when it climbs out of the root. */
 export function joinPath(folder: string, relative: string): string | undefined {
+  const { path, climbsOut } = join(folder, relative);
+  return climbsOut ? undefined : path;
+}
+
+/** Joins a relative URL to a folder of routes as browsers do: nothing is above the root. */
+export function joinUrlPath(folder: string, relative: string): string {
+  return join(folder, relative).path;
+}
+
+function join(folder: string, relative: string): { readonly path: string; readonly climbsOut: boolean } {
   const segments = folder === '' ? [] : folder.split('/');
+  let climbsOut = false;
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
+    else if (segments.pop() === undefined) climbsOut = true;
   }
-  return segments.join('/');
+  return { path: segments.join('/'), climbsOut };
 }

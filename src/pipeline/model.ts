@@ -320,6 +320,14 @@ export interface DocumentLink {
   readonly span: Span;
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
+  /** The images of a `srcset`, in their order; absent from other links. */
+  readonly candidates?: readonly SrcsetCandidate[];
+}
+
+/** One of the images between the commas of a `srcset`. */
+export interface SrcsetCandidate extends Pick<DocumentLink, 'href' | 'written' | 'span'> {
+  /** "2x", "100w" or "". */
+  readonly descriptor: string;
 }
 
 /** A mistake inside one document, its file not yet known: equal texts in two files share one compilation. */

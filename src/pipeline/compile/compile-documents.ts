@@ -3,7 +3,7 @@
  * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
  */
 import { contentHash } from '../content-hash.js';
-import { inFile } from '../diagnostic.js';
+import { createPlacer, inFile, type PlaceIn } from '../diagnostic.js';
 import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
 import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
@@ -83,7 +83,8 @@ export async function compileDocuments(
     articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
     counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
   };
-  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
+  const place = createPlacer();
+  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
 }
 
 function required<Value>(value: Value | undefined, key: string): Value {
@@ -119,10 +120,10 @@ function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tr
   };
 }
 
-function documentDiagnostics(tree: VersionTree, find: FindDocument): Diagnostic[] {
+function documentDiagnostics(tree: VersionTree, find: FindDocument, place: PlaceIn): Diagnostic[] {
   return [...tree.sources.values()].flatMap((source) =>
     find(source, tree).document.diagnostics.map((diagnostic) => ({
-      ...inFile(source, diagnostic),
+      ...inFile(source, diagnostic, place),
       ...(tree.version && { versions: [tree.version.name] }),
     })),
   );

@@ -2,8 +2,8 @@
  * What an address written somewhere leads to: a page, a file or nothing. Look-ups only; the site's pages, redirects and
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
-import { folderOf, joinPath } from '../doc-path.js';
-import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
+import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
+import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
 import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfPath } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -23,7 +23,8 @@ export interface Sought {
   readonly what: 'file' | 'markdown' | 'route';
   /** A path from the site's root for files, a route for routes. */
   readonly name: string;
-  readonly candidates: () => Iterable<string>;
+  /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
+  readonly candidates: () => readonly string[];
 }
 
 export interface LinkResolver {
@@ -33,6 +34,8 @@ export interface LinkResolver {
   readonly markdownFile: (path: string, from: Page) => Resolution;
   /** A file beside Markdown files or of the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
+  /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
+  readonly ownPath: (url: string) => string | undefined;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
@@ -149,9 +152,22 @@ export function createLinkResolver(
       sought: {
         what: 'file',
         name: own ?? path,
-        candidates: () => [...(tree?.assets.keys() ?? []), ...(path.startsWith('/') ? content.staticFiles.keys() : [])],
+        candidates: () => filesNear(tree, path.startsWith('/')),
       },
     };
+  }
+
+  const assetFiles = new Map<VersionTree | undefined, readonly string[]>();
+  const allFiles = new Map<VersionTree | undefined, readonly string[]>();
+
+  function filesNear(tree: VersionTree | undefined, withStatic: boolean): readonly string[] {
+    const lists = withStatic ? allFiles : assetFiles;
+    const files = lists.get(tree) ?? [
+      ...(tree?.assets.keys() ?? []),
+      ...(withStatic ? content.staticFiles.keys() : []),
+    ];
+    lists.set(tree, files);
+    return files;
   }
 
   /** "../../static/a.png": a path on disk into the static folder, taken from there. */
@@ -164,11 +180,14 @@ export function createLinkResolver(
   function url(path: string, from: Page): Resolution {
     if (path.startsWith('/')) return route(path);
     const base = config.trailingSlash === true ? from.address.route : folderOf(from.address.route);
-    const joined = joinPath(base.replace(/^\//, ''), path);
-    return joined === undefined
-      ? { kind: 'nothing', sought: { what: 'route', name: path, candidates: index.routes } }
-      : route(`/${joined}`);
+    return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
-  return { route, markdownFile, file, url };
+  function ownPath(written: string): string | undefined {
+    const home = config.url + config.baseUrl;
+    if (written === home.slice(0, -1)) return '/';
+    return written.startsWith(home) ? `/${written.slice(home.length)}` : undefined;
+  }
+
+  return { route, markdownFile, file, ownPath, url };
 }

@@ -189,9 +189,9 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
         joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
       const tree = index.treeOf(section, latest);
       const moved = tree ? movesInto(config, tree, index) : [];
-      const pages = [...index.docPathsOf(section, latest)].flatMap(
-        (docPath) => index.pageOf(section, latest, docPath) ?? [],
-      );
+      const pages = index
+        .docPathsOf(section, latest)
+        .flatMap((docPath) => index.pageOf(section, latest, docPath) ?? []);
       return [
         ...pages.map((page) => [page.address.route, page] as const),
         ...moved.map(({ oldRoute, page }) => [oldRoute, page] as const),

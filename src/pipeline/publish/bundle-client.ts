@@ -8,7 +8,7 @@ import type { AssetProps } from '../../theme/page-props.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
-import type { DiagnosticCode } from '../diagnostic.js';
+import { diagnose, type DiagnosticCode } from '../diagnostic.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
@@ -54,12 +54,22 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
     if (!errors) throw error;
     return {
       value: undefined,
-      diagnostics: errors.map((message): Diagnostic => ({ ...describeMessage(message), code: codeOf(message) })),
+      diagnostics: errors.map((message) => describeMistake(config, message)),
     };
   }
 }
 
-/** A site has styles here, and theme components of its own. */
+/** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
+function describeMistake({ styles }: SiteConfig, message: Message): Diagnostic {
+  const known = describeMessage(message);
+  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message) };
+  const sheet = styles[known.place.line - 2] ?? '';
+  return diagnose('style-invalid', {
+    message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
+    notes: ['The config names it under `styles`. It must be a CSS file.'],
+  });
+}
+
 function codeOf({ location }: Message): DiagnosticCode {
   return location?.file.endsWith('.css') === false ? 'component-failed' : 'style-invalid';
 }

@@ -1,4 +1,5 @@
 /** Pages → sitemap.xml and robots.txt. */
+import { escapeHtml } from '../escape-html.js';
 import type { OutputFile, Site } from '../model.js';
 import { fileUrl, ownFiles } from '../place/address.js';
 import { canonicalPage } from '../place/lineage.js';
@@ -15,7 +16,7 @@ export function makeSitemap({ config, routes, lineages }: Site): OutputFile {
     const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
     return isCanonical && page.version?.status !== 'unreleased' ? [page.address.url] : [];
   });
-  const entries = [...new Set(urls)].sort().map((url) => `<url><loc>${escapeXml(config.url + url)}</loc></url>\n`);
+  const entries = [...new Set(urls)].sort().map((url) => `<url><loc>${escapeHtml(config.url + url)}</loc></url>\n`);
   return {
     outFile: ownFiles.sitemap,
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
@@ -30,13 +31,4 @@ export function makeRobots({ config, content }: Site): readonly OutputFile[] {
   if (content.staticFiles.has(ownFiles.robots)) return [];
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${fileUrl(config, ownFiles.sitemap)}\n`;
   return [{ outFile: ownFiles.robots, text }];
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll("'", '&apos;')
-    .replaceAll('"', '&quot;');
 }
