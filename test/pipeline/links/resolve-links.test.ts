@@ -352,7 +352,7 @@ test('a link to a draft is told as one', async () => {
     },
     config,
   );
-  const [broken] = diagnostics.filter(({ code }) => code === 'broken-markdown-link');
+  const broken = diagnostics.find(({ code }) => code === 'broken-markdown-link');
   expect(broken?.notes).toContain('That page is a draft, and drafts are not published.');
 });
 
