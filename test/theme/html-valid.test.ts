@@ -1,7 +1,8 @@
 /**
  * Every kind of page is valid and accessible HTML, as html-validate's recommended and a11y rules see it. The rules set
  * otherwise in `.htmlvalidate.json` are matters of spelling, in which HTML is free and React has its own: `fetchPriority`,
- * `checked=""`, `<br/>`, `<!doctype html>`; and ids may begin with a digit, as those of headings do ("4.6 changes").
+ * `checked=""`, `<br/>`, `<!doctype html>`; and ids may begin with a digit, as those of headings do ("4.6 changes"). A title is as
+ * long as its author writes it.
  */
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, test } from 'vitest';
