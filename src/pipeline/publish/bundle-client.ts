@@ -60,10 +60,10 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
 }
 
 /** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
-function describeMistake({ styles }: SiteConfig, message: Message): Diagnostic {
+function describeMistake(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
   if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message) };
-  const sheet = styles[known.place.line - 2] ?? '';
+  const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
     notes: ['The config names it under `styles`. It must be a CSS file.'],
@@ -113,13 +113,15 @@ export const forBrowsers = {
   target: ['chrome123', 'firefox120', 'safari17.5'],
 } as const satisfies BuildOptions;
 
+/** The theme's own sheets, which come before the site's. */
+function themeSheets({ theme }: SiteConfig): readonly string[] {
+  const names = theme.fonts ? ['index', 'fonts'] : ['index'];
+  return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
+}
+
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const { build } = await import('esbuild');
-  const sheets = [
-    packageFile('src/theme/styles/index.css'),
-    ...(config.theme.fonts ? [packageFile('src/theme/styles/fonts.css')] : []),
-    ...config.styles.map((file) => join(config.root, file)),
-  ];
+  const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   const place = { absWorkingDir: config.root, outdir: config.root };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
