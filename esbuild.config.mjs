@@ -3,7 +3,7 @@
  * goes in but for those that must stay single (React, which sites share) or that load parts of themselves on demand.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -30,6 +30,7 @@ const result = await build({
   entryPoints: {
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
+    theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
   },
@@ -50,6 +51,13 @@ const result = await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
+
+/** The theme's fonts, the Latin part of each. */
+const fonts = ['hanken-grotesk', 'geist-mono'];
+for (const font of fonts) {
+  const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
+  cpSync(join(root, 'node_modules', file), join(root, 'dist/fonts', `${font}.woff2`));
+}
 
 // Search in the browser is the same for every site, so that it is bundled here and not by every build of a site.
 const search = await build({
@@ -79,6 +87,7 @@ function licenses(inputs) {
   const packages = new Set(
     inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
   );
+  for (const font of fonts) packages.add(`@fontsource-variable/${font}`);
   return [...packages]
     .sort()
     .map((name) => {

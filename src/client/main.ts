@@ -1,21 +1,75 @@
 /** The first script of every page. The page is whole without it: here is only what makes working HTML more convenient. */
+import { frameId } from '../theme/element-ids.js';
+import type { PageState } from '../theme/page-chunk.js';
 import { wireAnnouncement } from './announcement.js';
-import { wireColorModeToggle } from './color-mode-toggle.js';
-import { wireMenus } from './menus.js';
+import { wireCopyButtons } from './copy-buttons.js';
+import { markCurrentHeading, wireCurrentHeading } from './current-heading.js';
+import { followLinks } from './follow-links.js';
+import { createPageLoader } from './load-page.js';
+import { closeMenus, wireMenus } from './menus.js';
+import { wireMobileMenu } from './mobile-menu.js';
+import { wireNavbarScroll } from './navbar-scroll.js';
+import { wireNearestPages } from './nearest-pages.js';
+import { normalizeAddress } from './normalize-address.js';
+import { openPreferredVersion } from './preferred-version.js';
+import { startPrefetch } from './prefetch.js';
+import { createProgress, drawProgress } from './progress.js';
 import { wireSearch, wireSearchPage } from './search.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
+import { readSiteSettings } from './site-settings.js';
+import { startIslands } from './start-islands.js';
+import { startNavigation } from './start-navigation.js';
 import { safeStorage } from './storage.js';
+import { createStore } from './store.js';
 import { wireTabs } from './tabs.js';
+import { wireColorMode } from './wire-color-mode.js';
 
 const storage = safeStorage(
   () => localStorage,
   (message, cause) => console.warn(message, cause),
 );
+const settings = readSiteSettings();
+const state = JSON.parse(document.getElementById(frameId)!.dataset['state']!) as PageState;
+const page = createStore(state);
 
-wireColorModeToggle(storage);
+/** What is wired anew for each article. */
+const wireArticle = (root: ParentNode): void => {
+  wireTabs(root, storage);
+  wireCopyButtons(root);
+  wireSearchPage(root, storage);
+};
+
+const colorMode = wireColorMode(storage);
 wireAnnouncement(storage);
-wireTabs(document, storage);
 wireMenus();
+wireMobileMenu();
+wireNavbarScroll();
+wireArticle(document);
+wireCurrentHeading();
 wireSearch();
-wireSearchPage(document, storage);
 showActiveSidebarLink();
+
+const progress = createProgress();
+const stopDrawing = drawProgress(progress);
+const preferredVersion = openPreferredVersion(storage);
+const islands = startIslands(settings, { page, progress: progress.value, colorMode, preferredVersion }, stopDrawing);
+
+const loader = createPageLoader(settings);
+const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
+prefetch.watch(document);
+const navigation = startNavigation({
+  settings,
+  loader,
+  progress,
+  page,
+  canShow: () => !islands.haveFailed(),
+  onShow: (root) => {
+    closeMenus();
+    wireArticle(root);
+    markCurrentHeading();
+    prefetch.watch(document);
+  },
+});
+followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
+// On the not-found page: what was asked for under a file's name, else what comes near it.
+void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNearestPages(document)));

@@ -1,6 +1,16 @@
-/** In-place navigation from any code. */
+/**
+ * The way to another page for any script, in whichever bundle it is: the request is an event, so that nothing need know
+ * the navigation itself. Where nobody answers it, the browser goes there.
+ */
 
-/** Goes to an address of this site. */
+export const navigateEvent = 'docsgen:navigate';
+
+/**
+ * Shows the page at a URL, in place if that is possible.
+ *
+ * @public
+ */
 export function navigate(url: string | URL): void {
-  location.assign(url);
+  const event = new CustomEvent(navigateEvent, { detail: String(url), cancelable: true });
+  if (document.dispatchEvent(event)) location.assign(url);
 }

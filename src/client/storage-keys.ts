@@ -5,7 +5,7 @@ export const storageKeys = {
   /** "true" when the reader has closed the announcement whose id is kept beside it. */
   announcementDismiss: 'docsgen.announcement.dismiss',
   announcementId: 'docsgen.announcement.id',
-  /** Name of the version that was read last. */
+  /** Name of the version that was chosen last. */
   preferredVersion: 'docs-preferred-version-default',
 } as const;
 

@@ -2,7 +2,10 @@
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
+import type { ChangeDates } from './publish/change-dates.js';
 import { listCopies } from './publish/list-copies.js';
+import { makeTheme } from './publish/own-theme.js';
+import { makePageList } from './publish/page-list.js';
 import { viewSite } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
@@ -16,11 +19,13 @@ import type { Tools } from './tools.js';
 export interface PublishOptions {
   /** Year of the source date, for the copyright line. */
   readonly year: number | undefined;
+  /** When each content file last changed. */
+  readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
 }
 
-/** Every page of docsgen's carries this, by which an output folder is known as its own. */
+/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
 export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
@@ -30,11 +35,13 @@ export async function publishSite(
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
-  const { client, components } = assets;
+  const { client, components, modules } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const search = makeSearchClient(site.config);
-  const siteProps = makeSiteProps(site.config, { assets: client.props, search: search?.props }, options.year);
-  const view = viewSite(site, siteProps);
+  const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, options.year);
+  const theme = makeTheme(site.config, components.byFile);
+  const view = viewSite({ site, props, theme, changeDates: options.changeDates });
+  const pageList = makePageList(site);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
@@ -43,9 +50,16 @@ export async function publishSite(
       compiled,
       client,
       components: components.byFile,
-      tell: (mistake) => void told.push(mistake),
+      modules,
+      pageListUrl: pageList.url,
+      tell: (mistake) => {
+        // A theme component that fails does so on every page.
+        if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+      },
     });
-    yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* [makeSitemap(site), ...makeRobots(site), pageList.file, siteFile, ...client.files, ...listCopies(site)];
+    yield* Array.from(modules.values(), ({ file }) => file);
+    for (const { sidebar, chunk } of view.sidebars) if (sidebar.section.sidebar) yield chunk.file;
     yield* [...(search?.files ?? []), ...makeSearchFiles(view, compiled)];
     if (told.length > 0) throw new RenderingFailed();
   };

@@ -117,13 +117,14 @@ describe('nothing is done twice', () => {
     const untouched = statSync(join(root, 'build/a/index.html'));
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
     expect(runCli(root, ['build']).stdout).toContain(
-      '(1 compiled, 2 reused), 4 files written, 27 unchanged, 2 removed',
+      '(1 compiled, 2 reused), 5 files written, 27 unchanged, 2 removed',
     );
     const after = readFolder(join(root, 'build'));
     // Besides the page: the index of its version, the part and the text that are its own.
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
     expect(changed.map((file) => file.replace(/-[0-9a-f]{10}/, '')).sort()).toEqual([
       '1.0/a/index.html',
+      '1.0/a/index.json',
       'assets/search/1.0.json',
       'assets/search/part.json',
       'assets/search/text.json',
@@ -249,6 +250,13 @@ describe('where and versions', () => {
     ],
   ])('%j', (args, expected) => {
     expect(runCli(root(), args).stdout).toBe(expected);
+  });
+
+  test.each([['versions'], ['where', '/1.0/a']])('%s says what makes its answer untrue', (...args) => {
+    const broken = makeSite({ ...small, 'content/docs/2.0/_layer.yml': 'moved: [' });
+    const { stdout, stderr, code } = runCli(broken, args);
+    expect([stdout.includes('content/docs'), code]).toEqual([false, 1]);
+    expect(stderr).toContain('layer-file-invalid');
   });
 
   test('versions --json has the fields of the specification', () => {

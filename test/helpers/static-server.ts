@@ -13,6 +13,8 @@ export interface StaticServer {
   readonly origin: string;
   /** Paths asked for since the start, in order. */
   readonly requests: readonly string[];
+  /** Begins the list of requests anew. */
+  forget(): void;
   /** Answers the paths for which `fails` is true with 503, until called again. */
   failWhen(fails: (path: string) => boolean): void;
   /** Holds back each answer for which `delay` gives milliseconds above 0. */
@@ -70,6 +72,7 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    forget: () => void requests.splice(0),
     failWhen: (when) => void (fails = when),
     delayBy: (by) => void (delay = by),
     close: async () => {

@@ -3,7 +3,7 @@
  * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
  */
 import { contentHash } from '../content-hash.js';
-import { inFile } from '../diagnostic.js';
+import { createPlacer, inFile, type PlaceIn } from '../diagnostic.js';
 import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
 import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
@@ -100,7 +100,8 @@ export async function compileDocuments(
     },
     counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
   };
-  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
+  const place = createPlacer();
+  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
 }
 
 function required<Value>(value: Value | undefined, key: string): Value {
@@ -136,10 +137,10 @@ function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tr
   };
 }
 
-function documentDiagnostics(tree: VersionTree, find: FindDocument): Diagnostic[] {
+function documentDiagnostics(tree: VersionTree, find: FindDocument, place: PlaceIn): Diagnostic[] {
   return [...tree.sources.values()].flatMap((source) =>
     find(source, tree).document.diagnostics.map((diagnostic) => ({
-      ...inFile(source, diagnostic),
+      ...inFile(source, diagnostic, place),
       ...(tree.version && { versions: [tree.version.name] }),
     })),
   );

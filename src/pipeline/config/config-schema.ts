@@ -5,6 +5,7 @@
  * `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { themeComponentNames } from '../../theme/theme-component-names.js';
 import { englishTexts, type TextKey } from '../../theme/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostic.js';
 import type { UserConfig } from './user-config.js';
@@ -121,6 +122,13 @@ export function makeConfigSchema(): ConfigSchema {
     components: v.optional(record(matching(/^[A-Z][A-Za-z0-9]*$/, componentName), fileBelow)),
     texts: v.optional(object('"texts"', sameForAll(Object.keys(englishTexts) as TextKey[], anyText))),
     styles: v.optional(v.array(fileBelow, 'a list of files')),
+    theme: v.optional(
+      object('the theme', {
+        components: v.optional(object('"theme.components"', sameForAll(themeComponentNames, fileBelow))),
+        fonts: v.optional(flag),
+      }),
+    ),
+    lastUpdated: v.optional(flag),
     severities: v.optional(
       object('"severities"', sameForAll(Object.keys(diagnosticCodes) as DiagnosticCode[], severity)),
     ),

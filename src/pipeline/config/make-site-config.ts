@@ -52,6 +52,8 @@ export function makeSiteConfig(user: UserConfig, origin: ConfigOrigin): SiteConf
     ),
     texts: present(user.texts ?? {}, (text) => text),
     styles: (user.styles ?? []).map(cleanFile),
+    theme: { components: present(user.theme?.components ?? {}, cleanFile), fonts: user.theme?.fonts ?? true },
+    lastUpdated: user.lastUpdated ?? true,
     severities: present(user.severities ?? {}, (severity) => severity),
     variables,
   };

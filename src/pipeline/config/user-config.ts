@@ -1,4 +1,5 @@
 /** What a site writes in its `docsgen.config` file. Types only; `config-schema.ts` checks values against them. */
+import type { ThemeComponentName } from '../../theme/theme-components.js';
 import type { TextKey } from '../../theme/texts.js';
 import type { DiagnosticCode } from '../diagnostic.js';
 import type { Severity } from '../model.js';
@@ -97,6 +98,14 @@ export interface UserSearch {
   readonly missingResultsUrl?: string | undefined;
 }
 
+/** Changes to the theme itself; for colours and sizes a style sheet is enough. */
+export interface UserTheme {
+  /** The site's own components in place of the theme's, by name: `{ Footer: "src/footer.tsx" }`. */
+  readonly components?: Readonly<Partial<Record<ThemeComponentName, string | undefined>>> | undefined;
+  /** Whether the theme's own fonts are published and loaded. Default: true. */
+  readonly fonts?: boolean | undefined;
+}
+
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
@@ -147,6 +156,9 @@ export interface UserConfig {
   readonly texts?: Readonly<Partial<Record<TextKey, string | undefined>>> | undefined;
   /** CSS files of your own, put after the theme's. */
   readonly styles?: readonly string[] | undefined;
+  readonly theme?: UserTheme | undefined;
+  /** Whether pages say when their content last changed, after git's history. Default: true. */
+  readonly lastUpdated?: boolean | undefined;
   /** How serious a mistake is, by its code. */
   readonly severities?: Readonly<Partial<Record<DiagnosticCode, Severity | 'off' | undefined>>> | undefined;
 }

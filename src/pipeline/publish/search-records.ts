@@ -6,7 +6,8 @@ import type { SearchSection, SearchText } from '../../theme/search-files.js';
 import { contentHash } from '../content-hash.js';
 import type { LoadedSite } from '../load-site.js';
 import type { LinkedPage } from '../model.js';
-import { searchTag, viewSidebars } from './page-props.js';
+import { searchTag } from './page-props.js';
+import { sidebarFinder, viewSidebar } from './sidebar-view.js';
 
 /** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
@@ -32,7 +33,7 @@ const longestContent = 4000;
 
 /** Records of every page that can be found, in the order of the pages. */
 export function makeSearchRecords({ site, compiled }: LoadedSite): readonly SearchRecord[] {
-  const sidebarOf = viewSidebars(site);
+  const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
   return site.pages
     .filter(({ document }) => !document.frontMatter.unlisted)
     .flatMap((page) => {

@@ -7,6 +7,8 @@ export const rehypeTables = (): Transformer<Root> => (tree) => {
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'element') return;
     if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+    // A corner without words heads nothing: to a screen reader it is an empty cell.
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     if (node.tagName === 'table') {
       // The table moves into a new node, so that the walk goes on below it.
       const wrapper: Element = {
