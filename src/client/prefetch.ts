@@ -59,7 +59,8 @@ export function startPrefetch(
   });
   return {
     watch: (root) => {
-      for (const link of root.querySelectorAll('a[href]')) observer.observe(link);
+      // The search button opens the modal; few readers go to the page behind it.
+      for (const link of root.querySelectorAll('a[href]:not(.search-button)')) observer.observe(link);
     },
   };
 }

@@ -9,6 +9,7 @@ import { storageKeys } from './storage-keys.js';
 import type { SafeStorage } from './storage.js';
 
 const buttonSelector = '.search-button';
+const pageSelector = '.search-page';
 
 /** Listens on the whole document; called once. */
 export function wireSearch(): void {
@@ -60,15 +61,17 @@ export function wireSearch(): void {
   });
 }
 
-/** Starts the results page when it is below `root`. */
+/** Starts the results page when `root` is it or holds it. */
 export function wireSearchPage(root: ParentNode, storage: SafeStorage): void {
-  const page = root.querySelector<HTMLElement>('.search-page');
+  const page =
+    root instanceof HTMLElement && root.matches(pageSelector) ? root : root.querySelector<HTMLElement>(pageSelector);
   if (page) void startPage(page, storage);
 }
 
 async function startPage(page: HTMLElement, storage: SafeStorage): Promise<void> {
   try {
     const context = await loadContext();
+    await loadStyle(context.settings.urls.styles);
     const { startResultsPage } = (await import(context.settings.urls.page)) as ResultsPageModule;
     startResultsPage(page, { ...context, preferredVersion: storage.read(storageKeys.preferredVersion) });
   } catch {

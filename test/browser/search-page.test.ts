@@ -33,7 +33,7 @@ describe('the address', () => {
 
   test('goes along with what is typed and chosen', async () => {
     const page = await browser.open(site.url('/search'));
-    expect(await status(page).innerText()).toBe('Type to search the docs.');
+    await status(page).filter({ hasText: 'Type to search the docs.' }).waitFor();
     await page.locator('[name="q"]').fill('configuration');
     await page.waitForURL(site.url('/search?q=configuration'));
     await page.locator('[name="version"]').selectOption('1.0');

@@ -98,7 +98,7 @@ describe('an article', () => {
 
   test('has no heading cell without words', async () => {
     const { html } = await compile('|  | b |\n| --- | --- |\n| 1 | 2 |');
-    expect(html).toContain('<thead><tr><td></td><th>b</th></tr></thead>');
+    expect(html).toContain('<thead><tr><td></td><th scope="col">b</th></tr></thead>');
   });
 
   test('has tables that scroll and cells aligned by class', async () => {
