@@ -43,10 +43,6 @@ export function createReport({ format, env }: ReportOptions): Report {
   if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
-  // Whoever reads the output may have read enough: `docsgen search-records | head`.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
   const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {

@@ -29,6 +29,9 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }) {
             spellCheck="false"
             maxLength={512}
           />
+          <button className="visually-hidden" type="submit">
+            {texts.searchButton}
+          </button>
           <div className="search-choices">
             <label>
               <span id="search-version">{texts.searchVersion}</span>
