@@ -168,10 +168,10 @@ describe('the faults of the package', () => {
     const page = await openModal();
     const dialog = page.getByRole('dialog', { name: 'Search docs' });
     expect(await dialog.getAttribute('aria-modal')).toBe('true');
-    expect(await page.locator('main').evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+    await page.locator('[inert] main, main[inert]').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
-    expect(await page.locator('[inert]').count()).toBe(0);
+    await page.locator('[inert]').first().waitFor({ state: 'detached' });
   });
 });
 
