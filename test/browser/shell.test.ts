@@ -163,8 +163,7 @@ describe('the page stands still', () => {
   const cases = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'].flatMap((route) =>
     Object.values(widths).map((width) => ({ route, width })),
   );
-  // A machine that is busy elsewhere may hand the page over in pieces; a shift of the page's own comes each time.
-  test.each(cases)('$route at $width px', { retry: 2 }, async ({ route, width }) => {
+  test.each(cases)('$route at $width px', async ({ route, width }) => {
     const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
     await page.addInitScript(() => {
       const shifts: number[] = [];
