@@ -36,7 +36,7 @@ describe('code blocks', () => {
         '<span class="line">one</span>\n<span class="line line-removed">two</span>\n<span class="line line-added">three</span>\n';
     });
     await page.locator('.copy-button').first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree');
   });
 
   test('without JavaScript there is no button', async () => {
@@ -65,15 +65,16 @@ describe('the contents', () => {
     const link = contents.locator('a').nth(1);
     const hash = await link.getAttribute('href');
     await link.click();
-    expect(new URL(page.url()).hash).toBe(hash);
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+    await expect.poll(() => link.isVisible()).toBe(false);
   });
 
   test('a heading leads to itself', async () => {
     const page = await browser.open(site.url('/writing/markdown'));
     const heading = page.locator('.prose h2[id]').nth(1);
     await heading.locator('a').click();
-    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${await heading.getAttribute('id')}`);
+    const id = await heading.getAttribute('id');
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
   });
 });
 
@@ -87,7 +88,7 @@ describe('the menu of a phone', () => {
     await page.locator('.mobile-menu summary').click();
     await expect.poll(() => sidebar.isVisible()).toBe(true);
     await sidebar.getByRole('link', { name: 'Variables' }).click();
-    expect(new URL(page.url()).pathname).toBe('/writing/variables');
+    await page.waitForURL(site.url('/writing/variables'));
   });
 
   test('covers the page below the navbar, wherever the page was scrolled to', async () => {
