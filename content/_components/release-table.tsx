@@ -32,7 +32,7 @@ export default function ReleaseTable() {
       {today !== undefined && (
         <p>
           {supported.length === 0 ? 'No minor was' : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
-          within the period of support when this page was built, on <time dateTime={today}>{today}</time>.
+          within the period of support when this page was built, on <time dateTime={today}>{written(today)}</time>.
         </p>
       )}
       {/* The theme's own scrolling tables can be reached with the keyboard, too. */}
@@ -42,22 +42,22 @@ export default function ReleaseTable() {
           <thead>
             <tr>
               <th scope="col">Version</th>
-              <th scope="col">First release</th>
-              <th scope="col">Latest patch</th>
-              <th scope="col">End of support</th>
               {today !== undefined && <th scope="col">Supported</th>}
+              <th scope="col">First release</th>
+              <th scope="col">End of support</th>
+              <th scope="col">Latest patch</th>
+              <th scope="col">Its date</th>
             </tr>
           </thead>
           <tbody>
             {known.map(({ minor, first, patch, patched, end }) => (
               <tr key={minor}>
                 <td>{minor}</td>
-                <td>{first}</td>
-                <td>
-                  {patch}, {patched}
-                </td>
-                <td>{end}</td>
                 {today !== undefined && <td>{today <= end ? 'Yes' : 'No'}</td>}
+                <td>{first}</td>
+                <td>{end}</td>
+                <td>{patch}</td>
+                <td>{patched}</td>
               </tr>
             ))}
           </tbody>
@@ -87,6 +87,11 @@ function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}
+
+/** "August 21, 2026" */
+function written(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** "4.7, 4.6 and 4.5" */
