@@ -31,7 +31,7 @@ export default function ReleaseTable() {
     <>
       {today !== undefined && (
         <p>
-          {supported.length === 0 ? 'No minor was' : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
+          {supported.length === 0 ? 'None of these minors was' : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
           within the period of support when this page was built, on <time dateTime={today}>{written(today)}</time>.
         </p>
       )}
@@ -46,7 +46,7 @@ export default function ReleaseTable() {
               <th scope="col">First release</th>
               <th scope="col">End of support</th>
               <th scope="col">Latest patch</th>
-              <th scope="col">Its date</th>
+              <th scope="col">Date of that patch</th>
             </tr>
           </thead>
           <tbody>
@@ -75,8 +75,10 @@ function readSourceDate(): string | undefined {
 
 function lastCommitTime(): string | undefined {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['log', '-1', '--format=%ct'], options).trim();
+    return execFileSync('git', ['log', '-1', '--format=%ct'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return undefined;
   }
