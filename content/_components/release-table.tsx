@@ -31,7 +31,9 @@ export default function ReleaseTable() {
     <>
       {today !== undefined && (
         <p>
-          {supported.length === 0 ? 'None of these minors was' : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
+          {supported.length === 0
+            ? 'None of these minors was'
+            : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
           within the period of support when this page was built, on <time dateTime={today}>{written(today)}</time>.
         </p>
       )}
