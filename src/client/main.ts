@@ -14,7 +14,7 @@ import { normalizeAddress } from './normalize-address.js';
 import { openPreferredVersion } from './preferred-version.js';
 import { startPrefetch } from './prefetch.js';
 import { createProgress, drawProgress } from './progress.js';
-import { wireSearch, wireSearchPage } from './search.js';
+import { createSearchLoader, createSearchPageWiring, wireSearch } from './search.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import { readSiteSettings } from './site-settings.js';
 import { startIslands } from './start-islands.js';
@@ -32,11 +32,14 @@ const settings = readSiteSettings();
 const state = JSON.parse(document.getElementById(frameId)!.dataset['state']!) as PageState;
 const page = createStore(state);
 
+const loadSearch = createSearchLoader();
+const wireSearchPage = createSearchPageWiring(loadSearch, storage);
+
 /** What is wired anew for each article. */
 const wireArticle = (root: ParentNode): void => {
   wireTabs(root, storage);
   wireCopyButtons(root);
-  wireSearchPage(root, storage);
+  wireSearchPage(root);
 };
 
 const colorMode = wireColorMode(storage);
@@ -46,7 +49,7 @@ wireMobileMenu();
 wireNavbarScroll();
 wireArticle(document);
 wireCurrentHeading();
-wireSearch();
+wireSearch(loadSearch);
 showActiveSidebarLink();
 
 const progress = createProgress();
