@@ -15,6 +15,7 @@ import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
+import type { RubyChecker } from './ruby-samples.js';
 import { searchSections, type SearchContents } from './search-sections.js';
 
 export { usedVariables } from './used-variables.js';
@@ -39,8 +40,11 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** Makes the processors once. React and the highlighter are loaded when the first article is wanted. */
-export function createCompiler(renderCode: RenderCode): Compiler {
+/**
+ * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only
+ * checked by who has a checker.
+ */
+export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
@@ -52,6 +56,7 @@ export function createCompiler(renderCode: RenderCode): Compiler {
       const { frontMatter, compilation } = startCompilation(input);
       const tree = parse(processor, compilation);
       processor.runSync(tree, { data: { compilation } });
+      if (ruby) await checkRuby(ruby, compilation);
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
@@ -60,6 +65,13 @@ export function createCompiler(renderCode: RenderCode): Compiler {
       return { document, article: await render(tree, compilation), search };
     },
   };
+}
+
+async function checkRuby(ruby: RubyChecker, { rubySamples }: Compilation): Promise<void> {
+  for (const { language, code, tell } of rubySamples) {
+    const mistake = await ruby.find(language, code);
+    if (mistake) tell(mistake);
+  }
 }
 
 function startCompilation(input: CompileInput): { frontMatter: FrontMatter; compilation: Compilation } {
@@ -77,6 +89,7 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
     links: [...links],
     diagnostics: [...diagnostics],
     holes: [],
+    rubySamples: [],
     silences: [],
   };
   return { frontMatter, compilation };

@@ -1,6 +1,5 @@
 /** A thread's share of the texts, compiled one after the other; a text waits for its code without holding up the next. */
-import type { RenderCode } from './code-fence.js';
-import { createCompiler, type CompileInput } from './compile-document.js';
+import type { CompileInput, Compiler } from './compile-document.js';
 import type { CompiledText } from './compile-messages.js';
 
 /** So many texts may wait for their code at once. More would keep parsed trees in memory for nothing. */
@@ -15,10 +14,9 @@ export interface IndexedInput {
 /** Compiles texts in this thread; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   inputs: readonly IndexedInput[],
-  renderCode: RenderCode,
+  compiler: Compiler,
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode);
   const queue = inputs.values();
   const work = async (): Promise<void> => {
     for (const { index, input } of queue) {

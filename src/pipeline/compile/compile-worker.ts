@@ -1,7 +1,9 @@
 /** A worker's side of `compile-all.ts`: texts in, compiled texts out. Code is highlighted by whoever asked. */
 import { parentPort } from 'node:worker_threads';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';
+import { createCompiler } from './compile-document.js';
 import { compileTexts } from './compile-texts.js';
+import { createRubyChecker } from './ruby-samples.js';
 
 const waiting: ((figures: readonly string[]) => void)[] = [];
 
@@ -19,8 +21,10 @@ function renderCode(blocks: CodeBlocks): Promise<readonly string[]> {
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
-    compileTexts(message.inputs, renderCode, (index, compiled) => send({ kind: 'compiled', index, compiled })).then(
-      () => send({ kind: 'done' }),
+    const ruby = message.ruby && createRubyChecker(message.ruby.parser, message.ruby.known);
+    const compiler = createCompiler(renderCode, ruby);
+    compileTexts(message.inputs, compiler, (index, compiled) => send({ kind: 'compiled', index, compiled })).then(
+      () => send({ kind: 'done', learned: ruby?.learned() ?? [] }),
       (error: unknown) => send({ kind: 'failed', error }),
     );
   }
