@@ -1,7 +1,7 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
 import { resolve } from 'node:path';
 import { diagnose } from '../pipeline/diagnostic.js';
-import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
+import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
@@ -51,11 +51,12 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...own, ...lost, ...outside]);
-  const found = isNarrow ? narrowFindings(config.root, named, all) : all;
+  const found = [...loaded.diagnostics, ...own, ...lost, ...outside];
+  const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
+  const wanted = isNarrow ? narrowFindings(config.root, named, all) : all;
   const result = describe(session, loaded.value);
-  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
-  const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
+  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
+  const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
   const exitCode = await finish(session, 'check', told, result, flags.maxWarnings);
   if (!flags.staged || mended === 0) return exitCode;
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');

@@ -145,5 +145,6 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''
 
 /** "1 page", "2 pages". */
 export function plural(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  // `toLocaleString` takes 15 ms the first time.
+  return `${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -225,5 +225,5 @@ export function spanAt(text: string, offset: number, length: number): Span {
 const lineEnd = /\r\n|\n|\r/;
 
 function lineOf(text: string, line: number): string {
-  return text.split(lineEnd)[line - 1] ?? '';
+  return text.split(lineEnd, line)[line - 1] ?? '';
 }

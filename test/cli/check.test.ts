@@ -335,6 +335,8 @@ describe('--against an older build', () => {
       'error: Nothing answers at "/next/c" any more (did you mean "/next/a"?) [address-lost]',
       'content/docs/1.0/a.md:1:1: error: This page has lost #kept, which the older build had [anchor-lost]',
     ]);
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
+    expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
   });
 
   test('reads a sitemap, and says so when it cannot', () => {
@@ -383,5 +385,15 @@ describe('in a commit hook', () => {
     expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
     expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
+    // The framework calls it from the top of the repository, with its own arguments before the names of files.
+    const root = makeSite({
+      'docs/docsgen.config.json': JSON.stringify(threeVersions),
+      'docs/content/docs/1.0/a.md': '# A\n\n[x](x.md)\n',
+    });
+    const call = [...String(hook['entry']).split(' ').slice(1), '--root', 'docs', 'docs/content/docs/1.0/a.md'];
+    expect(runCli(root, call).code).toBe(1);
+    writeFileSync(join(root, 'docs/content/docs/1.0/a.md'), '# A\n\n```rubby\nx\n```\n');
+    const { stderr, code } = runCli(root, call);
+    expect([stderr.includes('[code-language-unknown]'), code]).toEqual([true, 0]);
   });
 });

@@ -16,6 +16,9 @@ import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread } from './highlight-thread.js';
 import { createRubyChecker, type RubyParser } from './ruby-samples.js';
 
+/** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
+const youngMb = 64;
+
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
 
@@ -100,7 +103,7 @@ function compileInWorker(
   inputs: readonly IndexedInput[],
   { renderCode, receive, ruby }: { renderCode: RenderCode; receive: ReceiveCompiled; ruby: RubySetup | undefined },
 ): Promise<readonly string[]> {
-  const worker = new Worker(workerUrl('compile-worker'));
+  const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
   const tell = (message: ToWorker): void => worker.postMessage(message);
   const done = new Promise<readonly string[]>((resolve, reject) => {
     worker.on('error', reject);
