@@ -54,6 +54,8 @@ describe('a file link stays in the version in which it is read', () => {
     ['[a](/guide/install.md#own-id)', '/1.0/guide/install#own-id', '/guide/install#own-id'],
     ['[a](../index.md)', '/1.0', '/'],
     ['[a](index.md?x=1#guide)', '/1.0/guide?x=1#guide', '/guide?x=1#guide'],
+    // What readers' browsers compare with ids is in the form that ids have.
+    ['[a](install.md#u%CC%88&x)', '/1.0/guide/install#%C3%BC&x', '/guide/install#%C3%BC&x'],
     ['[a][ref]\n\n[ref]: install.md', '/1.0/guide/install', '/guide/install'],
     ['<a href="install.md">a</a>', '/1.0/guide/install', '/guide/install'],
     ['[a](/policies/security.md#report)', '/policies/security#report', '/policies/security#report'],
