@@ -85,15 +85,21 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
-/** Shares of about equal size, this thread's first; as many as pay. */
+/** Shares of about equal size, this thread's first; as many as pay. Equal texts go together, for they are parsed once. */
 function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInput[])[] {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
   const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
   const shares = Array.from({ length: number }, () => ({ size: 0, inputs: [] as IndexedInput[] }));
+  const byText = new Map<string, IndexedInput[]>();
   for (const [index, input] of inputs.entries()) {
+    const equal = byText.get(input.text) ?? [];
+    equal.push({ index, input });
+    byText.set(input.text, equal);
+  }
+  for (const [text, equal] of byText) {
     const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
-    smallest.inputs.push({ index, input });
-    smallest.size += input.text.length;
+    smallest.inputs.push(...equal);
+    smallest.size += text.length;
   }
   return shares.map((share) => share.inputs);
 }

@@ -46,6 +46,7 @@ export interface Compiler {
  */
 export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
   const processor = createMarkdownProcessor();
+  const parse = createParser(processor);
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article-renderer.js');
@@ -54,7 +55,7 @@ export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Comp
   return {
     async compile(input) {
       const { frontMatter, compilation } = startCompilation(input);
-      const tree = parse(processor, compilation);
+      const tree = parse(compilation);
       processor.runSync(tree, { data: { compilation } });
       if (ruby) await checkRuby(ruby, compilation);
       const document = describe(frontMatter, tree, compilation);
@@ -98,6 +99,23 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
 // --------------------------------------------------------------------------------------------------------------- parsing
 
 const emptyTree = (): Root => ({ type: 'root', children: [] });
+
+/**
+ * Versions whose variables differ compile one text several times, one after the other. Parsing is most of the work and
+ * does not look at values, so the tree of such a text is kept for the next.
+ */
+function createParser(processor: MarkdownProcessor): (compilation: Compilation) => Root {
+  let kept: { readonly text: string; readonly tree: Root } | undefined;
+  return (compilation) => {
+    const { text, diagnostics } = compilation;
+    if (kept?.text === text) return structuredClone(kept.tree);
+    const told = diagnostics.length;
+    const tree = parse(processor, compilation);
+    const isWorthKeeping = text.includes('{{') && diagnostics.length === told;
+    kept = isWorthKeeping ? { text, tree: structuredClone(tree) } : undefined;
+    return tree;
+  };
+}
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
 function parse(processor: MarkdownProcessor, compilation: Compilation): Root {
