@@ -17,6 +17,7 @@ import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import type { RubyChecker } from './ruby-samples.js';
 import { searchSections, type SearchContents } from './search-sections.js';
+import { parseSections, type SharedSections } from './sections.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -41,12 +42,15 @@ export interface Compiler {
 }
 
 /**
- * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only
- * checked by who has a checker.
+ * Makes the processors once. React and the highlighter are loaded when the first article is wanted. `shared` names what
+ * several of the texts have in common. Ruby samples are only checked by who has a checker.
  */
-export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
+export function createCompiler(
+  renderCode: RenderCode,
+  shared: SharedSections = new Map(),
+  ruby?: RubyChecker,
+): Compiler {
   const processor = createMarkdownProcessor();
-  const parse = createParser(processor);
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article-renderer.js');
@@ -55,7 +59,7 @@ export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Comp
   return {
     async compile(input) {
       const { frontMatter, compilation } = startCompilation(input);
-      const tree = parse(compilation);
+      const tree = parse(processor, compilation, shared);
       processor.runSync(tree, { data: { compilation } });
       if (ruby) await checkRuby(ruby, compilation);
       const document = describe(frontMatter, tree, compilation);
@@ -100,29 +104,12 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
 
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
-/**
- * Versions whose variables differ compile one text several times, one after the other. Parsing is most of the work and
- * does not look at values, so the tree of such a text is kept for the next.
- */
-function createParser(processor: MarkdownProcessor): (compilation: Compilation) => Root {
-  let kept: { readonly text: string; readonly tree: Root } | undefined;
-  return (compilation) => {
-    const { text, diagnostics } = compilation;
-    if (kept?.text === text) return structuredClone(kept.tree);
-    const told = diagnostics.length;
-    const tree = parse(processor, compilation);
-    const isWorthKeeping = text.includes('{{') && diagnostics.length === told;
-    kept = isWorthKeeping ? { text, tree: structuredClone(tree) } : undefined;
-    return tree;
-  };
-}
-
 /** The tree, or an empty one when following the text would take more stack than there is. */
-function parse(processor: MarkdownProcessor, compilation: Compilation): Root {
+function parse(processor: MarkdownProcessor, compilation: Compilation, shared: SharedSections): Root {
   const refusal = findRefusal(compilation.text);
   if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = processor.parse(compilation.text);
+    const tree = parseSections(compilation.text, (text) => processor.parse(text), shared);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {

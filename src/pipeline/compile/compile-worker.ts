@@ -1,7 +1,6 @@
 /** A worker's side of `compile-all.ts`: texts in, compiled texts out. Code is highlighted by whoever asked. */
 import { parentPort } from 'node:worker_threads';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';
-import { createCompiler } from './compile-document.js';
 import { compileTexts } from './compile-texts.js';
 import { createRubyChecker } from './ruby-samples.js';
 
@@ -22,8 +21,9 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
     const ruby = message.ruby && createRubyChecker(message.ruby.parser, message.ruby.known);
-    const compiler = createCompiler(renderCode, ruby);
-    compileTexts(message.inputs, compiler, (index, compiled) => send({ kind: 'compiled', index, compiled })).then(
+    compileTexts(message.inputs, { renderCode, ruby }, (index, compiled) =>
+      send({ kind: 'compiled', index, compiled }),
+    ).then(
       () => send({ kind: 'done', learned: ruby?.learned() ?? [] }),
       (error: unknown) => send({ kind: 'failed', error }),
     );
