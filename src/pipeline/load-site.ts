@@ -1,6 +1,6 @@
 /** The corridor's first half: config → Site. A stage a line; `check` stops at its end. Mistakes of all stages are gathered. */
 import { compileDocuments, type CompiledContent } from './compile/compile-documents.js';
-import { gatherDiagnostics } from './gather-diagnostics.js';
+import { gatherDiagnostics, silencesIn } from './gather-diagnostics.js';
 import type { ContentRead } from './layers/read-content.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
@@ -46,7 +46,6 @@ export async function loadSite(
   const { lineages } = index;
   told.push(...checkRules({ config, content, pages, lineages, sidebars }));
   const site: Site = { config, content, pages, lineages, sidebars, neighbours, routes, configUrls };
-  const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));
-  const diagnostics = gatherDiagnostics(config, told, (file) => silences.get(file) ?? []);
+  const diagnostics = gatherDiagnostics(config, told, silencesIn(pages));
   return { value: { site, compiled }, diagnostics };
 }

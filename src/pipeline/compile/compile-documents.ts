@@ -10,6 +10,7 @@ import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import type { CompileInput } from './compile-document.js';
+import { findRubyParser, type RubyParser } from './ruby-samples.js';
 import { usedVariables } from './used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
@@ -48,7 +49,8 @@ export async function compileDocuments(
   tools: Tools,
   wantArticles: boolean,
 ): Promise<Outcome<CompiledContent>> {
-  const name = keyMaker(config, wantArticles);
+  const parser = findRubyParser(config.root);
+  const name = keyMaker(config, wantArticles, parser);
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -74,7 +76,7 @@ export async function compileDocuments(
     const { compileAll } = await import('./compile-all.js');
     await compileAll(
       missing.map(({ input }) => input),
-      tools,
+      { tools, parser },
       (index, compiled) => {
         const key = missing[index]?.key ?? '';
         documents.set(key, JSON.parse(compiled.document) as Document);
@@ -111,12 +113,16 @@ function required<Value>(value: Value | undefined, key: string): Value {
 
 /**
  * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
- * document depends on. Never a path, a time or the whole config.
+ * document depends on, such as the parser that checks its Ruby. Never a path, a time or the whole config.
  */
-function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tree: VersionTree) => Job {
+function keyMaker(
+  config: SiteConfig,
+  wantArticle: boolean,
+  parser: RubyParser | undefined,
+): (source: Source, tree: VersionTree) => Job {
   const components = Object.keys(config.components).sort();
   const texts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = JSON.stringify([toolVersion, components, texts]);
+  const surroundings = JSON.stringify([toolVersion, components, texts, parser?.version]);
   const known = new Map<Source, Map<Variables, Job>>();
   const names = new Map<Source, readonly string[]>();
   return (source, tree) => {
