@@ -13,7 +13,13 @@ export interface Result {
   readonly lines: readonly string[];
 }
 
-const nothingDone = { build: 'Nothing was written.', check: undefined, versions: undefined, where: undefined };
+const nothingDone = {
+  build: 'Nothing was written.',
+  check: undefined,
+  serve: 'Nothing is served.',
+  versions: undefined,
+  where: undefined,
+};
 
 /** Prints diagnostics and the result; a run that fails has none. It fails by an error, or by too many warnings. */
 export async function finish(

@@ -2,12 +2,9 @@
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
-import { listCopies } from './publish/list-copies.js';
-import { viewSite } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
-import { makeSiteProps } from './publish/site-props.js';
-import { makeRobots, makeSitemap } from './publish/sitemap.js';
+import { openSiteFiles } from './publish/site-files.js';
 import { writeSite, type WrittenSite } from './publish/write-files.js';
 import type { Tools } from './tools.js';
 
@@ -23,25 +20,26 @@ export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
 export async function publishSite(
-  { site, compiled }: LoadedSite,
+  loaded: LoadedSite,
   { value: assets, diagnostics }: Outcome<PreparedAssets>,
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
+  const { site } = loaded;
   const { client, components } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const view = viewSite(site, makeSiteProps(site.config, client.props, options.year));
   const told: Diagnostic[] = [];
+  const { renderer, others } = openSiteFiles({
+    loaded,
+    client,
+    components,
+    year: options.year,
+    tell: (mistake) => void told.push(mistake),
+  });
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
-    yield* renderRoutes({
-      view,
-      compiled,
-      client,
-      components: components.byFile,
-      tell: (mistake) => void told.push(mistake),
-    });
-    yield* [makeSitemap(site), makeRobots(site), ...client.files, ...listCopies(site)];
+    yield* renderRoutes(renderer);
+    yield* others();
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

@@ -12,7 +12,7 @@ import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts, type IndexedInput } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
-import { createHighlightThread } from './highlight-thread.js';
+import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
 
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
@@ -28,7 +28,7 @@ export async function compileAll(
   tools: Tools,
   receive: ReceiveCompiled,
 ): Promise<void> {
-  const highlighter = createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
+  const highlighter = tools.highlighter ?? startHighlighter();
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
@@ -40,8 +40,13 @@ export async function compileAll(
     const workers = shares.map((share) => compileInWorker(share, renderCode, receive));
     await Promise.all([...workers, compileTexts(own, renderCode, receive)]);
   } finally {
-    await highlighter.close();
+    if (highlighter !== tools.highlighter) await highlighter.close();
   }
+}
+
+/** The highlighter's thread, not yet running. */
+export function startHighlighter(): HighlightThread {
+  return createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
 }
 
 function workerUrl(name: string): URL {

@@ -9,14 +9,16 @@ import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
-import type { CompileInput } from './compile-document.js';
+import { createCompileMemory, type CompileMemory, type Job } from './compile-memory.js';
 import { usedVariables } from './used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
 export interface CompiledContent {
   readonly find: FindDocument;
-  /** The HTML of a document. A bug when articles were not asked for. */
+  /** The HTML of a document. A bug when articles were not asked for, and this one was not made since. */
   readonly articleOf: (documentKey: string) => Article;
+  /** Makes articles that were not asked for at first, by their documents' keys. */
+  readonly makeArticles: (documentKeys: readonly string[]) => Promise<void>;
   readonly counts: CompileCounts;
 }
 
@@ -27,20 +29,18 @@ export interface CompileCounts {
   readonly reused: number;
 }
 
-/** A content that some page needs. */
-interface Job {
-  readonly key: string;
-  readonly input: CompileInput;
-}
+/** Which articles are made: all; only those of documents that must be compiled anyway; none. */
+export type WantedArticles = true | 'new' | false;
 
 /** Compiles whatever the cache does not have. Articles are made only when the site is to be rendered. */
 export async function compileDocuments(
   config: SiteConfig,
   trees: readonly VersionTree[],
   tools: Tools,
-  wantArticles: boolean,
+  wantArticles: WantedArticles,
 ): Promise<Outcome<CompiledContent>> {
-  const name = keyMaker(config, wantArticles);
+  const memory = tools.memory ?? createCompileMemory();
+  const name = keyMaker(config, memory);
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -48,42 +48,65 @@ export async function compileDocuments(
       if (!jobs.has(job.key)) jobs.set(job.key, job);
     }
   }
-  const documents = new Map<string, Document>();
-  const articleTexts = new Map<string, string>();
-  const missing = [...jobs.values()].filter(({ key }) => {
-    const document = tools.cache.read('documents', key);
-    const article = wantArticles ? tools.cache.read('articles', key) : '';
-    if (document === undefined || article === undefined) return true;
-    documents.set(key, JSON.parse(document) as Document);
-    articleTexts.set(key, article);
-    return false;
-  });
-  if (missing.length > 0) {
-    tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
-    const { compileAll } = await import('./compile-all.js');
-    await compileAll(
-      missing.map(({ input }) => input),
-      tools,
-      (index, compiled) => {
-        const key = missing[index]?.key ?? '';
-        documents.set(key, JSON.parse(compiled.document) as Document);
-        tools.cache.write('documents', key, compiled.document);
-        if (compiled.article === undefined) return;
-        articleTexts.set(key, compiled.article);
-        tools.cache.write('articles', key, compiled.article);
-      },
-    );
-  }
+  memory.forgetAllBut(jobs);
+  const compiled = await compileMissing([...jobs.values()], memory, tools, wantArticles);
   const find: FindDocument = (source, tree) => {
     const { key } = name(source, tree);
-    return { key, document: required(documents.get(key), key) };
+    return { key, document: required(memory.documents.get(key), key) };
   };
   const value: CompiledContent = {
     find,
-    articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
-    counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
+    articleOf: (key) => JSON.parse(required(memory.articles.get(key), key)) as Article,
+    async makeArticles(keys) {
+      await compileMissing(
+        keys.flatMap((key) => jobs.get(key) ?? []),
+        memory,
+        tools,
+        true,
+      );
+    },
+    counts: { distinct: jobs.size, compiled, reused: jobs.size - compiled },
   };
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
+}
+
+/** Fills the memory, from the cache or by compiling; returns how many were compiled. */
+async function compileMissing(
+  jobs: readonly Job[],
+  memory: CompileMemory,
+  tools: Tools,
+  wanted: WantedArticles,
+): Promise<number> {
+  const missing = jobs.filter(({ key }) => !isKnown(key, memory, tools, wanted === true));
+  if (missing.length === 0) return 0;
+  tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
+  const { compileAll } = await import('./compile-all.js');
+  await compileAll(
+    missing.map(({ input }) => ({ ...input, wantArticle: wanted !== false })),
+    tools,
+    (index, compiled) => {
+      const key = missing[index]?.key ?? '';
+      if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(compiled.document) as Document);
+      tools.cache.write('documents', key, compiled.document);
+      if (compiled.article === undefined) return;
+      memory.articles.set(key, compiled.article);
+      tools.cache.write('articles', key, compiled.article);
+    },
+  );
+  return missing.length;
+}
+
+/** Whether the memory holds all that is wanted of a document, after a look into the cache. */
+function isKnown(key: string, memory: CompileMemory, tools: Tools, wantArticle: boolean): boolean {
+  const document = memory.documents.has(key) ? undefined : tools.cache.read('documents', key);
+  const article = !wantArticle || memory.articles.has(key) ? undefined : tools.cache.read('articles', key);
+  const isWhole =
+    (document !== undefined || memory.documents.has(key)) &&
+    (!wantArticle || article !== undefined || memory.articles.has(key));
+  if (!isWhole) return false;
+  if (document !== undefined) memory.documents.set(key, JSON.parse(document) as Document);
+  if (article !== undefined) memory.articles.set(key, article);
+  return true;
 }
 
 function required<Value>(value: Value | undefined, key: string): Value {
@@ -95,11 +118,11 @@ function required<Value>(value: Value | undefined, key: string): Value {
  * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
  * document depends on. Never a path, a time or the whole config.
  */
-function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tree: VersionTree) => Job {
+function keyMaker(config: SiteConfig, memory: CompileMemory): (source: Source, tree: VersionTree) => Job {
   const components = Object.keys(config.components).sort();
   const texts: Texts = { ...englishTexts, ...config.texts };
   const surroundings = JSON.stringify([toolVersion, components, texts]);
-  const known = new Map<Source, Map<Variables, Job>>();
+  const known = memory.jobsFor(surroundings);
   const names = new Map<Source, readonly string[]>();
   return (source, tree) => {
     const variables = tree.version?.variables ?? config.variables;
@@ -113,7 +136,7 @@ function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tr
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const key = contentHash(JSON.stringify([surroundings, source.hash, values, declared]));
-    const made = { key, input: { text: source.text, variables, components, texts, wantArticle } };
+    const made = { key, input: { text: source.text, variables, components, texts } };
     jobs.set(variables, made);
     return made;
   };

@@ -32,10 +32,13 @@ export interface ContentRead {
   readonly fingerprint: string;
 }
 
-/** Reads the content folder as the config lays it out. */
-export async function readContent(config: SiteConfig): Promise<Outcome<ContentRead>> {
+/** Reads the content folder as the config lays it out. Files whose text is that of a known source keep that source. */
+export async function readContent(
+  config: SiteConfig,
+  known: ReadonlyMap<string, Source> = new Map(),
+): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, diagnostics, seen: [] };
+  const reader: Reader = { config, known, diagnostics, seen: [] };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticFiles = await readAssets(reader, `${config.contentDir}/static`);
@@ -46,6 +49,8 @@ export async function readContent(config: SiteConfig): Promise<Outcome<ContentRe
 
 interface Reader {
   readonly config: SiteConfig;
+  /** Sources of an earlier reading, by file. */
+  readonly known: ReadonlyMap<string, Source>;
   readonly diagnostics: Diagnostic[];
   /** Every file that was read, with its hash. */
   readonly seen: string[];
@@ -141,7 +146,9 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
       }),
     );
   }
-  sources.set(docPath, { file, docPath, layer, text: read.text, hash: read.hash });
+  const source = reader.known.get(file);
+  const isKnown = source?.hash === read.hash && source.layer === layer;
+  sources.set(docPath, isKnown ? source : { file, docPath, layer, text: read.text, hash: read.hash });
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded. */

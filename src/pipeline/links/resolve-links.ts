@@ -4,44 +4,48 @@
  */
 import { diagnose, placeIn, type DiagnosticCode, type Mistake } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
-import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
+import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
 import { readHref, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
+/** Linked pages, and what is wrong with the links of each that has mistakes. */
+export interface ResolvedLinks {
+  readonly pages: readonly LinkedPage[];
+  readonly told: ReadonlyMap<LinkedPage, readonly Diagnostic[]>;
+}
+
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
-export function resolveLinks(
-  pages: readonly Page[],
-  resolver: LinkResolver,
-  index: SiteIndex,
-): Outcome<readonly LinkedPage[]> {
-  const diagnostics: Diagnostic[] = [];
+export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
-  const context: Context = {
-    resolver,
-    index,
-    idsOf(page) {
-      const known = idSets.get(page.document) ?? new Set(page.document.ids);
-      idSets.set(page.document, known);
-      return known;
-    },
-    tell: (page, link, code, mistake) => {
-      diagnostics.push(
-        diagnose(code, {
-          ...mistake,
-          place: placeIn(page.source, link.span),
-          ...(page.version && { versions: [page.version.name] }),
-        }),
-      );
-    },
+  const idsOf = (page: Page): ReadonlySet<string> => {
+    const known = idSets.get(page.document) ?? new Set(page.document.ids);
+    idSets.set(page.document, known);
+    return known;
   };
-  const value = pages.map((page): LinkedPage => ({
-    ...page,
-    targets: page.document.links.map((link) => resolveLink(context, page, link)),
-  }));
-  return { value, diagnostics };
+  const told = new Map<LinkedPage, readonly Diagnostic[]>();
+  const linked = pages.map((page): LinkedPage => {
+    const diagnostics: Diagnostic[] = [];
+    const context: Context = { resolver, index, idsOf, tell: tellInto(diagnostics) };
+    const value = { ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) };
+    if (diagnostics.length > 0) told.set(value, diagnostics);
+    return value;
+  });
+  return { pages: linked, told };
+}
+
+function tellInto(diagnostics: Diagnostic[]): Context['tell'] {
+  return (page, link, code, mistake) => {
+    diagnostics.push(
+      diagnose(code, {
+        ...mistake,
+        place: placeIn(page.source, link.span),
+        ...(page.version && { versions: [page.version.name] }),
+      }),
+    );
+  };
 }
 
 interface Context {

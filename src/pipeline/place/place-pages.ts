@@ -34,13 +34,18 @@ export function placePages(
           source,
           document,
           documentKey: key,
-          title: document.title ?? humanize(docPath.slice(docPath.lastIndexOf('/') + 1)),
+          title: titleOf(document, docPath),
           lineage: lineages.idOf(tree, docPath),
         },
       ];
     }),
   );
   return { value: pages, diagnostics };
+}
+
+/** A page without a title takes its file's name. */
+export function titleOf(document: Document, docPath: string): string {
+  return document.title ?? humanize(docPath.slice(docPath.lastIndexOf('/') + 1));
 }
 
 function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {

@@ -28,7 +28,8 @@ export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
   }
 }
 
-function renderRoute(renderer: Renderer, route: Route): string {
+/** Renders one route. */
+export function renderRoute(renderer: Renderer, route: Route): string {
   const { view, compiled } = renderer;
   const { config } = view.site;
   switch (route.kind) {

@@ -1,0 +1,50 @@
+/** A request → the file of the live site that answers it, with the reload script put into its pages. */
+import { contentHash } from '../../pipeline/content-hash.js';
+import type { OutputFile } from '../../pipeline/model.js';
+import { belowBase, candidateFiles, contentType } from './content-types.js';
+import { ownPrefix } from './guard-request.js';
+import { plain, type Answer } from './http-server.js';
+import { readCopy, type LiveFile, type LiveSite } from './live-site.js';
+
+/** What `serve` adds to a page, and all that it adds. */
+export const reloadScript = `<script type="module" src="${ownPrefix}serve.js"></script>`;
+
+/** The page at a path: its file, or the not-found page with status 404. */
+export interface FoundFile {
+  readonly status: 200 | 404;
+  readonly outFile: string;
+  readonly file: LiveFile;
+}
+
+export async function findFile(site: LiveSite, path: string): Promise<FoundFile | undefined> {
+  const below = belowBase(path, site.config().baseUrl);
+  for (const outFile of below === undefined ? [] : candidateFiles(below)) {
+    const file = await site.fileAt(outFile);
+    if (file) return { status: outFile === '404.html' ? 404 : 200, outFile, file };
+  }
+  const file = await site.fileAt('404.html');
+  return file && { status: 404, outFile: '404.html', file };
+}
+
+export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {
+  const found = await findFile(site, path);
+  if (!found)
+    return plain(500, 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.');
+  const body = found.file.kind === 'route' ? withReload(found.file) : bytesOf(site, found.file.file);
+  if (body === undefined) return plain(404, 'This file is gone.');
+  const etag = `"${contentHash(body)}"`;
+  const headers = { 'content-type': contentType(found.outFile), 'cache-control': 'no-cache', etag };
+  if (found.status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: '' };
+  return { status: found.status, headers, body };
+}
+
+/** A redirect's stub stays as it is: it is left before any script of ours could matter. */
+export function withReload({ route, text }: Extract<LiveFile, { kind: 'route' }>): string {
+  if (route.kind === 'redirect') return text;
+  const at = text.indexOf('</head>');
+  return at < 0 ? text : text.slice(0, at) + reloadScript + text.slice(at);
+}
+
+function bytesOf(site: LiveSite, file: OutputFile): string | Uint8Array | undefined {
+  return 'text' in file ? file.text : readCopy(site.config(), file.copyOf);
+}

@@ -1,0 +1,247 @@
+/**
+ * The site in memory: loaded once, brought up to date by changes, asked for its files. A mistake never takes the site
+ * away: what cannot be read anew (the config, a style sheet, a component) stays as it was, and is told.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
+import { startHighlighter } from '../../pipeline/compile/compile-all.js';
+import type { ConfigOutcome } from '../../pipeline/config/read-config.js';
+import { readConfig } from '../../pipeline/config/read-config.js';
+import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
+import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-site.js';
+import type { Diagnostic, Outcome, OutputFile, Route, SiteConfig, Source } from '../../pipeline/model.js';
+import { packageFile } from '../../pipeline/package-files.js';
+import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
+import { renderRoute } from '../../pipeline/publish/render-routes.js';
+import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
+import { readSourceYear } from '../../pipeline/publish/source-date.js';
+import { readTextFile } from '../../pipeline/read-text.js';
+import { reloadTexts } from '../../pipeline/reload-texts.js';
+import { checkRules } from '../../pipeline/rules/check-rules.js';
+import type { Tools } from '../../pipeline/tools.js';
+import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
+
+/** What is at an address of the site. */
+export type LiveFile =
+  | { readonly kind: 'route'; readonly route: Route; readonly text: string }
+  | { readonly kind: 'other'; readonly file: OutputFile };
+
+export interface LiveSite {
+  readonly config: () => SiteConfig;
+  readonly loaded: () => LoadedSite;
+  /** Files besides those of the content folder that the site is made of, from the root. */
+  readonly inputs: () => readonly string[];
+  readonly mistakes: () => readonly Diagnostic[];
+  /** Grows with every change that may show. */
+  readonly generation: () => number;
+  /** The file of that name in the output, made now. */
+  readonly fileAt: (outFile: string) => Promise<LiveFile | undefined>;
+  /** Brings the site up to date; undefined when the changes do not concern it. */
+  readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
+  /** Runs the rules over the whole site; true when they find something else than before. */
+  readonly settle: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** All that is loaded together. */
+interface State {
+  readonly outcome: ConfigOutcome;
+  readonly config: SiteConfig;
+  readonly read: Outcome<ContentRead>;
+  readonly loaded: LoadedSite;
+  readonly rules: readonly Diagnostic[];
+  readonly assets: PreparedAssets;
+  /** Why the config, or the assets, are not those on disk. */
+  readonly configMistakes: readonly Diagnostic[];
+  readonly assetMistakes: readonly Diagnostic[];
+}
+
+/** Loads a site whose config can be read. */
+export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, given: Tools): Promise<LiveSite> {
+  const tools: Tools = { ...given, memory: createCompileMemory(), highlighter: startHighlighter() };
+  const year = readSourceYear(config.root);
+  let state = await loadAll(outcome, config, tools, undefined);
+  let mistakes = mistakesOf(state);
+  let files = openFiles(state, year);
+  let generation = 1;
+
+  return {
+    config: () => state.config,
+    loaded: () => state.loaded,
+    inputs: () => [...state.outcome.inputs, ...ownInputs(state.assets)],
+    mistakes: () => [...mistakes, ...files.failures()],
+    generation: () => generation,
+    fileAt: (outFile) => files.fileAt(outFile),
+    async apply(changes) {
+      const plan = planRebuild(changes, {
+        contentDir: state.config.contentDir,
+        config: state.outcome.inputs,
+        own: new Set(ownInputs(state.assets)),
+        texts: textFiles(state.loaded),
+      });
+      if (!plan) return undefined;
+      state = await renew(state, plan, changes, tools);
+      mistakes = mistakesOf(state);
+      files = openFiles(state, year);
+      generation += 1;
+      return plan;
+    },
+    settle() {
+      const rules = checkRules(state.loaded.site);
+      if (JSON.stringify(rules) === JSON.stringify(state.rules)) return false;
+      state = { ...state, rules };
+      mistakes = mistakesOf(state);
+      generation += 1;
+      return true;
+    },
+    close: async () => tools.highlighter?.close(),
+  };
+}
+
+function mistakesOf({ loaded, rules, configMistakes, assetMistakes }: State): readonly Diagnostic[] {
+  return [...configMistakes, ...assetMistakes, ...gatherMistakes(loaded, rules)];
+}
+
+function ownInputs({ client, components }: PreparedAssets): readonly string[] {
+  return [...(client?.inputs ?? []), ...components.inputs];
+}
+
+function textFiles({ site }: LoadedSite): ReadonlySet<string> {
+  return new Set(knownSources(site.content.trees).keys());
+}
+
+function knownSources(trees: LoadedSite['site']['content']['trees']): Map<string, Source> {
+  return new Map(trees.flatMap(({ sources }) => Array.from(sources.values(), (source) => [source.file, source])));
+}
+
+// --------------------------------------------------------------------------------------------------------------- loading
+
+async function loadAll(
+  outcome: ConfigOutcome,
+  config: SiteConfig,
+  tools: Tools,
+  before: State | undefined,
+): Promise<State> {
+  const known = before && knownSources(before.loaded.site.content.trees);
+  const read = await readContent(config, known);
+  const preparing = prepareAssets(config, read.value.content, tools);
+  const loaded = await loadSite(config, read, tools, before ? 'new' : false);
+  const prepared = await preparing;
+  return {
+    outcome,
+    config,
+    read,
+    loaded: loaded.value,
+    rules: checkRules(loaded.value.site),
+    configMistakes: [],
+    ...withAssets(prepared, before?.assets),
+  };
+}
+
+/** Assets that cannot be made leave those that were. */
+function withAssets(
+  { value, diagnostics }: Outcome<PreparedAssets>,
+  before: PreparedAssets | undefined,
+): Pick<State, 'assets' | 'assetMistakes'> {
+  if (diagnostics.length === 0 || !before) return { assets: value, assetMistakes: diagnostics };
+  const byFile = new Map([...before.components.byFile, ...value.components.byFile]);
+  const inputs = [...new Set([...before.components.inputs, ...value.components.inputs])];
+  const assets = {
+    ...value,
+    client: value.client ?? before.client,
+    components: { ...value.components, byFile, inputs },
+  };
+  return { assets, assetMistakes: diagnostics };
+}
+
+async function renew(state: State, plan: RebuildPlan, changes: readonly Change[], tools: Tools): Promise<State> {
+  if (plan.config) {
+    const outcome = await readConfig({ root: state.config.root, cache: tools.cache });
+    if (outcome.value) return loadAll(outcome, { ...outcome.value, outDir: state.config.outDir }, tools, state);
+    return { ...state, configMistakes: outcome.diagnostics };
+  }
+  if (plan.content === 'texts') {
+    const loaded = await reload(state, changes, tools);
+    if (loaded) return plan.assets ? renewAssets({ ...state, loaded }, tools) : { ...state, loaded };
+  }
+  if (plan.content !== 'kept') {
+    const read = await readContent(state.config, knownSources(state.loaded.site.content.trees));
+    const { value: loaded } = await loadSite(state.config, read, tools, 'new');
+    const next = { ...state, read, loaded, rules: checkRules(loaded.site) };
+    return plan.assets ? renewAssets(next, tools) : next;
+  }
+  return renewAssets(state, tools);
+}
+
+async function renewAssets(state: State, tools: Tools): Promise<State> {
+  const prepared = await prepareAssets(state.config, state.loaded.site.content, tools);
+  return { ...state, ...withAssets(prepared, state.assets) };
+}
+
+/** Undefined when a text cannot be read, or changes more than texts. */
+async function reload(state: State, changes: readonly Change[], tools: Tools): Promise<LoadedSite | undefined> {
+  const { root } = state.config;
+  const known = knownSources(state.loaded.site.content.trees);
+  const texts = new Map<string, Source>();
+  for (const { file } of changes) {
+    const source = known.get(file);
+    if (!source) continue;
+    const read = await readWhole(root, file);
+    if (!read.ok) return undefined;
+    if (read.hash !== source.hash) texts.set(file, { ...source, text: read.text, hash: read.hash });
+  }
+  return texts.size === 0 ? state.loaded : reloadTexts(state.loaded, texts, tools);
+}
+
+/** A file that is empty or cut within a letter is being written: it is given a moment. */
+async function readWhole(root: string, file: string): Promise<ReturnType<typeof readTextFile>> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const read = readTextFile(root, file);
+    if (read.ok && read.text !== '') return read;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return readTextFile(root, file);
+}
+
+// ------------------------------------------------------------------------------------------------------------- its files
+
+interface OpenedFiles {
+  readonly fileAt: LiveSite['fileAt'];
+  /** What went wrong in components of pages that were asked for. */
+  readonly failures: () => readonly Diagnostic[];
+}
+
+function openFiles({ loaded, assets }: State, year: number | undefined): OpenedFiles {
+  const failures = new Map<string, Diagnostic>();
+  const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
+  const { client, components } = assets;
+  const files: SiteFiles | undefined = client && openSiteFiles({ loaded, client, components, year, tell });
+  const routes = new Map(loaded.site.routes.map((route) => [route.address.outFile, route]));
+  let others: ReadonlyMap<string, OutputFile> | undefined;
+  return {
+    async fileAt(outFile) {
+      if (!files) return undefined;
+      const route = routes.get(outFile);
+      if (route) {
+        if (route.kind === 'page') await loaded.compiled.makeArticles([route.page.documentKey]);
+        return { kind: 'route', route, text: renderRoute(files.renderer, route) };
+      }
+      others ??= new Map(files.others().map((file) => [file.outFile, file]));
+      const file = others.get(outFile);
+      return file && { kind: 'other', file };
+    },
+    failures: () => [...failures.values()],
+  };
+}
+
+/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
+  try {
+    const real = realpathSync(path);
+    const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
+    return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;
+  } catch {
+    return undefined;
+  }
+}
