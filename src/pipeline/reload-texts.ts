@@ -25,7 +25,7 @@ export async function reloadTexts(
   const { config } = loaded.site;
   const content = { ...loaded.site.content, trees: loaded.site.content.trees.map((tree) => renewTree(tree, texts)) };
   const compiled = await compileDocuments(config, content.trees, tools, 'new');
-  const placed = renewPages(loaded.site, content.trees, compiled.value.find);
+  const placed = renewPages(loaded.site, content.trees, texts, compiled.value.find);
   if (!placed) return undefined;
   const index = indexSite(content.trees, placed);
   const resolver = createLinkResolver(config, content, index, loaded.redirects);
@@ -60,12 +60,16 @@ function renewTree(tree: VersionTree, texts: ReadonlyMap<string, Source>): Versi
 }
 
 /** The pages in their order, those with a new text anew; undefined when one of them comes, goes or moves. */
-function renewPages(site: Site, trees: readonly VersionTree[], find: FindDocument): readonly Page[] | undefined {
+function renewPages(
+  site: Site,
+  trees: readonly VersionTree[],
+  texts: ReadonlyMap<string, Source>,
+  find: FindDocument,
+): readonly Page[] | undefined {
   const changed = new Map<string, { readonly source: Source; readonly tree: VersionTree }>();
-  for (const [number, tree] of trees.entries()) {
-    const before = site.content.trees[number];
+  for (const tree of trees) {
     for (const [docPath, source] of tree.sources) {
-      if (before?.sources.get(docPath) === source) continue;
+      if (!texts.has(source.file)) continue;
       if (find(source, tree).document.frontMatter.draft) return undefined;
       changed.set(placeKey({ section: tree.section, version: tree.version, docPath }), { source, tree });
     }
@@ -73,7 +77,7 @@ function renewPages(site: Site, trees: readonly VersionTree[], find: FindDocumen
   const seen = new Set<string>();
   const pages: Page[] = [];
   for (const page of site.pages) {
-    const key = placeKey(page);
+    const key = texts.has(page.source.file) ? placeKey(page) : '';
     const change = changed.get(key);
     if (!change) {
       pages.push(page);

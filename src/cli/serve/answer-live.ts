@@ -4,26 +4,22 @@ import type { OutputFile } from '../../pipeline/model.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
-import { readCopy, type LiveFile, type LiveSite } from './live-site.js';
+import { readCopy, type FoundFile, type LiveFile, type LiveSite } from './live-site.js';
 
 /** What `serve` adds to a page, and all that it adds. */
 export const reloadScript = `<script type="module" src="${ownPrefix}serve.js"></script>`;
 
-/** The page at a path: its file, or the not-found page with status 404. */
-export interface FoundFile {
+/** The file at a path, or the not-found page with status 404. */
+export interface FoundPage extends FoundFile {
   readonly status: 200 | 404;
-  readonly outFile: string;
-  readonly file: LiveFile;
 }
 
-export async function findFile(site: LiveSite, path: string): Promise<FoundFile | undefined> {
+export async function findFile(site: LiveSite, path: string): Promise<FoundPage | undefined> {
   const below = belowBase(path, site.config().baseUrl);
-  for (const outFile of below === undefined ? [] : candidateFiles(below)) {
-    const file = await site.fileAt(outFile);
-    if (file) return { status: outFile === '404.html' ? 404 : 200, outFile, file };
-  }
-  const file = await site.fileAt('404.html');
-  return file && { status: 404, outFile: '404.html', file };
+  const found = below === undefined ? undefined : await site.fileAt(candidateFiles(below));
+  if (found) return { ...found, status: found.outFile === '404.html' ? 404 : 200 };
+  const missing = await site.fileAt(['404.html']);
+  return missing && { ...missing, status: 404 };
 }
 
 export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {

@@ -27,6 +27,12 @@ export type LiveFile =
   | { readonly kind: 'route'; readonly route: Route; readonly text: string }
   | { readonly kind: 'other'; readonly file: OutputFile };
 
+/** A file with its name in the output. */
+export interface FoundFile {
+  readonly outFile: string;
+  readonly file: LiveFile;
+}
+
 export interface LiveSite {
   readonly config: () => SiteConfig;
   readonly loaded: () => LoadedSite;
@@ -35,8 +41,10 @@ export interface LiveSite {
   readonly mistakes: () => readonly Diagnostic[];
   /** Grows with every change that may show. */
   readonly generation: () => number;
-  /** The file of that name in the output, made now. */
-  readonly fileAt: (outFile: string) => Promise<LiveFile | undefined>;
+  /** The first of these names that is a file of the output, made now. */
+  readonly fileAt: (outFiles: readonly string[]) => Promise<FoundFile | undefined>;
+  /** Address of a page that shows a source file. */
+  readonly urlOf: (file: string) => string | undefined;
   /** Brings the site up to date; undefined when the changes do not concern it. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /** Runs the rules over the whole site; true when they find something else than before. */
@@ -72,7 +80,8 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
     inputs: () => [...state.outcome.inputs, ...ownInputs(state.assets)],
     mistakes: () => [...mistakes, ...files.failures()],
     generation: () => generation,
-    fileAt: (outFile) => files.fileAt(outFile),
+    fileAt: (outFiles) => files.fileAt(outFiles),
+    urlOf: (file) => files.urlOf(file),
     async apply(changes) {
       const plan = planRebuild(changes, {
         contentDir: state.config.contentDir,
@@ -206,8 +215,7 @@ async function readWhole(root: string, file: string): Promise<ReturnType<typeof 
 
 // ------------------------------------------------------------------------------------------------------------- its files
 
-interface OpenedFiles {
-  readonly fileAt: LiveSite['fileAt'];
+interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
   /** What went wrong in components of pages that were asked for. */
   readonly failures: () => readonly Diagnostic[];
 }
@@ -219,17 +227,29 @@ function openFiles({ loaded, assets }: State, year: number | undefined): OpenedF
   const files: SiteFiles | undefined = client && openSiteFiles({ loaded, client, components, year, tell });
   const routes = new Map(loaded.site.routes.map((route) => [route.address.outFile, route]));
   let others: ReadonlyMap<string, OutputFile> | undefined;
+  let urls: ReadonlyMap<string, string> | undefined;
+  const render = async (route: Route, { renderer }: SiteFiles): Promise<LiveFile> => {
+    if (route.kind === 'page') await loaded.compiled.makeArticles([route.page.documentKey]);
+    return { kind: 'route', route, text: renderRoute(renderer, route) };
+  };
   return {
-    async fileAt(outFile) {
+    async fileAt(outFiles) {
       if (!files) return undefined;
-      const route = routes.get(outFile);
-      if (route) {
-        if (route.kind === 'page') await loaded.compiled.makeArticles([route.page.documentKey]);
-        return { kind: 'route', route, text: renderRoute(files.renderer, route) };
+      // Pages first: for them, no other file need be known.
+      for (const outFile of outFiles) {
+        const route = routes.get(outFile);
+        if (route) return { outFile, file: await render(route, files) };
       }
       others ??= new Map(files.others().map((file) => [file.outFile, file]));
-      const file = others.get(outFile);
-      return file && { kind: 'other', file };
+      for (const outFile of outFiles) {
+        const file = others.get(outFile);
+        if (file) return { outFile, file: { kind: 'other', file } };
+      }
+      return undefined;
+    },
+    urlOf(file) {
+      urls ??= new Map(loaded.site.pages.map(({ source, address }) => [source.file, address.url]));
+      return urls.get(file);
     },
     failures: () => [...failures.values()],
   };

@@ -62,7 +62,6 @@ function isOfWholeSite(code: string): boolean {
 function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: StateOptions): LiveMistake {
   const clean = (text: string): string => withoutSecrets(text, site.config().root, env);
   const { severity, code, message, notes, place, suggestion, versions = [] } = mistake;
-  const page = place && site.loaded().site.pages.find(({ source }) => source.file === place.file);
   return {
     severity,
     code,
@@ -75,7 +74,7 @@ function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: S
     },
     suggestion: suggestion === undefined ? undefined : clean(suggestion),
     versions,
-    url: page?.address.url,
+    url: place && site.urlOf(place.file),
   };
 }
 
