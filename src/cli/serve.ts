@@ -2,9 +2,10 @@
  * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends when
  * it is told to (Ctrl+C).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteConfig } from '../pipeline/model.js';
 import { finish, type ExitCode } from './finish.js';
-import { plural } from './report.js';
+import { plural, type Report } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 import { isLoopback, printedAddresses } from './serve/address.js';
 import { answerLive } from './serve/answer-live.js';
@@ -17,6 +18,7 @@ import { openLiveSite, type LiveSite } from './serve/live-site.js';
 import { openBrowser } from './serve/open-browser.js';
 import { answerCopy } from './serve/own-copy.js';
 import { describePage, type StateOptions } from './serve/page-state.js';
+import type { Change } from './serve/plan-rebuild.js';
 import { bundleServeScript } from './serve/serve-script.js';
 import { watchFiles } from './serve/watch-files.js';
 
@@ -55,6 +57,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     folder: site.config().contentDir,
     files: [...site.inputs()],
   });
+  const failed = tellBug(report);
   const handle = liveHandler({ site, events, script: await script, options });
   const server = await listen(session, flags, host, handle);
   if (!server) return 1;
@@ -64,7 +67,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
-  const watcher = await watchFiles(watched(), async (files) => {
+  const receive = async (files: readonly Change[]): Promise<void> => {
     const started = performance.now();
     const plan = await site.apply(files);
     if (!plan) return;
@@ -72,10 +75,11 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     const milliseconds = performance.now() - started;
     if (plan.config || plan.assets) watcher.watch(watched());
     // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
     if (site.settle()) events.send(site.generation());
     await changes.tell({ files, plan, milliseconds, site });
-  });
+  };
+  const watcher = await watchFiles(watched(), (files) => receive(files).catch(failed));
   await endOfProcess();
   events.close();
   await watcher.close();
@@ -153,7 +157,7 @@ async function listen(
       port,
       mayMove: true,
       handle,
-      failed: (error) => report.line(`${report.colors.red('✘')} ${String((error as Error).stack ?? error)}`),
+      failed: tellBug(report),
     });
     if (port !== 0 && server.port !== port) {
       report.line(`${report.colors.yellow('▲')} Port ${port} is in use; this is ${server.port}.`);
@@ -171,6 +175,14 @@ function tellAddresses({ report }: Session, port: number, host: string, baseUrl:
   for (const address of addresses) report.line(`  ${report.colors.cyan(address)}`);
   report.json({ ok: true, command: 'serve', port, addresses });
   if (!isLoopback(host)) report.line('  Everyone in the network can read this site, as it was asked for with --host.');
+}
+
+/** A mistake of docsgen's own: the next request or change may well succeed. */
+function tellBug({ line, colors }: Report): (error: unknown) => void {
+  return (error) => {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    line(`${colors.red('✘')} docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}`);
+  };
 }
 
 function endOfProcess(): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
 import type { Change } from './plan-rebuild.js';
 import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
@@ -40,7 +41,6 @@ export async function watchFiles(
   let stamps: Stamps = takeStamps(files);
   let hints = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let burstSince: number | undefined;
   let working = Promise.resolve();
   let isClosed = false;
 
@@ -48,53 +48,50 @@ export async function watchFiles(
     const file = relative(watched.root, path).split(sep).join('/');
     if (isHidden(file)) return;
     hints.add(file);
-    const isBurst = hints.size >= burst;
-    if (isBurst) burstSince ??= performance.now();
-    const isLate = burstSince !== undefined && performance.now() - burstSince > timing.longestBurst;
-    if (timer && (!isBurst || isLate)) return;
-    clearTimeout(timer);
-    timer = setTimeout(enqueue, isBurst ? timing.quietBurst : timing.quiet);
+    timer ??= setTimeout(enqueue, timing.quiet);
   };
   const enqueue = (): void => {
     timer = undefined;
     working = working.then(handOn);
   };
   const handOn = async (): Promise<void> => {
-    if (isClosed) return;
-    if (isGitAtWork(watched.root) && (burstSince ??= performance.now()) > performance.now() - timing.longestBurst) {
-      timer ??= setTimeout(enqueue, timing.quietBurst);
-      return;
-    }
     const told = hints;
     hints = new Set();
-    burstSince = undefined;
-    const before = stamps;
-    stamps = told.size < burst ? (lookAt(watched, before, told) ?? takeStamps(watched)) : takeStamps(watched);
-    const changes = compareStamps(before, stamps);
-    if (changes.length > 0) await receive(changes);
+    await look(told);
   };
-  const lookAround = async (): Promise<void> => {
-    if (isClosed || timer) return;
+  /** Hands on what is found: at a few files that were told of, or at all. */
+  const look = async (told?: ReadonlySet<string>): Promise<void> => {
+    if (isClosed) return;
+    await whileItLasts(() => !isClosed && isGitAtWork(watched.root));
     const before = stamps;
-    stamps = takeStamps(watched);
+    stamps = (told && told.size < burst && lookAt(watched, before, told)) || takeStamps(watched);
+    if (compareStamps(before, stamps).length >= burst) {
+      await pause(timing.quietBurst);
+      await whileItLasts(() => {
+        const last = stamps;
+        stamps = takeStamps(watched);
+        return compareStamps(last, stamps).length > 0;
+      });
+    }
     const changes = compareStamps(before, stamps);
     if (changes.length > 0) await receive(changes);
   };
   const sweep = (): Promise<void> => {
-    working = working.then(lookAround);
+    working = working.then(() => look());
     return working;
   };
 
   const watcher = await openWatcher(hint);
   watcher.add([...pathsOf(watched)]);
+  // What was written before the system began to tell.
+  watcher.once('ready', () => void sweep());
   const sweeping = setInterval(() => void sweep(), timing.betweenSweeps);
   return {
     watch(next) {
       const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
       watched = next;
       watcher.add(added);
-      const known = stamps;
-      stamps = new Map([...takeStamps(next)].map(([file, stamp]) => [file, known.get(file) ?? stamp]));
+      stamps = new Map([...takeStamps(next), ...stamps]);
     },
     sweep,
     async close() {
@@ -105,6 +102,12 @@ export async function watchFiles(
       await working;
     },
   };
+}
+
+/** Waits as long as a burst goes on, but not for ever. */
+async function whileItLasts(goesOn: () => boolean): Promise<void> {
+  const end = performance.now() + timing.longestBurst;
+  while (performance.now() < end && goesOn()) await pause(timing.quietBurst);
 }
 
 /** Every event of the system is a hint, before chokidar has made up its mind what it means. */

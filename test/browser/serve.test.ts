@@ -1,0 +1,243 @@
+/** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+import { serveSite, type ServedSite } from '../helpers/serve-site.js';
+import { strictPolicy } from '../helpers/static-server.js';
+
+const browser = useBrowser();
+const file = 'content/docs/1.0/writing/markdown.md';
+
+interface Writing {
+  readonly root: string;
+  readonly served: ServedSite;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  write(path: string, change: string | ((text: string) => string)): void;
+}
+
+async function startWriting(route = '/1.0/writing/markdown', context?: BrowserContext): Promise<Writing> {
+  const root = makeSite({});
+  rmSync(join(root, 'docsgen.config.json'));
+  cpSync(join(projectRoot, 'templates/starter'), root, { recursive: true });
+  const served = await serveSite(root);
+  const page = await (context ?? (await browser.context())).newPage();
+  await page.route(/^[^?]*$/, async (handled, request) => {
+    if (request.resourceType() !== 'document') return handled.fallback();
+    const response = await handled.fetch();
+    return handled.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strictPolicy } });
+  });
+  const complaints = gatherComplaints(page);
+  await page.goto(served.origin + route);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  return {
+    root,
+    served,
+    page,
+    complaints,
+    write(path, change) {
+      const target = join(root, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, typeof change === 'string' ? change : change(readFileSync(target, 'utf8')));
+    },
+  };
+}
+
+/** The mark a full load would take away. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
+
+test('a save shows without a load: scroll, details, tabs, focus and colour mode stay', async () => {
+  const { page, write, complaints } = await startWriting();
+  write(
+    file,
+    (text) =>
+      `${text}\n\n::::tabs\n:::tab One\nFirst\n:::\n:::tab Two\nSecond\n:::\n::::\n\n<details id="more"><summary>More</summary>\n\nInside\n\n</details>\n\n<p><input id="field" aria-label="field"></p>\n`,
+  );
+  await page.locator('#field').waitFor();
+  await mark(page);
+  await page.locator('#more summary').click();
+  await page.getByText('Two', { exact: true }).click();
+  await page.locator('#field').fill('typed');
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  write(file, (text) => text.replace('Inside', 'Inside, changed').replace(/^# .*$/m, '# A new title'));
+  await page.getByText('Inside, changed').waitFor();
+  expect(await page.title()).toContain('A new title');
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.locator('#more').getAttribute('open')).not.toBeNull();
+  expect(await page.getByText('Second', { exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('#field').inputValue()).toBe('typed');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(complaints).toEqual([]);
+});
+
+test('what is on screen after many changes is what a load shows', async () => {
+  const { page, write, served } = await startWriting();
+  await mark(page);
+  const texts = [
+    '# One\n\nA\n\nB\n\nC\n',
+    '# One\n\nA\n\nnew\n\nB\n\nC\n',
+    '# One\n\nC\n\n- a\n- b\n\n```js\nlet a = 1;\n```\n',
+    '# Two\n\n## Section\n\nC **bold** text\n\n- b\n- a\n- c\n\n:::note\nNoted\n:::\n',
+    '# Two\n\n## Section\n\n## Other\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+    'Nothing else.\n',
+    '# Two\n\n## Section\n\n```js\nlet b = 2;\n```\n\n## Other\n\nA\n',
+  ];
+  for (const [number, text] of texts.entries()) {
+    write(file, `${text}\nEnd ${number}.\n`);
+    await page.getByText(`End ${number}.`, { exact: true }).waitFor();
+    const shown = await page.evaluate(() => document.body.innerHTML);
+    const fresh = await (await page.context().newPage()).goto(page.url());
+    const wanted = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML,
+      (await fresh?.text()) ?? '',
+    );
+    // The sidebar and menus are the reader's: what is open there stays.
+    const plain = (html: string): string => html.replaceAll(' open=""', '');
+    expect(plain(shown)).toBe(plain(wanted));
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(await served.stop()).toBe(0);
+});
+
+test('a mistake lies over the last good page and goes by itself', async () => {
+  const { page, write, root } = await startWriting();
+  const good = readFileSync(join(root, file), 'utf8');
+  await mark(page);
+  write(file, `${good}\nNever shown\n\n:::note\nnot closed\n`);
+  const overlay = page.locator('docsgen-serve .overlay');
+  await overlay.waitFor();
+  const lines = `${good}\nNever shown\n\n`.split('\n').length;
+  expect(await overlay.innerText()).toContain(`${file}:${lines}:1`);
+  expect(await overlay.innerText()).toContain('note-unclosed');
+  expect(await overlay.locator('pre').innerText()).toContain(':::note');
+  expect(await overlay.locator('a.place').getAttribute('href')).toBe(`vscode://file${join(root, file)}:${lines}:1`);
+  expect(await page.getByText('Never shown').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'detached' });
+  await page.locator('docsgen-serve').getByText('1 mistake here').click();
+  await overlay.waitFor();
+  write(file, `${good}\nMended\n`);
+  await page.getByText('Mended').waitFor();
+  await overlay.waitFor({ state: 'detached' });
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('broken links elsewhere are counted and listed; here they are shown over the new text', async () => {
+  const { page, write } = await startWriting();
+  write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n\n<b>[c](nothing.md)</b>\n`);
+  const bar = page.locator('docsgen-serve .bar');
+  await bar.getByText('2 errors elsewhere').click();
+  const item = page.locator('docsgen-serve .list .mistake').first();
+  expect(await item.innerText()).toMatch(/nowhere\.md.*layers\.md:\d+:\d+/s);
+  write(file, (text) => `${text}\nNew text with [b](missing.md).\n`);
+  await page.getByText('New text with').waitFor();
+  expect(await page.locator('docsgen-serve .overlay').innerText()).toContain('missing.md');
+  await item.getByRole('link').first().click();
+  await page.waitForURL(/versions\/layers$/);
+});
+
+test('a broken config keeps the old site, in the browser and after a load, and says what is wrong without secrets', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  rmSync(join(root, 'docsgen.config.json'));
+  const config = (rest: string): string =>
+    `const apiKey = "abcdefghijkl";\nexport default { title: 'Test', url: 'https://test.example', versions: ['1.0'] };\n${rest}`;
+  writeFileSync(join(root, 'docsgen.config.mjs'), config(''));
+  const served = await serveSite(root, [], { SERVICE_TOKEN: 'value-of-the-token' });
+  const page = await browser.open(served.origin);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  writeFileSync(
+    join(root, 'docsgen.config.mjs'),
+    config('throw new Error(`bad ${process.env.SERVICE_TOKEN} ${apiKey}`);\n'),
+  );
+  const overlay = page.locator('docsgen-serve .overlay');
+  await overlay.waitFor();
+  expect(await overlay.innerText()).toContain('config-unreadable');
+  expect(await overlay.innerText()).not.toContain('value-of-the-token');
+  expect(await overlay.innerText()).not.toContain(root);
+  await page.reload();
+  await overlay.waitFor();
+  expect(await page.locator('h1').innerText()).toBe('Home');
+  writeFileSync(join(root, 'docsgen.config.mjs'), config('').replace('Test', 'Mended'));
+  await overlay.waitFor({ state: 'detached' });
+  expect(await page.title()).toContain('Mended');
+});
+
+test('the bar names the file and its versions, and makes a version’s own copy', async () => {
+  const { page, root, write } = await startWriting('/writing/markdown');
+  const bar = page.locator('docsgen-serve .bar');
+  expect(await bar.locator('.file').innerText()).toBe(file);
+  expect(await bar.locator('summary').innerText()).toBe('3 versions');
+  expect(await bar.getByText('Edit', { exact: true }).getAttribute('href')).toBe(
+    `vscode://file${join(root, file)}:1:1`,
+  );
+  await bar.getByText('Change it for 2.0 only').click();
+  const own = 'content/docs/2.0/writing/markdown.md';
+  await bar.getByText(own).waitFor();
+  expect(readFileSync(join(root, own), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
+  await bar.getByText('Change it for 2.0 only').waitFor({ state: 'detached' });
+  write(own, '# Own\n\nOnly here.\n');
+  await page.getByText('Only here.').waitFor();
+});
+
+test('a page that several versions inherit changes in all of them, in two browsers', async () => {
+  const { page, served, write } = await startWriting('/1.0/writing/markdown');
+  const other = await browser.open(`${served.origin}/next/writing/markdown`);
+  await other.locator('docsgen-serve .bar .file').waitFor();
+  write(file, (text) => `${text}\nSeen twice\n`);
+  await page.getByText('Seen twice').waitFor();
+  await other.getByText('Seen twice').waitFor();
+});
+
+test('a style, a component and a React page show without a load', async () => {
+  const { page, write, root } = await startWriting();
+  writeFileSync(join(root, 'own.css'), 'h1 { letter-spacing: 1px; }\n');
+  writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
+  write('docsgen.config.ts', (text) =>
+    text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],\n  components: { Card: 'card.tsx' },"),
+  );
+  const spacing = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing);
+  await expect.poll(spacing).toBe('1px');
+  await mark(page);
+  write('own.css', 'h1 { letter-spacing: 3px; }\n');
+  await expect.poll(spacing).toBe('3px');
+  write(file, (text) => `${text}\n<Card />\n`);
+  await page.getByText('First card').waitFor();
+  write('card.tsx', 'export default () => <p className="card">Second card</p>;\n');
+  await page.getByText('Second card').waitFor();
+  write('card.tsx', 'export default () => <p>not closed;\n');
+  await page.locator('docsgen-serve .overlay').waitFor();
+  expect(await page.getByText('Second card').count()).toBe(1);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a browser that slept, and a server that was started again', async () => {
+  const { page, served, root, write } = await startWriting();
+  await page.context().setOffline(true);
+  write(file, (text) => `${text}\nWhile asleep\n`);
+  await served.said(/markdown\.md/);
+  await page.context().setOffline(false);
+  await page.getByText('While asleep').waitFor();
+  await served.stop();
+  await page.locator('docsgen-serve').getByText('docsgen serve has stopped').waitFor();
+  write(file, (text) => `${text}\nWhile it was gone\n`);
+  await serveSite(root, ['--port', String(served.port)]);
+  await page.getByText('While it was gone').waitFor({ timeout: 20_000 });
+});
+
+test('a page that is written at an address where nothing was', async () => {
+  const { page, served, write } = await startWriting();
+  await page.goto(`${served.origin}/next/soon`);
+  await page.getByText('Page not found').first().waitFor();
+  write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
+  await page.getByText('Here it is.').waitFor();
+});
