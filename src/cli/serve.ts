@@ -45,6 +45,7 @@ export async function serve(flags: ServeFlags): Promise<ExitCode> {
 async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
+  const ended = endOfProcess();
   const script = bundleServeScript(config.root, tools);
   const site = await openLiveSite(session.config, config, { ...tools, progress: () => {} });
   const events = createEventStream();
@@ -80,7 +81,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     await changes.tell({ files, plan, milliseconds, site });
   };
   const watcher = await watchFiles(watched(), (files) => receive(files).catch(failed));
-  await endOfProcess();
+  await ended;
   events.close();
   await watcher.close();
   await server.close();

@@ -22,12 +22,12 @@ export async function startServe(root) {
   });
   child.stderr.resume();
   let said = '';
-  let ready;
-  child.stdout.on('data', (part) => {
-    said += part;
-    ready ??= /http:/.test(said) ? now() - started : undefined;
+  const ready = await new Promise((resolve) => {
+    child.stdout.on('data', (part) => {
+      said += part;
+      if (/http:/.test(said)) resolve(now() - started);
+    });
   });
-  while (ready === undefined) await wait(5);
   const origin = /http:\/\/[^\s/]+/.exec(said)[0];
   return {
     origin,

@@ -66,7 +66,7 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
-  write(file, (text) => text.replace('Inside', 'Inside, changed').replace(/^# .*$/m, '# A new title'));
+  write(file, (text) => text.replace('Inside', 'Inside, changed').replace(/^title: .*$/m, 'title: A new title'));
   await page.getByText('Inside, changed').waitFor();
   expect(await page.title()).toContain('A new title');
   expect(await isMarked(page)).toBe(true);
@@ -95,11 +95,13 @@ test('what is on screen after many changes is what a load shows', async () => {
     write(file, `${text}\nEnd ${number}.\n`);
     await page.getByText(`End ${number}.`, { exact: true }).waitFor();
     const shown = await page.evaluate(() => document.body.innerHTML);
-    const fresh = await (await page.context().newPage()).goto(page.url());
+    const tab = await page.context().newPage();
+    const fresh = await tab.goto(page.url());
     const wanted = await page.evaluate(
       (html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML,
       (await fresh?.text()) ?? '',
     );
+    await tab.close();
     // The sidebar and menus are the reader's: what is open there stays.
     const plain = (html: string): string => html.replaceAll(' open=""', '');
     expect(plain(shown)).toBe(plain(wanted));
@@ -139,7 +141,7 @@ test('broken links elsewhere are counted and listed; here they are shown over th
   const item = page.locator('docsgen-serve .list .mistake').first();
   expect(await item.innerText()).toMatch(/nowhere\.md.*layers\.md:\d+:\d+/s);
   write(file, (text) => `${text}\nNew text with [b](missing.md).\n`);
-  await page.getByText('New text with').waitFor();
+  await page.getByText('New text with b.').waitFor();
   expect(await page.locator('docsgen-serve .overlay').innerText()).toContain('missing.md');
   await item.getByRole('link').first().click();
   await page.waitForURL(/versions\/layers$/);
@@ -199,17 +201,17 @@ test('a page that several versions inherit changes in all of them, in two browse
 
 test('a style, a component and a React page show without a load', async () => {
   const { page, write, root } = await startWriting();
-  writeFileSync(join(root, 'own.css'), 'h1 { letter-spacing: 1px; }\n');
+  writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
   write('docsgen.config.ts', (text) =>
     text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],\n  components: { Card: 'card.tsx' },"),
   );
   const spacing = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing);
-  await expect.poll(spacing).toBe('1px');
+  await expect.poll(spacing, { timeout: 15_000 }).toBe('1px');
   await mark(page);
-  write('own.css', 'h1 { letter-spacing: 3px; }\n');
-  await expect.poll(spacing).toBe('3px');
+  write('own.css', 'html body main article h1 { letter-spacing: 3px; }\n');
+  await expect.poll(spacing, { timeout: 15_000 }).toBe('3px');
   write(file, (text) => `${text}\n<Card />\n`);
   await page.getByText('First card').waitFor();
   write('card.tsx', 'export default () => <p className="card">Second card</p>;\n');

@@ -88,6 +88,8 @@ export async function watchFiles(
   const sweeping = setInterval(() => void sweep(), timing.betweenSweeps);
   return {
     watch(next) {
+      // What is added to a closed watcher would open it again.
+      if (isClosed) return;
       const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
       watched = next;
       watcher.add(added);

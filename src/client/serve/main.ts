@@ -9,6 +9,7 @@ import { createPanel, type Panel } from './panel.js';
 import { updatePage, type WireNodes } from './update-page.js';
 
 const own = '/__docsgen/';
+const retryMs = 1_000;
 
 /** Brings the page on screen up to date, one question at a time; what happens meanwhile is asked for afterwards. */
 function createRefresh(panel: Panel): () => Promise<void> {
@@ -28,7 +29,7 @@ function createRefresh(panel: Panel): () => Promise<void> {
     }
     panel.show(page);
   };
-  return async () => {
+  const refresh = async (): Promise<void> => {
     isStale = true;
     if (isAsking) return;
     isAsking = true;
@@ -40,11 +41,13 @@ function createRefresh(panel: Panel): () => Promise<void> {
         if (response.ok && path === location.pathname) apply(path, (await response.json()) as LivePage);
       }
     } catch {
-      // The server is gone. The event stream says so, and says when it is back.
+      // The server or the network is away. The event stream may not have noticed.
+      setTimeout(() => void refresh(), retryMs);
     } finally {
       isAsking = false;
     }
   };
+  return refresh;
 }
 
 /** Whether nothing was at this address when it was opened: then there is no page to bring up to date. */
@@ -70,22 +73,36 @@ async function copy(): Promise<string | undefined> {
   return response.ok ? undefined : response.text();
 }
 
-function listen(panel: Panel, refresh: () => Promise<void>): void {
-  const events = new EventSource(`${own}events`);
-  events.addEventListener('change', () => {
-    panel.setConnected(true);
-    void refresh();
-  });
-  events.addEventListener('error', () => {
-    panel.setConnected(false);
-    // An answer that is no stream ends the browser's own attempts.
-    if (events.readyState === EventSource.CLOSED) setTimeout(() => listen(panel, refresh), 1_000);
+/**
+ * Listens while the page is seen: a browser keeps no more than six connections to a server, and many open pages would
+ * use them up. Each beginning is answered with a change, so that nothing is missed.
+ */
+function listenWhileSeen(panel: Panel, refresh: () => Promise<void>): void {
+  let events: EventSource | undefined;
+  const listen = (): void => {
+    events?.close();
+    events = document.hidden ? undefined : new EventSource(`${own}events`);
+    events?.addEventListener('change', () => {
+      panel.setConnected(true);
+      void refresh();
+    });
+    events?.addEventListener('error', ({ target }) => {
+      if (target !== events) return;
+      panel.setConnected(false);
+      // An answer that is no stream ends the browser's own attempts.
+      if (events?.readyState === EventSource.CLOSED) setTimeout(listen, retryMs);
+    });
+  };
+  listen();
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', () => events?.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
   });
 }
 
 const panel = createPanel({ copy });
 const refresh = createRefresh(panel);
-listen(panel, refresh);
+listenWhileSeen(panel, refresh);
 addEventListener('popstate', () => void refresh());
-addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()));
 window.navigation?.addEventListener('currententrychange', () => void refresh());
