@@ -25,6 +25,8 @@ export interface CheckFlags extends SessionFlags {
   readonly maxWarnings?: number;
   /** As if the staged files had been named. */
   readonly staged?: boolean;
+  /** Asks other hosts whether they answer. */
+  readonly external?: boolean;
   /** Folder or sitemap of an older build, whose addresses must still answer. */
   readonly against?: string;
   /** Writes what is certain, then tells the rest. */
@@ -43,7 +45,8 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const loaded = await loadAndFix(session, config, flags.fix ?? false);
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
-  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...lost]);
+  const outside = flags.external ? await askOutside(session, loaded.value) : [];
+  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...lost, ...outside]);
   const found = isNarrow ? narrowFindings(config.root, named, all) : all;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
@@ -61,6 +64,11 @@ async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): P
   for (const line of drawFixes(fixes)) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
   return load();
+}
+
+async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
+  const { checkExternal } = await import('./external/check-external.js');
+  return checkExternal(site, tools);
 }
 
 async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {

@@ -100,6 +100,15 @@ export const diagnosticCodes = {
   'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  'external-broken': { severity: 'error', meaning: 'Another host has nothing at a link’s address (check --external).' },
+  'external-unclear': {
+    severity: 'warning',
+    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
+  },
+  'external-anchor': {
+    severity: 'warning',
+    meaning: 'A page of another host lacks the heading that a link names (check --external).',
+  },
   'link-leaves-version': {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',

@@ -35,7 +35,7 @@ export function wordsAt(repo, ref) {
   for (const [, name] of text.matchAll(/(?:class|module)\s+((?:::)?[A-Z][\w:]*)/g)) {
     for (const part of name.split('::')) constants.add(part);
   }
-  for (const [, name] of text.matchAll(/\b([A-Z]\w*)\s*=[^=~]/g)) constants.add(name);
+  for (const [, name] of text.matchAll(/\b([A-Z]\w*)\s*(?:\|\|)?=[^=~]/g)) constants.add(name);
   for (const path of git(repo, 'ls-tree', '-r', '--name-only', ref).trim().split('\n')) {
     const parts = path.split('/');
     for (let at = 0; at < parts.length; at++) {
@@ -50,10 +50,8 @@ export function wordsAt(repo, ref) {
       paths.add(parts.slice(at).join('/').replace(/\..*$/, ''));
       for (let end = at + 1; end < parts.length; end++) paths.add(parts.slice(at, end).join('/'));
     }
-    parts
-      .at(-1)
-      .split(/[.-]/)
-      .forEach((word) => words.add(word));
+    // A migration's name stands behind its time.
+    for (const word of parts.at(-1).split(/[.-]/)) words.add(word).add(word.replace(/^\d+_/, ''));
     parts.forEach((part) => words.add(part));
   }
   return { words, constants, paths };

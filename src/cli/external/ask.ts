@@ -1,0 +1,118 @@
+/**
+ * One address of another host → what it answers. HEAD first, GET where a heading is sought or HEAD is not understood;
+ * a host that is busy is asked again later, as long as it says, and no more than a few times.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+
+export type Answer =
+  | { readonly kind: 'ok' }
+  /** The host says that there is nothing, or there is no such host. */
+  | { readonly kind: 'gone'; readonly reason: string }
+  /** No clear answer: busy, forbidden to programs, too slow. */
+  | { readonly kind: 'unclear'; readonly reason: string }
+  | { readonly kind: 'noAnchor' };
+
+/** Times in milliseconds. */
+export interface Patience {
+  readonly timeout: number;
+  /** Before the second try; twice as long before the third. */
+  readonly pause: number;
+  /** The longest that a host may ask to wait. */
+  readonly longestWait: number;
+}
+
+export const usualPatience: Patience = { timeout: 15_000, pause: 1000, longestWait: 30_000 };
+
+const tries = 3;
+/** More of a page is not read for a heading. */
+const mostBytes = 5_000_000;
+
+/** Asks for a URL; `fragment` is decoded, undefined when no heading is sought. Never throws. */
+export async function ask(url: string, fragment: string | undefined, patience: Patience): Promise<Answer> {
+  let answer: Answer = { kind: 'unclear', reason: 'no answer' };
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const tried = await tryOnce(url, fragment, patience);
+    answer = tried.answer;
+    if (answer.kind !== 'unclear' || tried.wait === undefined || attempt === tries - 1) break;
+    await sleep(Math.max(patience.pause * 2 ** attempt, Math.min(tried.wait, patience.longestWait)));
+  }
+  return answer;
+}
+
+interface Try {
+  readonly answer: Answer;
+  /** Asking again may help, after so many milliseconds. */
+  readonly wait: number | undefined;
+}
+
+async function tryOnce(url: string, fragment: string | undefined, patience: Patience): Promise<Try> {
+  try {
+    if (fragment === undefined) {
+      const head = await request(url, 'HEAD', patience);
+      // Many hosts answer HEAD wrongly; what they say to GET counts.
+      if (head.ok || head.status === 429) return judge(head);
+    }
+    const response = await request(url, 'GET', patience);
+    if (!response.ok || fragment === undefined || !isHtml(response)) {
+      await response.body?.cancel();
+      return judge(response);
+    }
+    return { answer: (await holdsId(response, fragment)) ? { kind: 'ok' } : { kind: 'noAnchor' }, wait: undefined };
+  } catch (error) {
+    return judgeError(error);
+  }
+}
+
+function request(url: string, method: 'HEAD' | 'GET', { timeout }: Patience): Promise<Response> {
+  return fetch(url, {
+    method,
+    redirect: 'follow',
+    signal: AbortSignal.timeout(timeout),
+    headers: { 'user-agent': 'docsgen (link check)', accept: '*/*' },
+  });
+}
+
+function judge({ ok, status, headers }: Response): Try {
+  if (ok) return { answer: { kind: 'ok' }, wait: undefined };
+  const reason = `it answers with status ${status}`;
+  if (status === 404 || status === 410) return { answer: { kind: 'gone', reason }, wait: undefined };
+  const isBusy = status === 429 || status >= 500;
+  return { answer: { kind: 'unclear', reason }, wait: isBusy ? waitOf(headers) : undefined };
+}
+
+/** `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). */
+function waitOf(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+}
+
+function judgeError(error: unknown): Try {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return { answer: { kind: 'unclear', reason: 'it does not answer in time' }, wait: 0 };
+  if (cause?.code === 'ENOTFOUND')
+    return { answer: { kind: 'gone', reason: 'there is no such host' }, wait: undefined };
+  return { answer: { kind: 'unclear', reason: cause?.message ?? message }, wait: 0 };
+}
+
+function isHtml(response: Response): boolean {
+  return /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
+}
+
+/** Reads a page until the id turns up. */
+async function holdsId(response: Response, id: string): Promise<boolean> {
+  let found = false;
+  const parser = new Parser({
+    onopentag: (_name, attributes) => void (found ||= attributes['id'] === id || attributes['name'] === id),
+  });
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
+    bytes += (chunk as Uint8Array).byteLength;
+    if (found || bytes > mostBytes) break;
+  }
+  return found || bytes > mostBytes;
+}

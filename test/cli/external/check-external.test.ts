@@ -1,0 +1,121 @@
+/** Outside links, against a server on loopback that answers as hosts do. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkExternal } from '../../../src/cli/external/check-external.js';
+import type { Patience } from '../../../src/cli/external/ask.js';
+import { openCache } from '../../../src/pipeline/cache.js';
+import { brief, loadInline, makeSite } from '../../helpers/inline-site.js';
+
+const patience: Patience = { timeout: 500, pause: 5, longestWait: 50 };
+
+async function serve(answer: RequestListener): Promise<{ origin: string; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.url !== '/robots.txt') requests.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/** What a page of 1.0, which every version inherits, is told of its links; twice with one cache. */
+async function check(markdown: string, cache = openCache(`${makeSite({})}/cache`)): Promise<readonly string[]> {
+  const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n` });
+  const told = await checkExternal(site, { cache, progress: () => {} }, patience);
+  return [...new Set(brief(told).map((line) => line.replace(/ \[.*$/, '')))];
+}
+
+describe('what other hosts answer', () => {
+  test('a page that is there is asked for once, however many versions link to it', async () => {
+    const { origin, requests } = await serve((_, response) => response.end());
+    expect(await check(`[a](${origin}/a) and ${origin}/a again`)).toEqual([]);
+    expect(requests).toEqual(['HEAD /a']);
+  });
+
+  test('what is gone is an error at its place', async () => {
+    const { origin } = await serve((_, response) => response.writeHead(404).end());
+    expect(await check(`See [a](${origin}/a).`)).toEqual([
+      `external-broken content/docs/1.0/index.md:3:9 "${origin}/a" cannot be reached: it answers with status 404`,
+    ]);
+  });
+
+  test('a host that does not understand HEAD is asked with GET', async () => {
+    const { origin, requests } = await serve(({ method }, response) =>
+      response.writeHead(method === 'HEAD' ? 405 : 200).end(),
+    );
+    expect(await check(`<${origin}/a>`)).toEqual([]);
+    expect(requests).toEqual(['HEAD /a', 'GET /a']);
+  });
+
+  test('a busy host is asked again, and is a warning when it stays busy', async () => {
+    let count = 0;
+    const recovers = await serve(({ url }, response) =>
+      response.writeHead(url === '/a' && ++count < 2 ? 429 : 200, { 'retry-after': '0' }).end(),
+    );
+    expect(await check(`<${recovers.origin}/a>`)).toEqual([]);
+    expect(recovers.requests).toEqual(['HEAD /a', 'HEAD /a']);
+    const stays = await serve((_, response) => response.writeHead(503).end());
+    expect((await check(`<${stays.origin}/a>`))[0]).toMatch(/^external-unclear .* status 503$/);
+    expect(stays.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
+  });
+
+  test('one that never answers, or drops the line, is a warning', async () => {
+    const silent = await serve(() => {});
+    expect((await check(`<${silent.origin}/a>`))[0]).toMatch(/^external-unclear .* does not answer in time$/);
+    const drops = await serve(({ socket }) => socket.destroy());
+    expect((await check(`<${drops.origin}/a>`))[0]).toMatch(/^external-unclear /);
+  });
+
+  test('headings are looked for in HTML alone', async () => {
+    const { origin } = await serve(({ url }, response) => {
+      response.setHeader('content-type', url === '/page' ? 'text/html; charset=utf-8' : 'text/plain');
+      response.end('<h2 id="there">x</h2><a name="old"></a>');
+    });
+    expect(
+      await check(`<${origin}/page#there> <${origin}/page#old> <${origin}/page#/route> <${origin}/plain#any>`),
+    ).toEqual([]);
+    expect(await check(`<${origin}/page#gone>`)).toEqual([
+      `external-anchor content/docs/1.0/index.md:3:2 The page at "${origin}/page" has no element with the id "gone"`,
+    ]);
+  });
+});
+
+describe('politeness', () => {
+  test('robots.txt is respected', async () => {
+    const { origin, requests } = await serve(({ url }, response) =>
+      response.end(url === '/robots.txt' ? 'User-agent: *\nDisallow: /private\nAllow: /private/open$\n' : ''),
+    );
+    expect(await check(`<${origin}/private/a> <${origin}/private/open>`)).toEqual([]);
+    expect(requests).toEqual(['HEAD /private/open']);
+  });
+
+  test('two requests at a time for each host', async () => {
+    let open = 0;
+    let most = 0;
+    const { origin } = await serve((_, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        response.end();
+      }, 20);
+    });
+    expect(await check(Array.from({ length: 8 }, (_, index) => `<${origin}/${index}>`).join(' '))).toEqual([]);
+    expect(most).toBe(2);
+  });
+
+  test('a good answer is kept, a bad one is not', async () => {
+    const cache = openCache(`${makeSite({})}/cache`);
+    const { origin, requests } = await serve(({ url }, response) => response.writeHead(url === '/a' ? 200 : 404).end());
+    await check(`<${origin}/a> <${origin}/b>`, cache);
+    expect(await check(`<${origin}/a> <${origin}/b>`, cache)).toHaveLength(1);
+    expect(requests.filter((request) => request.endsWith('/a'))).toHaveLength(1);
+    expect(requests.filter((request) => request.endsWith('/b'))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,52 @@
+/** Precision and recall of the link check are 1.0 on the labelled set, place by place. */
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/pipeline/model.js';
+import { loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
+import { readLabelledSet, surroundings } from './labelled-set.js';
+
+const config = {
+  ...threeVersions,
+  sections: [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'policies', path: '/policies' },
+  ],
+  redirects: [
+    { from: '/old', to: '/guide/target#setup' },
+    { from: '/outside', to: 'https://example.org' },
+  ],
+};
+
+/** Codes that say that a link is wrong; other rules have tests of their own. */
+const linkCodes = new Set(['broken-link', 'broken-markdown-link', 'broken-anchor', 'broken-image', 'html-unsafe-url']);
+
+const cases = readLabelledSet();
+const fileOf = (index: number) => `content/docs/1.0/guide/case-${index}.md`;
+
+describe('the labelled set of links', () => {
+  let loading: Promise<readonly Diagnostic[]> | undefined;
+  const found = (): Promise<readonly Diagnostic[]> => (loading ??= load());
+
+  async function load(): Promise<readonly Diagnostic[]> {
+    const files: Files = Object.fromEntries(cases.map(({ text }, index) => [fileOf(index), text]));
+    const { diagnostics } = await loadInline({ ...surroundings, ...files }, config);
+    // A case is read in the version in which its files lie.
+    return diagnostics.filter(({ code, versions }) => linkCodes.has(code) && versions?.includes('1.0') !== false);
+  }
+
+  test.each(cases.map((labelledCase, index) => ({ ...labelledCase, index })))('$text', async ({ index, expected }) => {
+    const told = (await found())
+      .filter(({ place }) => place?.file === fileOf(index))
+      .map(({ code, place }) => `${code} ${place?.line}:${place?.column}+${place?.length}`);
+    expect(told).toEqual(expected);
+  });
+
+  test('every other file is right', async () => {
+    expect((await found()).filter(({ place }) => !place?.file.includes('/case-'))).toEqual([]);
+  });
+
+  test('the set holds what it is for', () => {
+    const labels = cases.flatMap(({ expected }) => expected);
+    expect(labels.length).toBeGreaterThan(60);
+    expect(new Set(labels.map((label) => label.split(' ')[0]))).toEqual(linkCodes);
+  });
+});

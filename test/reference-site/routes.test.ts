@@ -1,0 +1,44 @@
+/** The reference site has every address that it promises, and no other but those that its decisions name. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
+
+const promised = readFileSync(join(projectRoot, 'test/reference-site/routes.txt'), 'utf8').split('\n').filter(Boolean);
+const output = join(projectRoot, 'build');
+
+/** Routes of the built site, stubs apart from pages. */
+function builtRoutes(): { readonly pages: readonly string[]; readonly stubs: readonly string[] } {
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  );
+  const isStub = (file: string) => readFileSync(join(output, file), 'utf8').includes('http-equiv="refresh"');
+  const route = (file: string) => `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/';
+  return {
+    pages: files.filter((file) => !isStub(file)).map(route),
+    stubs: files.filter(isStub).map(route),
+  };
+}
+
+beforeAll(() => {
+  const { stderr, code } = runCli(projectRoot, ['build']);
+  if (code !== 0) throw new Error(stderr);
+});
+
+test('every promised route is a page, and every page is promised', () => {
+  // The search page comes with the search.
+  const expected = promised.filter((route) => route !== '/search');
+  expect(builtRoutes().pages.toSorted()).toEqual(expected.toSorted());
+});
+
+test('stubs are those of the pinned latest, of moved pages and of the config', () => {
+  const { stubs } = builtRoutes();
+  const latest = promised.filter((route) => !/^\/(\d|next|policies|search)/.test(route));
+  for (const route of latest) expect(stubs).toContain(route === '/' ? '/4.6' : `/4.6${route}`);
+  expect(stubs.filter((route) => !route.startsWith('/4.6') && !/getting-started|how-tos/.test(route))).toEqual([
+    '/developers/customizations/overview',
+  ]);
+  for (const version of ['', '/4.1', '/4.2', '/4.3', '/4.4', '/4.5', '/next']) {
+    expect(stubs).toContain(`${version}/getting-started/upgrading-solidus`);
+  }
+});
