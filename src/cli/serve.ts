@@ -20,6 +20,7 @@ import { answerCopy } from './serve/own-copy.js';
 import { describePage, type StateOptions } from './serve/page-state.js';
 import type { Change } from './serve/plan-rebuild.js';
 import { bundleServeScript } from './serve/serve-script.js';
+import { takeStamps } from './serve/stamps.js';
 import { watchFiles } from './serve/watch-files.js';
 
 export interface ServeFlags extends CommonFlags {
@@ -47,6 +48,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
   const script = bundleServeScript(config.root, tools);
+  const seen = takeStamps({ root: config.root, folder: config.contentDir, files: session.config.inputs });
   const site = await openLiveSite(session.config, config, { ...tools, progress: () => {} });
   const events = createEventStream();
   const options: StateOptions = {
@@ -80,7 +82,8 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     if (site.settle()) events.send(site.generation());
     await changes.tell({ files, plan, milliseconds, site });
   };
-  const watcher = await watchFiles(watched(), (files) => receive(files).catch(failed));
+  const watcher = await watchFiles(watched(), seen, (files) => receive(files).catch(failed));
+  await site.warmUp().catch(failed);
   await ended;
   events.close();
   await watcher.close();

@@ -5,7 +5,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
-import { startHighlighter } from '../../pipeline/compile/compile-all.js';
+import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all.js';
 import type { ConfigOutcome } from '../../pipeline/config/read-config.js';
 import { readConfig } from '../../pipeline/config/read-config.js';
 import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
@@ -20,6 +20,7 @@ import { readTextFile } from '../../pipeline/read-text.js';
 import { reloadTexts } from '../../pipeline/reload-texts.js';
 import { checkRules } from '../../pipeline/rules/check-rules.js';
 import type { Tools } from '../../pipeline/tools.js';
+import { englishTexts } from '../../theme/texts.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 /** What is at an address of the site. */
@@ -45,12 +46,23 @@ export interface LiveSite {
   readonly fileAt: (outFiles: readonly string[]) => Promise<FoundFile | undefined>;
   /** Address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
-  /** Brings the site up to date; undefined when the changes do not concern it. */
+  /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /** Runs the rules over the whole site; true when they find something else than before. */
   readonly settle: () => boolean;
+  /** Loads what the first save will need, so that it shows as fast as the second. */
+  readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** Says nothing; whoever compiles it has loaded all that compiling takes. */
+const warmUpText = {
+  text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
+  variables: {},
+  components: [],
+  texts: englishTexts,
+  wantArticle: true,
+};
 
 /** All that is loaded together. */
 interface State {
@@ -90,7 +102,9 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
         texts: textFiles(state.loaded),
       });
       if (!plan) return undefined;
-      state = await renew(state, plan, changes, tools);
+      const next = await renew(state, plan, changes, tools);
+      if (next === state) return undefined;
+      state = next;
       mistakes = mistakesOf(state);
       files = openFiles(state, year);
       generation += 1;
@@ -104,6 +118,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       generation += 1;
       return true;
     },
+    warmUp: () => compileAll([warmUpText], tools, () => {}),
     close: async () => tools.highlighter?.close(),
   };
 }
@@ -172,6 +187,7 @@ async function renew(state: State, plan: RebuildPlan, changes: readonly Change[]
   }
   if (plan.content === 'texts') {
     const loaded = await reload(state, changes, tools);
+    if (loaded === state.loaded && !plan.assets) return state;
     if (loaded) return plan.assets ? renewAssets({ ...state, loaded }, tools) : { ...state, loaded };
   }
   if (plan.content !== 'kept') {

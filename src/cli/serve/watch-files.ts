@@ -32,13 +32,14 @@ const timing = {
 /** So many files within one quiet time are no save. */
 const burst = 5;
 
-/** Starts to watch. `receive` is called with what changed, never twice at once. */
+/** Starts to watch. `seen` is how the files were when the site was loaded; `receive` is never called twice at once. */
 export async function watchFiles(
   files: WatchedFiles,
+  seen: Stamps,
   receive: (changes: readonly Change[]) => Promise<void>,
 ): Promise<FileWatcher> {
   let watched = files;
-  let stamps: Stamps = takeStamps(files);
+  let stamps: Stamps = new Map([...takeStamps(files), ...seen]);
   let hints = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();

@@ -190,6 +190,15 @@ describe('changes', () => {
     expect((await ask(served, '/1.0/many/page-999')).status).toBe(200);
   });
 
+  test('what is written while it starts is not lost', async () => {
+    const root = copySite('templates/starter');
+    const served = await serveSite(root);
+    // The address is said before the system has begun to tell of changes.
+    writeFileSync(join(root, page), '# Early\n');
+    await served.said(/markdown\.md · 3 pages/);
+    expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Early');
+  });
+
   test('while git works on the folder, it is waited for', async () => {
     const root = copySite('templates/starter');
     mkdirSync(join(root, '.git'));
