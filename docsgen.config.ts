@@ -72,6 +72,8 @@ export default defineConfig({
     text: 'Does Solidus run your store? [Give it a star on GitHub](https://github.com/solidusio/solidus).',
   },
 
+  search: { missingResultsUrl: 'https://github.com/solidusio/solidus/issues/new?title=Search%3A%20{query}' },
+
   redirects: [
     { from: '/getting-started/upgrading-solidus', to: '/upgrading-solidus' },
     { from: '/developers/customizations/overview', to: '/customization/customizing-your-storefront' },

@@ -3,17 +3,19 @@
  * goes in but for those that must stay single (React, which sites share) or that load parts of themselves on demand.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { docsearchPlugin } from './docsearch-fixes.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Changes with every line of docsgen and every package it is made of: the caches of another docsgen are not read. */
 function hashSources() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'docsearch-fixes.mjs']) hash.update(readFileSync(join(root, file)));
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -28,6 +30,7 @@ const result = await build({
   entryPoints: {
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
+    theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
   },
@@ -49,13 +52,54 @@ const result = await build({
   },
 });
 
-writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(result.metafile.inputs)));
+/** The theme's fonts, the Latin part of each. */
+const fonts = ['hanken-grotesk', 'geist-mono'];
+for (const font of fonts) {
+  const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
+  cpSync(join(root, 'node_modules', file), join(root, 'dist/fonts', `${font}.woff2`));
+}
+
+// Search in the browser is the same for every site, so that it is bundled here and not by every build of a site.
+const search = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    'search-embedded': 'src/client/search/embedded.ts',
+    'search-hosted': 'src/client/search/hosted.ts',
+    'search-modal': 'src/client/search/modal.ts',
+    'search-page': 'src/client/search/results-page.ts',
+    search: 'src/theme/styles/search.css',
+  },
+  outdir: 'dist/client',
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  legalComments: 'none',
+  plugins: [docsearchPlugin],
+});
+
+// So is what an author sees of `docsgen serve`; its style sheet is a text for a shadow tree.
+await build({
+  absWorkingDir: root,
+  entryPoints: { serve: 'src/client/serve/main.ts' },
+  outdir: 'dist/client',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  loader: { '.css': 'text' },
+});
+
+const bundled = [result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
 
 /** The notices of every package that was bundled, as their licenses ask. */
 function licenses(inputs) {
   const packages = new Set(
     inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
   );
+  for (const font of fonts) packages.add(`@fontsource-variable/${font}`);
   return [...packages]
     .sort()
     .map((name) => {

@@ -17,10 +17,10 @@ test('every mistake is listed with its severity and meaning', () => {
 
 test('every command is described', () => {
   const help = runCli(projectRoot, ['--help']).stdout;
-  const commands = Array.from(help.matchAll(/^ {2}([a-z]+) .*(?=\n|$)/gm), ([, name]) => name).filter(
+  const commands = Array.from(help.matchAll(/^ {2}([a-z-]+) .*(?=\n|$)/gm), ([, name]) => name).filter(
     (name) => name !== 'help',
   );
-  expect(commands).toEqual(['build', 'check', 'serve', 'versions', 'where', 'init']);
+  expect(commands).toEqual(['build', 'check', 'serve', 'versions', 'where', 'search-records', 'init']);
   for (const command of commands) expect(readme).toContain(`\`docsgen ${command}`);
 });
 

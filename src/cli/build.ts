@@ -8,6 +8,7 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from '../pipeline/publish/build-record.js';
+import { readChangeDates, type ChangeDates } from '../pipeline/publish/change-dates.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { hashFiles } from '../pipeline/publish/hash-files.js';
 import { readSourceYear } from '../pipeline/publish/source-date.js';
@@ -45,17 +46,23 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const config = session.config.value;
   if (!config) return finish(session, 'build', session.config.diagnostics);
   recoverOutput(config.outDir);
+  const readingDates = readChangeDates(config, session.tools.cache);
   const read = await readContent(config);
   const year = readSourceYear(config.root);
-  const inputs = contentHash(JSON.stringify([toolVersion, session.config.digest, read.value.fingerprint, year]));
+  const changeDates = await readingDates;
+  const { digest } = session.config;
+  const inputs = contentHash(
+    JSON.stringify([toolVersion, digest, read.value.fingerprint, year, Array.from(changeDates)]),
+  );
   const record = readBuildRecord(session.tools.cache, config.outDir);
   if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);
-  return buildAnew(session, config, { read, year, inputs, record });
+  return buildAnew(session, config, { read, year, changeDates, inputs, record });
 }
 
 interface Work {
   readonly read: Outcome<ContentRead>;
   readonly year: number | undefined;
+  readonly changeDates: ChangeDates;
   readonly inputs: string;
   readonly record: BuildRecord | undefined;
 }
@@ -71,7 +78,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   const assets = await preparing;
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
   const { publishSite } = await import('../pipeline/publish-site.js');
-  const options = { year: work.year, previous: work.record?.outputs };
+  const options = { year: work.year, changeDates: work.changeDates, previous: work.record?.outputs };
   const published = await publishSite(loaded.value, assets, session.tools, options);
   const diagnostics = [...loaded.diagnostics, ...published.diagnostics];
   if (!published.value) return finish(session, 'build', diagnostics);
@@ -86,7 +93,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     unchanged,
     removed,
   };
-  const ownFiles = [...assets.value.components.inputs, ...(assets.value.client?.inputs ?? [])];
+  const ownFiles = assets.value.inputs;
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
     inputs: withOwnFiles(config, work.inputs, ownFiles),

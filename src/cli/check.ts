@@ -43,10 +43,11 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   if (!staged) return tellNoRepository(session);
   const named = [...files.map((file) => resolve(file)), ...staged];
   const loaded = await loadAndFix(session, config, flags.fix ?? false);
+  const own = await findOwnMistakes(session, loaded.value);
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...lost, ...outside]);
+  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...own, ...lost, ...outside]);
   const found = isNarrow ? narrowFindings(config.root, named, all) : all;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
@@ -69,6 +70,12 @@ async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): P
 async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
   const { checkExternal } = await import('./external/check-external.js');
   return checkExternal(site, tools);
+}
+
+/** The site's own components, React pages and style sheets are bundled and loaded as for a build. */
+async function findOwnMistakes(session: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
+  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
+  return (await prepareAssets(site.config, site.content, session.tools)).diagnostics;
 }
 
 async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {

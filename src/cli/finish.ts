@@ -19,6 +19,7 @@ const nothingDone = {
   serve: 'Nothing is served.',
   versions: undefined,
   where: undefined,
+  'search-records': undefined,
 };
 
 /** Prints diagnostics and the result; a run that fails has none. It fails by an error, or by too many warnings. */

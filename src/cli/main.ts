@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { packageFile } from '../pipeline/package-files.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
+import { guardRun, traceOf } from './guard-run.js';
 import { readRule } from './rule-flag.js';
 import { editorNames } from './serve/editors.js';
 
@@ -11,16 +12,19 @@ import { editorNames } from './serve/editors.js';
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = createProgram((code) => void (exitCode = code));
+  const guard = guardRun(argv);
   try {
     await program.parseAsync(argv, { from: 'user' });
-    return exitCode;
+    return await guard.end(exitCode);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`✘ docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}\n`);
-    return 1;
+    if (!(error instanceof CommanderError)) {
+      return guard.end(guard.fail('crash', `${itselfFailed}\n\n${traceOf(error)}`, 1));
+    }
+    return guard.end(error.exitCode === 0 ? 0 : guard.fail('usage', error.message, 2));
   }
 }
+
+const itselfFailed = '✘ docsgen itself failed. This is a bug; please report it with these lines.';
 
 function createProgram(end: (code: ExitCode) => void): Command {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
@@ -30,7 +34,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .exitOverride()
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
   withCommonOptions(program.command('build').description('write the whole site'))
-    .option('-o, --out <folder>', 'output folder in place of the config’s')
+    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
   addCheck(program, end);
   addServe(program, end);
@@ -43,6 +47,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
       .description('print the file that a page comes from')
       .argument('<address>', 'route or URL, "/4.5/some/page"'),
   ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
+  withCommonOptions(
+    program.command('search-records').description('print the records of a hosted search index, one a line'),
+  ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
   program
     .command('init')
     .description('lay down a small site to start from')
@@ -65,7 +72,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
   withCommonOptions(
     program
       .command('check')
-      .description('find broken links and every other mistake; writes nothing')
+      .description('find broken links and every other mistake; writes nothing but its cache')
       .argument('[files...]', 'tell every error of the site, but warnings of these files only'),
   )
     .option('--staged', 'as if the files of the next git commit were named')
@@ -95,8 +102,14 @@ function readCount(written: string): number {
   return Number(written);
 }
 
+/** A path of a flag; a flag in its place means that the path was forgotten. */
+function readPath(written: string): string {
+  if (written.startsWith('-') || written === '') throw new InvalidArgumentError('A folder is wanted.');
+  return written;
+}
+
 function withCommonOptions(command: Command): Command {
   return command
-    .option('-r, --root <folder>', 'folder of the site (default: the working folder)')
+    .option('-r, --root <folder>', 'folder of the site (default: the working folder)', readPath)
     .option('--json', 'print one JSON value for machines');
 }

@@ -2,6 +2,7 @@
  * The only printer. Results go to standard output; mistakes, progress and everything said along the way to standard error,
  * so that `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
  */
+import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
@@ -17,6 +18,8 @@ export interface Report {
   readonly diagnostics: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
+  /** Says on standard error why there is no result at all. */
+  readonly problem: (text: string) => void;
   readonly colors: ReturnType<typeof createColors>;
 }
 
@@ -35,45 +38,66 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
 /** Makes the printer of one run. */
 export function createReport({ format, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
+  const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
+  // What a config or a component prints must not stand in what a machine reads.
+  if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
   const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {
     colors,
+    problem(text) {
+      clear();
+      stderr.write(`${text}\n`);
+    },
     progress: (stage) => void (live && stderr.write(`\r\x1b[2K${stage} …`)),
     line(text) {
       clear();
-      if (format !== 'json') (format === 'pretty' ? stdout : stderr).write(`${text}\n`);
+      if (format === 'pretty') write(`${text}\n`);
+      else if (format !== 'json') stderr.write(`${text}\n`);
     },
     async diagnostics(diagnostics) {
       clear();
       if (format === 'json') return;
       if (format !== 'pretty') {
         const { machineFormats } = await import('./formats/machine-formats.js');
-        stdout.write(machineFormats[format](diagnostics));
+        write(machineFormats[format](diagnostics));
       } else if (diagnostics.length > 0)
         stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
     },
     json(value) {
-      if (format === 'json') stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+      if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);
     },
   };
 }
 
-/** Diagnostics as text: errors last, so that they stand nearest to the prompt. */
+/** More than this nobody reads on a terminal; the formats for machines have all. */
+export const mostDrawn = 200;
+
+/**
+ * Diagnostics as text: errors last, so that they stand nearest to the prompt. Of very many the first errors are drawn,
+ * then warnings as far as there is room, and the rest is counted.
+ */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: { color: boolean; width?: number | undefined },
 ): Promise<string> {
   const { formatMessages } = await import('esbuild');
-  const draw = async (severity: Diagnostic['severity']): Promise<readonly string[]> =>
-    formatMessages(diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(toMessage), {
-      kind: severity,
-      color: options.color,
-      ...(options.width !== undefined && { terminalWidth: options.width }),
-    });
-  return [...(await draw('warning')), ...(await draw('error'))].join('');
+  const ofSeverity = (severity: Diagnostic['severity']): readonly Diagnostic[] =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity);
+  const draw = async (drawn: readonly Diagnostic[], kind: Diagnostic['severity']): Promise<string> => {
+    const width = options.width !== undefined && { terminalWidth: options.width };
+    return (await formatMessages(drawn.map(toMessage), { kind, color: options.color, ...width })).join('');
+  };
+  const errors = ofSeverity('error').slice(0, mostDrawn);
+  const warnings = ofSeverity('warning').slice(0, mostDrawn - errors.length);
+  const left = countDiagnostics(
+    [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
+    'more ',
+  );
+  const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" tells them all.\n\n`;
+  return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest;
 }
 
 /** esbuild's columns and lengths count bytes from 0; ours UTF-16 units from 1. Only this function converts. */
@@ -102,11 +126,11 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   };
 }
 
-/** "3 errors and 1 warning", or undefined when there is neither. */
-export function countDiagnostics(diagnostics: readonly Diagnostic[]): string | undefined {
+/** "3 errors and 1 warning", or undefined when there is neither. `before` stands between number and noun. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''): string | undefined {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return number === 0 ? [] : [plural(number, severity)];
+    return number === 0 ? [] : [plural(number, before + severity)];
   };
   const counts = [...count('error'), ...count('warning')];
   return counts.length === 0 ? undefined : counts.join(' and ');

@@ -1,6 +1,6 @@
 /** `--rule code=severity`: a severity for one run, over the config's. */
 import { InvalidArgumentError } from 'commander';
-import { diagnosticCodes } from '../pipeline/diagnostic.js';
+import { diagnosticCodes, fixedCodes } from '../pipeline/diagnostic.js';
 import type { Severity } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/nearest-name.js';
 
@@ -20,5 +20,6 @@ export function readRule(written: string, before: Rules = {}): Rules {
   if (!severities.includes(severity)) {
     throw new InvalidArgumentError(`A rule is set to one of ${severities.join(', ')}: "--rule ${code}=warning".`);
   }
+  if (fixedCodes.has(code) && severity !== 'error') throw new InvalidArgumentError(`"${code}" is always an error.`);
   return { ...before, [code]: severity as Severity | 'off' };
 }

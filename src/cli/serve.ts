@@ -2,8 +2,10 @@
  * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends when
  * it is told to (Ctrl+C).
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteConfig } from '../pipeline/model.js';
+import { packageFile } from '../pipeline/package-files.js';
 import { finish, type ExitCode } from './finish.js';
 import { plural, type Report } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
@@ -19,7 +21,6 @@ import { openBrowser } from './serve/open-browser.js';
 import { answerCopy } from './serve/own-copy.js';
 import { describePage, type StateOptions } from './serve/page-state.js';
 import type { Change } from './serve/plan-rebuild.js';
-import { bundleServeScript } from './serve/serve-script.js';
 import { takeStamps } from './serve/stamps.js';
 import { watchFiles } from './serve/watch-files.js';
 
@@ -47,7 +48,6 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
-  const script = bundleServeScript(config.root, tools);
   const seen = takeStamps({ root: config.root, folder: config.contentDir, files: session.config.inputs });
   const site = await openLiveSite(session.config, config, { ...tools, progress: () => {} });
   const events = createEventStream();
@@ -61,7 +61,8 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     files: [...site.inputs()],
   });
   const failed = tellBug(report);
-  const handle = liveHandler({ site, events, script: await script, options });
+  const script = readFileSync(packageFile('dist/client/serve.js'), 'utf8');
+  const handle = liveHandler({ site, events, script, options });
   const server = await listen(session, flags, host, handle);
   if (!server) return 1;
   const { pages } = site.loaded().site;
@@ -79,7 +80,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     if (plan.config || plan.assets) watcher.watch(watched());
     // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
     await pause(20);
-    if (site.settle()) events.send(site.generation());
+    if (await site.settle()) events.send(site.generation());
     await changes.tell({ files, plan, milliseconds, site });
   };
   const watcher = await watchFiles(watched(), seen, (files) => receive(files).catch(failed));

@@ -35,7 +35,12 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
   const report = createReport({ format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
-  const config = await readConfig({ root, cache: bootCache, ...(flags.out !== undefined && { outDir: flags.out }) });
+  const config = await readConfig({
+    root,
+    cache: bootCache,
+    env: process.env,
+    ...(flags.out !== undefined && { outDir: flags.out }),
+  });
   const cacheDir = config.value?.cacheDir;
   const cache =
     cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);

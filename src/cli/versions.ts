@@ -3,6 +3,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite } from '../pipeline/load-site.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
+import { readingMistakes } from './reading-mistakes.js';
 import { openSession, type CommonFlags } from './session.js';
 
 /** Lists the versions, newest first. */
@@ -10,7 +11,8 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'versions', session.config.diagnostics);
-  const { site } = (await loadSite(config, await readContent(config), session.tools, false)).value;
+  const loaded = await loadSite(config, await readContent(config), session.tools, false);
+  const { site } = loaded.value;
   const counts = config.versions.map((version) => {
     const trees = site.content.trees.filter((tree) => tree.version === version);
     const own = trees.reduce((sum, tree) => sum + tree.ownSources, 0);
@@ -36,7 +38,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
       String(inherited),
     ]),
   ];
-  return finish(session, 'versions', [], {
+  return finish(session, 'versions', readingMistakes(loaded.diagnostics), {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
     lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows),
   });

@@ -5,6 +5,7 @@ import type { LinkedPage, Site } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
 import { finish, type ExitCode } from './finish.js';
+import { readingMistakes } from './reading-mistakes.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
 /** Looks an address up; a redirect is followed. */
@@ -12,7 +13,10 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'where', session.config.diagnostics);
-  const { site } = (await loadSite(config, await readContent(config), session.tools, false)).value;
+  const loaded = await loadSite(config, await readContent(config), session.tools, false);
+  const mistakes = readingMistakes(loaded.diagnostics);
+  if (mistakes.length > 0) return finish(session, 'where', mistakes);
+  const { site } = loaded.value;
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
   if (found?.kind === 'redirect') return tellRedirect(session, site, route, found.target);
@@ -54,7 +58,8 @@ async function tellNothing(session: Session, site: Site, route: string): Promise
     route,
     site.routes.map(({ address }) => address.route),
   );
-  session.report.json({ ok: false, command: 'where', route, nearest });
+  const milliseconds = Math.round(session.elapsed());
+  session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });
   session.report.line(
     `Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
   );

@@ -3,6 +3,8 @@ export function showActiveSidebarLink(): void {
   const sidebar = document.querySelector('.sidebar');
   const link = sidebar?.querySelector('[aria-current]');
   if (!sidebar || !link) return;
-  const below = link.getBoundingClientRect().bottom - sidebar.getBoundingClientRect().bottom;
-  if (below > 0) sidebar.scrollTop += below + sidebar.clientHeight / 3;
+  const [frame, box] = [sidebar.getBoundingClientRect(), link.getBoundingClientRect()];
+  const margin = sidebar.clientHeight / 3;
+  if (box.bottom > frame.bottom) sidebar.scrollTop += box.bottom - frame.bottom + margin;
+  else if (box.top < frame.top) sidebar.scrollTop -= frame.top - box.top + margin;
 }

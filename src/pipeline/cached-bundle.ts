@@ -1,8 +1,6 @@
 /** Bundles of esbuild's, kept by what they were made from: while every input is unchanged, esbuild is not even started. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Cache } from './cache.js';
-import { contentHash } from './content-hash.js';
+import { hashFile } from './hash-file.js';
 
 export interface BundleIdentity {
   readonly cache: Pick<Cache, 'read' | 'write'>;
@@ -31,16 +29,11 @@ export async function cachedBundle<Value>(
 ): Promise<MadeBundle<Value>> {
   const text = cache.read(kind, key);
   const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBundle<Value>);
-  if (stored?.inputs.every(({ file, hash }) => hashOf(root, file) === hash)) {
+  if (stored?.inputs.every(({ file, hash }) => hashFile(root, file) === hash)) {
     return { value: stored.value, inputs: stored.inputs.map(({ file }) => file) };
   }
   const made = await make();
-  const inputs = made.inputs.map((file) => ({ file, hash: hashOf(root, file) }));
+  const inputs = made.inputs.map((file) => ({ file, hash: hashFile(root, file) }));
   cache.write(kind, key, JSON.stringify({ value: made.value, inputs } satisfies StoredBundle<Value>));
   return made;
-}
-
-function hashOf(root: string, file: string): string | undefined {
-  const path = join(root, file);
-  return existsSync(path) ? contentHash(readFileSync(path)) : undefined;
 }

@@ -11,7 +11,10 @@ export const diagnosticCodes = {
   'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
   'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
   'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
-  'content-missing': { severity: 'error', meaning: 'A folder that the config names does not exist.' },
+  'content-missing': {
+    severity: 'error',
+    meaning: 'A folder that the config names does not exist, or the site has no pages.',
+  },
   'layer-unknown-version': {
     severity: 'error',
     meaning: 'A folder of a versioned section is not the name of a version.',
@@ -34,6 +37,10 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
   },
+  'file-ignored': {
+    severity: 'warning',
+    meaning: 'A file or folder lies where docsgen does not look, or has a name that it does not read.',
+  },
   'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
   'front-matter-invalid': {
     severity: 'error',
@@ -49,7 +56,7 @@ export const diagnosticCodes = {
   },
   'markdown-too-deep': {
     severity: 'error',
-    meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows.',
+    meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows, or a paragraph has too many marks.',
   },
   'code-language-unknown': { severity: 'warning', meaning: 'A code fence names a language without a highlighter.' },
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
@@ -129,6 +136,22 @@ export const diagnosticCodes = {
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
+/** Without what these tell there is nothing that could be published or read: they are errors whatever a site says. */
+export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'baseline-invalid',
+  'config-missing',
+  'config-unreadable',
+  'config-unknown-key',
+  'config-wrong-value',
+  'against-unreadable',
+  'component-failed',
+  'style-invalid',
+  'page-no-default-export',
+  'output-conflict',
+  'output-unwritable',
+  'init-refused',
+]);
+
 /** What a stage says of a mistake; the severity comes from the catalogue. */
 export interface Mistake {
   readonly message: string;
@@ -173,10 +196,22 @@ export function placeIn(file: { readonly file: string; readonly text: string }, 
   return { file: file.file, ...span, lineText: lineOf(file.text, span.line) };
 }
 
+export type PlaceIn = typeof placeIn;
+
+/** As `placeIn`, for many places of few files: the text of each is cut into lines once. */
+export function createPlacer(): PlaceIn {
+  const linesOf = new Map<string, readonly string[]>();
+  return ({ file, text }, span) => {
+    const lines = linesOf.get(text) ?? text.split(lineEnd);
+    linesOf.set(text, lines);
+    return { file, ...span, lineText: lines[span.line - 1] ?? '' };
+  };
+}
+
 /** A document's mistake, put into the file that holds the document. */
-export function inFile(source: Source, diagnostic: DocumentDiagnostic): Diagnostic {
+export function inFile(source: Source, diagnostic: DocumentDiagnostic, place: PlaceIn): Diagnostic {
   const { span, ...rest } = diagnostic;
-  return { ...rest, place: placeIn(source, span) };
+  return { ...rest, place: place(source, span) };
 }
 
 /** Line and column of an offset into a text. */

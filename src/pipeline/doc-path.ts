@@ -10,9 +10,14 @@ export function folderOf(docPath: string): string {
   return docPath.slice(0, Math.max(0, docPath.lastIndexOf('/')));
 }
 
-/** A folder's own page is called `index` or `README`. */
+/** A folder's own page is called `index` or `README`, in any letter case. */
 export function isIndex(docPath: string): boolean {
-  return /(^|\/)(index|README)$/.test(docPath);
+  return /(^|\/)(index|readme)$/i.test(docPath);
+}
+
+/** Whether a file of this doc path could be a page: plain segments, none of them hidden or a partial. */
+export function isDocPath(docPath: string): boolean {
+  return !/[\\\p{Cc}]/u.test(docPath) && /^(?:[^./][^/]*\/)*[^._/][^/]*$/.test(docPath);
 }
 
 /** "getting-started" → "Getting started": a name for what nobody named. */
@@ -23,11 +28,22 @@ export function humanize(fileName: string): string {
 
 /** Joins a relative path to a folder; undefined when it climbs out of the root. */
 export function joinPath(folder: string, relative: string): string | undefined {
+  const { path, climbsOut } = join(folder, relative);
+  return climbsOut ? undefined : path;
+}
+
+/** Joins a relative URL to a folder of routes as browsers do: nothing is above the root. */
+export function joinUrlPath(folder: string, relative: string): string {
+  return join(folder, relative).path;
+}
+
+function join(folder: string, relative: string): { readonly path: string; readonly climbsOut: boolean } {
   const segments = folder === '' ? [] : folder.split('/');
+  let climbsOut = false;
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
+    else if (segments.pop() === undefined) climbsOut = true;
   }
-  return segments.join('/');
+  return { path: segments.join('/'), climbsOut };
 }

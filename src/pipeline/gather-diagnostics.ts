@@ -22,10 +22,30 @@ export function gatherDiagnostics(
       (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     );
     const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
-    const { isCertain: _, ...known } = { ...diagnostic, ...twin };
-    joined.set(key, { ...known, severity, ...(isCertain && { isCertain }), ...(versions.length > 0 && { versions }) });
+    const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
+    joined.set(key, {
+      ...known,
+      severity,
+      notes: [...new Set([...(twin?.notes ?? []), ...diagnostic.notes])],
+      ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
+      ...(isCertain && { isCertain }),
+      ...(versions.length > 0 && { versions }),
+    });
   }
   return [...joined.values()].sort(byPlace);
+}
+
+type Suggested = Pick<Diagnostic, 'suggestion'>;
+
+function suggestionOf({ suggestion }: Suggested): Suggested {
+  return suggestion === undefined ? {} : { suggestion };
+}
+
+/** What is right in one version only is still the best guess; what two versions would answer differently is none. */
+function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
+  if (twin.suggestion === undefined || other.suggestion === undefined)
+    return { ...suggestionOf(other), ...suggestionOf(twin) };
+  return twin.suggestion === other.suggestion ? suggestionOf(twin) : {};
 }
 
 function isSilenced({ code, place }: Diagnostic, silencesOf: (file: string) => readonly Silence[]): boolean {

@@ -5,12 +5,12 @@ import type { ContentRead } from './layers/read-content.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
 import type { Diagnostic, LinkedPage, Outcome, Site, SiteConfig } from './model.js';
-import { gatherLineages } from './place/lineage.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects, type Redirect } from './place/plan-redirects.js';
 import { indexSite } from './place/site-index.js';
 import { buildSidebars } from './routes/build-sidebars.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
+import { findHomes } from './routes/find-homes.js';
 import { planRoutes } from './routes/plan-routes.js';
 import { checkRules } from './rules/check-rules.js';
 import type { Tools } from './tools.js';
@@ -46,13 +46,15 @@ export async function loadSite(
   const compiled = await compileDocuments(config, content.trees, tools, wantArticles);
   const placed = placePages(config, content.trees, compiled.value.find);
   const index = indexSite(content.trees, placed.value);
-  const redirects = planRedirects(config, content, index);
+  const redirects = planRedirects(config, content, index, findHomes(config, content, index));
   const resolver = createLinkResolver(config, content, index, redirects.value);
   const { pages, told: links } = resolveLinks(placed.value, resolver, index);
-  const sidebars = buildSidebars(content.trees, pages);
+  const sidebars = buildSidebars(content.trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);
-  const lineages = gatherLineages(pages);
-  const site: Site = { config, content, pages, lineages, ...sidebars.value, routes: routes.value };
+  const configUrls = checkConfigLinks(config, resolver);
+  const { lineages } = index;
+  const parts = { routes: routes.value, configUrls: configUrls.value };
+  const site: Site = { config, content, pages, lineages, ...sidebars.value, ...parts };
   const told: StageMistakes = {
     read: read.diagnostics,
     documents: compiled.diagnostics,
@@ -61,7 +63,7 @@ export async function loadSite(
     links,
     sidebars: sidebars.diagnostics,
     routes: routes.diagnostics,
-    configLinks: checkConfigLinks(config, resolver),
+    configLinks: configUrls.diagnostics,
   };
   const value: LoadedSite = { site, compiled: compiled.value, redirects: redirects.value, told };
   return { value, diagnostics: gatherMistakes(value, checkRules(site)) };

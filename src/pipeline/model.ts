@@ -127,6 +127,16 @@ export interface RedirectRule {
   readonly to: string;
 }
 
+/** What a site says of its search. */
+export interface SearchConfig {
+  /** A hosted service answers. Absent: an index that the build writes. */
+  readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
+  /** A regular expression: hits whose address it matches are opened by a full load. */
+  readonly externalUrlPattern?: string;
+  /** Where readers can tell of a missing result; `{query}` is filled in. */
+  readonly missingResultsUrl?: string;
+}
+
 /** The config file and the flags, checked, with defaults in place, frozen. */
 export interface SiteConfig {
   /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
@@ -162,6 +172,8 @@ export interface SiteConfig {
   readonly navbar: readonly NavbarItem[];
   readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
   readonly announcement?: Announcement;
+  /** Absent: the site has no search. */
+  readonly search?: SearchConfig;
   readonly redirects: readonly RedirectRule[];
   /** Registered React components, by the name Markdown uses; files from the root. */
   readonly components: Readonly<Record<string, string>>;
@@ -169,6 +181,14 @@ export interface SiteConfig {
   readonly texts: Readonly<Record<string, string>>;
   /** CSS files of the site's own, from the root, put after the theme's. */
   readonly styles: readonly string[];
+  readonly theme: {
+    /** Files of the site's own components in place of the theme's, from the root, by the theme's names. */
+    readonly components: Readonly<Record<string, string>>;
+    /** Whether the theme's own fonts are published. */
+    readonly fonts: boolean;
+  };
+  /** Whether pages say when their content last changed. */
+  readonly lastUpdated: boolean;
   /** Severities set by the site, by diagnostic code. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Values of `{{name}}` outside versioned sections. */
@@ -241,8 +261,8 @@ export interface VersionTree {
   readonly assets: ReadonlyMap<string, Asset>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
-  /** The list of `_sidebar.yml`, own or inherited. Undefined: generated from folders. */
-  readonly sidebarList: readonly SidebarListItem[] | undefined;
+  /** The list of `_sidebar.yml`, own or inherited, and the layer whose file it is. Undefined: made from folders. */
+  readonly sidebarList: { readonly layer: string; readonly items: readonly SidebarListItem[] } | undefined;
   /** The moves that this version's own `_layer.yml` makes. */
   readonly moves: readonly Move[];
   /** Doc paths that this version's own `_layer.yml` removes. */
@@ -312,6 +332,14 @@ export interface DocumentLink {
   readonly span: Span;
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
+  /** The images of a `srcset`, in their order; absent from other links. */
+  readonly candidates?: readonly SrcsetCandidate[];
+}
+
+/** One of the images between the commas of a `srcset`. */
+export interface SrcsetCandidate extends Pick<DocumentLink, 'href' | 'written' | 'span'> {
+  /** "2x", "100w" or "". */
+  readonly descriptor: string;
 }
 
 /** A mistake inside one document, its file not yet known: equal texts in two files share one compilation. */
@@ -472,6 +500,8 @@ export type Route =
       readonly target: RedirectTarget;
       readonly origin: RedirectOrigin;
     }
+  /** The page of search results. */
+  | { readonly kind: 'search'; readonly address: Address }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {
@@ -485,7 +515,9 @@ export type RedirectOrigin =
   | { readonly kind: 'config'; readonly index: number }
   | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
   /** `/4.6/…` for the latest version, which is served without a prefix. */
-  | { readonly kind: 'pinned' };
+  | { readonly kind: 'pinned' }
+  /** Where the site or a version begins, when no page is there. */
+  | { readonly kind: 'home' };
 
 /** The whole site, before anything is rendered: where `check` stops. */
 export interface Site {
@@ -496,6 +528,8 @@ export interface Site {
   readonly sidebars: readonly Sidebar[];
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
+  /** Where the links of navbar, footer and announcement lead, by their text in the config; outside ones are not in it. */
+  readonly configUrls: ReadonlyMap<string, string>;
 }
 
 /** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy. */

@@ -15,6 +15,20 @@ export function nearestName(wanted: string, candidates: Iterable<string>): strin
   return best?.name;
 }
 
+/** Looks names up, and keeps what it found: the same link is broken on many pages and in many versions. */
+export type FindNearest = (wanted: string, candidates: readonly string[]) => string | undefined;
+
+/** Makes a look-up that answers a name sought twice in the same list at once. */
+export function createNearest(): FindNearest {
+  const found = new Map<readonly string[], Map<string, string | undefined>>();
+  return (wanted, candidates) => {
+    const known = found.get(candidates) ?? new Map<string, string | undefined>();
+    found.set(candidates, known);
+    if (!known.has(wanted)) known.set(wanted, nearestName(wanted, candidates));
+    return known.get(wanted);
+  };
+}
+
 /** Damerau-Levenshtein distance (optimal string alignment); gives up with Infinity once every path is above `bound`. */
 function editDistance(a: string, b: string, bound: number): number {
   let beforeLast: number[] = [];

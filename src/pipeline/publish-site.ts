@@ -2,6 +2,7 @@
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
+import type { ChangeDates } from './publish/change-dates.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
 import { openSiteFiles } from './publish/site-files.js';
@@ -11,11 +12,13 @@ import type { Tools } from './tools.js';
 export interface PublishOptions {
   /** Year of the source date, for the copyright line. */
   readonly year: number | undefined;
+  /** When each content file last changed. */
+  readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
 }
 
-/** Every page of docsgen's carries this, by which an output folder is known as its own. */
+/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
 export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
@@ -26,20 +29,23 @@ export async function publishSite(
   options: PublishOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
   const { site } = loaded;
-  const { client, components } = assets;
+  const { client } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const told: Diagnostic[] = [];
-  const { renderer, others } = openSiteFiles({
+  const { renderer, others, search } = openSiteFiles({
     loaded,
-    client,
-    components,
+    assets: { ...assets, client },
     year: options.year,
-    tell: (mistake) => void told.push(mistake),
+    changeDates: options.changeDates,
+    tell: (mistake) => {
+      // A theme component that fails does so on every page.
+      if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+    },
   });
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
     yield* renderRoutes(renderer);
-    yield* others();
+    yield* [...others(), ...search.files()];
     if (told.length > 0) throw new RenderingFailed();
   };
   try {

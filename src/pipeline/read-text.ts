@@ -4,7 +4,7 @@
  * text comes out, or the place of the first byte that is not UTF-8.
  */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { contentHash } from './content-hash.js';
 import { diagnose, placeIn, spanAt } from './diagnostic.js';
@@ -17,14 +17,23 @@ export type TextRead =
   | { readonly ok: true; readonly text: string; readonly hash: string }
   | { readonly ok: false; readonly diagnostic: Diagnostic };
 
-/** Reads a text file; `file` is from the root, `/` always. */
-export function readTextFile(root: string, file: string): TextRead {
-  let bytes: Buffer;
+export type BytesRead =
+  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly diagnostic: Diagnostic };
+
+/** Reads a file as it is; `file` is from the root, `/` always. */
+export function readBytes(root: string, file: string): BytesRead {
   try {
-    bytes = readFileSync(join(root, file));
+    return { ok: true, bytes: readFileSync(join(root, file)) };
   } catch (error) {
     return { ok: false, diagnostic: unreadable(file, error) };
   }
+}
+
+/** Reads a text file; `file` is from the root, `/` always. */
+export function readTextFile(root: string, file: string): TextRead {
+  const read = readBytes(root, file);
+  if (!read.ok) return read;
+  const { bytes } = read;
   if (!isUtf8(bytes) || bytes.includes(0)) return { ok: false, diagnostic: wrongEncoding(file, bytes) };
   const text = bytes.toString('utf8', startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0);
   return { ok: true, text, hash: contentHash(text) };
@@ -92,12 +101,37 @@ const maxDepth = 32;
 /**
  * Paths of the regular files below a folder, from it, `/` always, ordered by code unit. `folder` is from the root; one
  * that does not exist is empty. Dot files and editors' backups are left out silently, all else that is not a regular
- * file of the project with a warning.
+ * file of the project with a warning: so is the folder itself when it is reached through a link.
  */
 export function listRegularFiles(root: string, folder: string): Outcome<readonly string[]> {
   const walk: Walk = { root, folder, files: [], diagnostics: [] };
   walkFolder(walk, '', 0);
   return { value: walk.files.sort(), diagnostics: walk.diagnostics };
+}
+
+/** The first link on the way from the root to a folder, refused; what lies behind it may lie outside the project. */
+function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
+  const segments = folder.split('/');
+  const ways = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  const link = ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
+  const reason = link === undefined ? undefined : reasonToRefuseLink(root, join(root, link));
+  return link === undefined || reason === undefined ? undefined : refused(link, reason);
+}
+
+/**
+ * What stands directly in a folder, ordered by code unit, hidden files and backups left out. `isFolder` is false for
+ * links, whatever they lead to. A folder that does not exist is empty; one that cannot be read is told.
+ */
+export function listEntries(
+  root: string,
+  folder: string,
+): Outcome<readonly { readonly name: string; readonly isFolder: boolean }[]> {
+  const walk: Walk = { root, folder, files: [], diagnostics: [] };
+  const entries = entriesOf(walk, '').filter(({ name }) => !isLeftOut(name));
+  return {
+    value: entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() })),
+    diagnostics: walk.diagnostics,
+  };
 }
 
 interface Walk {
@@ -119,6 +153,11 @@ function walkFolder(walk: Walk, path: string, depth: number): void {
 }
 
 function entriesOf(walk: Walk, path: string): readonly Dirent[] {
+  const link = path === '' ? refuseLinkOnWay(walk.root, walk.folder) : undefined;
+  if (link) {
+    walk.diagnostics.push(link);
+    return [];
+  }
   try {
     // Sorted here, too, so that warnings come in the same order everywhere.
     const entries = readdirSync(join(walk.root, walk.folder, path), { withFileTypes: true });

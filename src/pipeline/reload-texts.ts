@@ -8,11 +8,11 @@ import { compileDocuments } from './compile/compile-documents.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
 import type { LoadedSite } from './load-site.js';
-import type { LinkedPage, LinkTarget, Page, Site, Source, VersionTree } from './model.js';
-import { gatherLineages } from './place/lineage.js';
+import type { LinkedPage, LinkTarget, Outcome, Page, Site, Source, VersionTree } from './model.js';
 import { titleOf, type FindDocument } from './place/place-pages.js';
 import { indexSite } from './place/site-index.js';
-import { buildSidebars } from './routes/build-sidebars.js';
+import { buildSidebars, type Sidebars } from './routes/build-sidebars.js';
+import type { SidebarLookUps } from './routes/sidebar.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
 import type { Tools } from './tools.js';
 
@@ -36,19 +36,22 @@ export async function reloadTexts(
     index,
   );
   const renewed = new Map([...stale].map((at, number) => [loaded.site.pages[at]!, linked.pages[number]!]));
+  if (mayMoveHomes(loaded, renewed)) return undefined;
   const links = new Map([...loaded.told.links].filter(([page]) => !renewed.has(page)).concat([...linked.told]));
   const pages = loaded.site.pages.map((page) => renewed.get(page) ?? page);
-  const sidebars = renewSidebars(loaded, content.trees, pages, renewed);
+  const sidebars = renewSidebars(loaded, content.trees, pages, { renewed, index, resolver });
   const routes = loaded.site.routes.map((route) =>
     route.kind === 'page' ? { ...route, page: renewed.get(route.page) ?? route.page } : route,
   );
-  const site: Site = { config, content, pages, lineages: gatherLineages(pages), ...sidebars.value, routes };
+  const configUrls = checkConfigLinks(config, resolver);
+  const { lineages } = index;
+  const site: Site = { config, content, pages, lineages, ...sidebars.value, routes, configUrls: configUrls.value };
   const told = {
     ...loaded.told,
     documents: compiled.diagnostics,
     links,
     sidebars: sidebars.diagnostics,
-    configLinks: checkConfigLinks(config, resolver),
+    configLinks: configUrls.diagnostics,
   };
   return { site, compiled: compiled.value, redirects: loaded.redirects, told };
 }
@@ -86,7 +89,8 @@ function renewPages(
     const { key: documentKey, document } = find(change.source, change.tree);
     if (document.frontMatter.slug !== undefined || page.document.frontMatter.slug !== undefined) return undefined;
     seen.add(key);
-    pages.push({ ...page, source: change.source, document, documentKey, title: titleOf(document, page.docPath) });
+    const title = titleOf(site.config, change.tree, document, page.docPath);
+    pages.push({ ...page, source: change.source, document, documentKey, title });
   }
   // A file without a page was a draft.
   return seen.size === changed.size ? pages : undefined;
@@ -106,28 +110,46 @@ function pagesToLink({ site, told }: LoadedSite, placed: readonly Page[]): Reado
     if (now && now !== page && !sameJson(now.document.ids, page.document.ids)) shaken.add(page.address.route);
   }
   for (const [at, page] of site.pages.entries()) {
-    if (told.links.has(page) || (shaken.size > 0 && page.targets.some((target) => leadsTo(target, shaken))))
+    if (
+      told.links.has(page) ||
+      (shaken.size > 0 && page.targets.some((target) => leadsTo(target, shaken, site.config.url)))
+    )
       numbers.add(at);
   }
   return numbers;
 }
 
-function leadsTo(target: LinkTarget, routes: ReadonlySet<string>): boolean {
-  if (target.kind === 'candidates') return target.candidates.some((candidate) => leadsTo(candidate.target, routes));
+/** A whole URL of the site itself is kept as it was written, so it may be that of any page. */
+function leadsTo(target: LinkTarget, routes: ReadonlySet<string>, origin: string): boolean {
+  if (target.kind === 'candidates')
+    return target.candidates.some((candidate) => leadsTo(candidate.target, routes, origin));
+  if (target.kind === 'external') return target.url.startsWith(origin);
   return target.kind === 'page' && routes.has(target.route);
 }
 
-/** Labels and order come from titles and front matter; as long as those stay, only the pages in the lists are new. */
+type Renewed = ReadonlyMap<LinkedPage, LinkedPage>;
+
+/** A version without a page of its own at its beginning begins with the first of its sidebar, whose order may be another now. */
+function mayMoveHomes({ redirects }: LoadedSite, renewed: Renewed): boolean {
+  return redirects.some(({ origin }) => origin.kind === 'home') && !isListedAlike(renewed);
+}
+
+/** Whether the pages stand in every list, and on every page, as they did: labels and order come from here. */
+function isListedAlike(renewed: Renewed): boolean {
+  return [...renewed].every(
+    ([before, now]) => before.title === now.title && sameJson(before.document.frontMatter, now.document.frontMatter),
+  );
+}
+
+/** As long as labels and order stay, only the pages in the lists are new. A list of an author's may name headings. */
 function renewSidebars(
   { site, told }: LoadedSite,
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
-  renewed: ReadonlyMap<LinkedPage, LinkedPage>,
-): ReturnType<typeof buildSidebars> {
-  const isSame = [...renewed].every(
-    ([before, now]) => before.title === now.title && sameJson(before.document.frontMatter, now.document.frontMatter),
-  );
-  if (!isSame || told.sidebars.length > 0) return buildSidebars(trees, pages);
+  { renewed, ...lookUps }: SidebarLookUps & { readonly renewed: Renewed },
+): Outcome<Sidebars> {
+  const isPlain = told.sidebars.length === 0 && trees.every(({ sidebarList }) => sidebarList === undefined);
+  if (!isPlain || !isListedAlike(renewed)) return buildSidebars(trees, pages, lookUps);
   const renew = <Maybe extends LinkedPage | undefined>(page: Maybe): Maybe =>
     ((page && renewed.get(page)) ?? page) as Maybe;
   const sidebars = site.sidebars.map((sidebar) => ({ ...sidebar, order: sidebar.order.map(renew) }));

@@ -1,9 +1,9 @@
 /** The bar above the navbar. The blocking script hides it before the first paint where a reader has closed it. */
 import { Fragment } from 'react';
 import { CloseIcon } from './icons.js';
-import type { SiteProps } from './page-props.js';
+import type { AnnouncementBarProps } from './theme-components.js';
 
-export function AnnouncementBar({ site }: { readonly site: SiteProps }) {
+export function AnnouncementBar({ site }: AnnouncementBarProps) {
   const { announcement, texts } = site;
   if (announcement === undefined) return null;
   return (

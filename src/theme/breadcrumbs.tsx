@@ -1,8 +1,7 @@
 /** The groups above a page, and the page itself. A page right below the top shows none. */
-import type { BreadcrumbProps } from './page-props.js';
-import type { Texts } from './texts.js';
+import type { BreadcrumbsProps } from './theme-components.js';
 
-export function Breadcrumbs({ items, texts }: { readonly items: readonly BreadcrumbProps[]; readonly texts: Texts }) {
+export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
   if (items.length < 2) return null;
   const last = items.length - 1;
   return (

@@ -1,44 +1,65 @@
-/** A page of documentation: sidebar, article, contents. The article comes as finished HTML. */
-import { Breadcrumbs } from './breadcrumbs.js';
-import { EditLink } from './edit-link.js';
+/** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
 import { fillText } from './fill-text.js';
 import type { DocPageProps } from './page-props.js';
-import { Pagination } from './pagination.js';
-import { Sidebar } from './sidebar.js';
 import { mainId } from './skip-link.js';
-import { MobileTableOfContents, TableOfContents } from './table-of-contents.js';
-import { VersionBanner } from './version-banner.js';
+import { useTheme, type DocPageComponentProps } from './theme-components.js';
 
-interface Props {
-  readonly page: DocPageProps;
-  readonly sidebarHtml: string | undefined;
-}
-
-export function DocPage({ page, sidebarHtml }: Props) {
-  const { texts } = page.site;
-  const hasContents = page.tableOfContents.length > 0;
+export function DocPage({ page }: DocPageComponentProps) {
+  const theme = useTheme();
+  const { site, tableOfContents } = page;
+  const { texts } = site;
+  const hasContents = tableOfContents.length > 0;
   return (
-    <div className={layoutClass(sidebarHtml !== undefined, hasContents)}>
-      {sidebarHtml !== undefined && <Sidebar html={sidebarHtml} texts={texts} />}
+    <>
       <main id={mainId} tabIndex={-1}>
-        {page.versionBanner !== undefined && <VersionBanner banner={page.versionBanner} texts={texts} />}
-        <Breadcrumbs items={page.breadcrumbs} texts={texts} />
-        {hasContents && <MobileTableOfContents items={page.tableOfContents} texts={texts} />}
+        {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
+        <PageTop page={page} />
+        {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
-          {page.versionLabel !== undefined && (
-            <p className="version-badge">{fillText(texts.versionBadge, { version: page.versionLabel })}</p>
-          )}
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
         </article>
-        {page.editUrl !== undefined && <EditLink url={page.editUrl} text={texts.editPage} />}
-        <Pagination previous={page.previous} next={page.next} texts={texts} />
+        <PageEnd page={page} />
+        <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>
-      {hasContents && <TableOfContents items={page.tableOfContents} texts={texts} />}
+      {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
+    </>
+  );
+}
+
+function PageTop({ page }: DocPageComponentProps) {
+  const { Breadcrumbs } = useTheme();
+  const { breadcrumbs, versionLabel, site } = page;
+  if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
+  return (
+    <div className="page-top">
+      <Breadcrumbs items={breadcrumbs} texts={site.texts} />
+      {versionLabel !== undefined && (
+        <p className="version-badge">{fillText(site.texts.versionBadge, { version: versionLabel })}</p>
+      )}
     </div>
   );
 }
 
-function layoutClass(hasSidebar: boolean, hasContents: boolean): string {
-  return `layout${hasSidebar ? ' with-sidebar' : ''}${hasContents ? ' with-toc' : ''}`;
+function PageEnd({ page }: DocPageComponentProps) {
+  const { EditLink, LastUpdated } = useTheme();
+  const { editUrl, lastUpdated, site } = page;
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  return (
+    <div className="page-end">
+      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} />}
+      {lastUpdated !== undefined && <LastUpdated date={lastUpdated} texts={site.texts} />}
+    </div>
+  );
+}
+
+/** Classes of the frame around menu, sidebar, article and contents. */
+export function docFrame({ sidebar, tableOfContents, breadcrumbs }: DocPageProps): string {
+  const isHome = sidebar !== undefined && breadcrumbs.length === 0;
+  return [
+    'layout',
+    ...(sidebar ? ['with-sidebar'] : []),
+    ...(tableOfContents.length > 0 ? ['with-toc'] : []),
+    ...(isHome ? ['is-home'] : []),
+  ].join(' ');
 }

@@ -2,46 +2,79 @@
  * The HTML document around every page: what goes into `<head>`, and the body's landmarks in their order. All scripts are
  * files of their own, so that a strict content security policy holds.
  */
-import type { ReactNode } from 'react';
-import { AnnouncementBar } from './announcement-bar.js';
-import { Footer } from './footer.js';
-import { Navbar } from './navbar.js';
-import type { MetaProps, PageProps, SiteProps } from './page-props.js';
-import { SkipLink } from './skip-link.js';
+import { cachedBy } from './cached-by.js';
+import { CopyButton } from './copy-button.js';
+import { announcerId, frameId } from './element-ids.js';
+import type { IslandName } from './island-options.js';
+import { navbarId } from './navbar.js';
+import type { PageChunk } from './page-chunk.js';
+import type { PageProps, SiteProps } from './page-props.js';
+import { PageStatus } from './page-status.js';
+import { ProgressBar } from './progress-bar.js';
+import { renderIsland } from './render-island.js';
+import { ThemeContext, useTheme } from './theme-components.js';
+import { WrongBaseUrl } from './wrong-base-url.js';
 
 export interface DocumentProps {
   readonly page: PageProps;
+  /** Its chunk, set into the document. */
+  readonly chunk: PageChunk;
   /** Open Graph type of the page. */
   readonly type: 'article' | 'website';
-  /** Shown in the mobile menu below the navbar's items. */
-  readonly sidebarHtml: string | undefined;
-  /** Whether the page belongs to the versioned docs, whose start is the site's home page. */
-  readonly isInDocs: boolean;
-  readonly children: ReactNode;
+  /** HTML of the menu of narrow screens, which holds the sidebar. */
+  readonly menuHtml: string;
 }
 
-export function Document({ page, type, sidebarHtml, isInDocs, children }: DocumentProps) {
-  const { site, meta } = page;
+export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
+  const { site } = page;
+  const theme = useTheme();
+  const { Head, SkipLink, AnnouncementBar, Navbar, Footer } = theme;
+  const navbar = (
+    <ThemeContext value={theme}>
+      <Navbar page={page} isInDocs={chunk.state.isInDocs} />
+    </ThemeContext>
+  );
   return (
     <html lang={site.locale.htmlLang} dir={site.locale.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="generator" content="docsgen" />
-        <title>{documentTitle(meta.title, site.title)}</title>
-        <PageMeta meta={meta} site={site} type={type} />
+        <title>{chunk.title}</title>
+        <PageMeta page={page} type={type} />
+        <SiteMeta site={site} />
         <Assets site={site} />
+        <Head page={page} />
       </head>
       <body>
         <SkipLink text={site.texts.skipToContent} />
+        {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
-        <Navbar page={page} isInDocs={isInDocs} sidebarHtml={sidebarHtml} />
-        {children}
+        <Island name="navbar" html={renderIsland('navbar', navbar)} />
+        <div
+          id={frameId}
+          className={chunk.frame}
+          data-state={JSON.stringify(chunk.state)}
+          dangerouslySetInnerHTML={{ __html: menuHtml + chunk.html }}
+        />
         <Footer site={site} />
+        <Island name="progress" html={progressBarHtml(site)} />
+        <CopyButton texts={site.texts} />
+        <PageStatus texts={site.texts} />
+        <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </body>
     </html>
   );
 }
+
+/** The element that is a React root in the browser. */
+function Island({ name, html }: { readonly name: IslandName; readonly html: string }) {
+  return <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const progressBarHtml = cachedBy((site: SiteProps) =>
+  renderIsland('progress', <ProgressBar value={undefined} texts={site.texts} />),
+);
 
 /** `Page | Site`; a page named like the site, or not named at all, doesn't repeat it. */
 export function documentTitle(pageTitle: string, siteTitle: string): string {
@@ -49,13 +82,13 @@ export function documentTitle(pageTitle: string, siteTitle: string): string {
 }
 
 interface PageMetaProps {
-  readonly meta: MetaProps;
-  readonly site: SiteProps;
-  readonly type: DocumentProps['type'];
+  readonly page: PageProps;
+  /** Open Graph type of the page. */
+  readonly type: 'article' | 'website';
 }
 
-function PageMeta({ meta, site, type }: PageMetaProps) {
-  const { htmlLang } = site.locale;
+/** What crawlers and link previews are told of one page. */
+export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
   return (
     <>
@@ -68,14 +101,22 @@ function PageMeta({ meta, site, type }: PageMetaProps) {
       {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} />}
       {imageUrl !== undefined && <meta property="og:image" content={imageUrl} />}
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content={htmlLang.replace('-', '_')} />
-      <meta property="og:site_name" content={site.title} />
       <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} />
-      <meta name="docusaurus_locale" content={htmlLang} />
       <meta name="docusaurus_version" content={meta.searchVersion} />
       <meta name="docusaurus_tag" content={meta.searchTag} />
-      <meta name="docsearch:language" content={htmlLang} />
       <meta name="docsearch:version" content={meta.searchVersion} />
+    </>
+  );
+}
+
+/** The same on every page. */
+function SiteMeta({ site: { locale, title } }: { readonly site: SiteProps }) {
+  return (
+    <>
+      <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />
+      <meta property="og:site_name" content={title} />
+      <meta name="docusaurus_locale" content={locale.htmlLang} />
+      <meta name="docsearch:language" content={locale.htmlLang} />
     </>
   );
 }
@@ -86,12 +127,25 @@ function Assets({ site }: { readonly site: SiteProps }) {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
+      {/* Half a navbar would move when the rest of it comes. */}
+      <link rel="expect" href={`#${navbarId}`} blocking="render" />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
+      {assets.fontUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
       {faviconUrl !== undefined && <link rel="icon" href={faviconUrl} />}
-      <script type="module" src={assets.scriptUrl} />
+      <script
+        type="module"
+        src={assets.scriptUrl}
+        data-base-url={site.baseUrl}
+        data-islands={assets.islandsUrl}
+        data-site={assets.siteUrl}
+        data-stamp={assets.stamp}
+        data-page-files={assets.pagesAreFiles || undefined}
+      />
     </>
   );
 }

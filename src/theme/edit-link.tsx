@@ -1,7 +1,8 @@
 /** The way to a page's source. */
 import { PencilIcon } from './icons.js';
+import type { EditLinkProps } from './theme-components.js';
 
-export function EditLink({ url, text }: { readonly url: string; readonly text: string }) {
+export function EditLink({ url, text }: EditLinkProps) {
   return (
     <a className="edit-link" href={url}>
       <PencilIcon />

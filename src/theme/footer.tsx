@@ -2,8 +2,9 @@
 import { renderToString } from 'react-dom/server';
 import { cachedBy } from './cached-by.js';
 import type { SiteProps } from './page-props.js';
+import type { FooterProps } from './theme-components.js';
 
-export function Footer({ site }: { readonly site: SiteProps }) {
+export function Footer({ site }: FooterProps) {
   return <footer className="footer" dangerouslySetInnerHTML={{ __html: footerHtml(site) }} />;
 }
 

@@ -8,7 +8,14 @@ interface IconProps {
 
 function Icon({ className = 'icon', shape }: IconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shape }} />
+    <svg
+      className={className}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: shape }}
+    />
   );
 }
 
@@ -21,9 +28,17 @@ const globeShape =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5s1.2-6.1 3.8-8.5z"/>';
 const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1 4 20z"/>';
 
+const copyShape =
+  '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5"/>';
+const checkShape = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
+const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/>';
+
+export const SearchIcon = () => <Icon shape={searchShape} />;
 export const MenuIcon = () => <Icon className="icon icon-menu" shape={menuShape} />;
 export const CloseIcon = () => <Icon className="icon icon-close" shape={closeShape} />;
 export const SunIcon = () => <Icon className="icon icon-sun" shape={sunShape} />;
 export const MoonIcon = () => <Icon className="icon icon-moon" shape={moonShape} />;
 export const GlobeIcon = () => <Icon shape={globeShape} />;
 export const PencilIcon = () => <Icon shape={pencilShape} />;
+export const CopyIcon = () => <Icon className="icon icon-copy" shape={copyShape} />;
+export const CheckIcon = () => <Icon className="icon icon-check" shape={checkShape} />;

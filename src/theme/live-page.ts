@@ -34,10 +34,13 @@ export interface LiveAuthor {
 }
 
 export interface LivePage {
+  /** Of the site; another one after every change that may show. */
   readonly generation: number;
   readonly status: 200 | 404;
   /** The page as it is served now; absent when nothing is at its address. */
   readonly html?: string | undefined;
+  /** Where the address redirects to. */
+  readonly movedTo?: string | undefined;
   /** Whether the page on screen is better than the one there is now. */
   readonly keepsLast: boolean;
   /** Errors of this page, and of what is behind every page. */

@@ -1,8 +1,8 @@
 /** The languages of the site. Each page exists in the site's own language only, so only that one is a link. */
 import { GlobeIcon } from './icons.js';
-import type { SiteProps } from './page-props.js';
+import type { LocaleMenuProps } from './theme-components.js';
 
-export function LocaleMenu({ site, url }: { readonly site: SiteProps; readonly url: string }) {
+export function LocaleMenu({ site, url }: LocaleMenuProps) {
   return (
     <details className="menu locale-menu" name="navbar-menu">
       <summary>

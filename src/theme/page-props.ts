@@ -5,7 +5,12 @@
 import type { Texts } from './texts.js';
 
 /** The same on every page of the site. */
-export interface SiteProps {
+export interface SiteProps extends SiteInfo {
+  readonly assets: AssetProps;
+}
+
+/** What the site is, wherever it is rendered: the browser's islands know this much. */
+export interface SiteInfo {
   readonly title: string;
   readonly tagline: string;
   /** Scheme and host without a slash at the end. */
@@ -22,8 +27,19 @@ export interface SiteProps {
   readonly navbar: readonly NavbarItemProps[];
   readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
   readonly announcement: AnnouncementProps | undefined;
+  /** Undefined: the site has no search. */
+  readonly search: SearchProps | undefined;
+  /** Newest first; empty where the site has no versions. */
+  readonly versions: readonly VersionProps[];
   readonly texts: Texts;
-  readonly assets: AssetProps;
+}
+
+export interface VersionProps {
+  readonly name: string;
+  readonly label: string;
+  readonly status: 'unreleased' | 'latest' | 'released';
+  /** Of the version's home page. */
+  readonly url: string;
 }
 
 export interface LocaleProps {
@@ -32,13 +48,35 @@ export interface LocaleProps {
   readonly htmlLang: string;
 }
 
+/** What every page knows of search. */
+export interface SearchProps {
+  /** The results page: where the search button leads without JavaScript. */
+  readonly resultsUrl: string;
+  /** A JSON file of `SearchSettings`: all that search in the browser is told. */
+  readonly settingsUrl: string;
+  /** For the results page; the modal brings its own. */
+  readonly styleUrl: string;
+}
+
 /** Hashed files that every page loads. */
 export interface AssetProps {
+  /** Fonts that are preloaded. */
+  readonly fontUrls: readonly string[];
   readonly styleUrls: readonly string[];
   /** A module script; the page is whole without it. */
   readonly scriptUrl: string;
   /** A small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
+  /** A module with React and the islands, loaded when the browser is idle or a reader touches an island. */
+  readonly islandsUrl: string;
+  /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
+  readonly baseUrlScriptFile: string;
+  /** `SiteInfo` as JSON. */
+  readonly siteUrl: string;
+  /** Changes with any of these files: a chunk that bears another stamp belongs to another deploy. */
+  readonly stamp: string;
+  /** Pages are `<route>.html`, not `<route>/index.html`. */
+  readonly pagesAreFiles: boolean;
 }
 
 export interface LinkProps {
@@ -72,6 +110,14 @@ export interface PageProps {
   readonly url: string;
   /** Undefined where the site has no versions. */
   readonly versionMenu: VersionMenuProps | undefined;
+  /** A React page's component for the browser. */
+  readonly module: PageModuleProps | undefined;
+}
+
+export interface PageModuleProps {
+  readonly url: string;
+  /** The file people edit, from the site's root. */
+  readonly file: string;
 }
 
 export interface MetaProps {
@@ -98,8 +144,9 @@ export interface VersionMenuProps {
 }
 
 export interface VersionMenuItemProps {
+  readonly name: string;
   readonly label: string;
-  readonly status: 'unreleased' | 'latest' | 'released';
+  readonly status: VersionProps['status'];
   /** The same page in that version, through moves; the version's home page when it is absent there. */
   readonly url: string;
   readonly isCurrent: boolean;
@@ -121,10 +168,20 @@ export interface DocPageProps extends PageProps {
   readonly previous: LinkProps | undefined;
   readonly next: LinkProps | undefined;
   readonly editUrl: string | undefined;
+  /** When the content last changed; undefined where that is not known for certain. */
+  readonly lastUpdated: DateProps | undefined;
   /** Set on pages of versions other than the latest. */
   readonly versionBanner: VersionBannerProps | undefined;
   /** Label of the version this page belongs to. */
   readonly versionLabel: string | undefined;
+}
+
+/** A day. */
+export interface DateProps {
+  /** "2026-11-21". */
+  readonly iso: string;
+  /** As readers of the site's language write it. */
+  readonly text: string;
 }
 
 export interface VersionBannerProps {
@@ -136,6 +193,8 @@ export interface VersionBannerProps {
 }
 
 export interface SidebarProps {
+  /** Of the version's shared chunk, which holds this sidebar as it is on no page. */
+  readonly url: string;
   readonly items: readonly SidebarItemProps[];
 }
 
@@ -172,11 +231,29 @@ export interface TocItemProps {
 
 export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
+  /** Of the search page; undefined where the site has none. */
+  readonly searchUrl: string | undefined;
+  /** Of the list out of which the nearest pages are named: see `PageList`. */
+  readonly pageListUrl: string;
+}
+
+/** The file out of which the not-found page names the nearest pages. */
+export interface PageList {
+  /** URLs at which versions and sections begin, without a slash at the end. */
+  readonly prefixes: readonly string[];
+  /** What follows a prefix in the page's URL, its title, and the places of the prefixes in their list. */
+  readonly pages: readonly (readonly [path: string, title: string, ...prefixes: number[]])[];
+}
+
+/** The page of search results. Its form works with JavaScript alone. */
+export interface SearchPageProps extends PageProps {
+  readonly kind: 'search';
+  readonly search: SearchProps;
 }
 
 /** What a React page of `content/pages` is given. */
 export interface ReactPageProps {
-  readonly site: SiteProps;
+  readonly site: SiteInfo;
   readonly url: string;
 }
 

@@ -1,12 +1,5 @@
 /** The neighbours of a page in the order of the sidebar. */
-import type { LinkProps } from './page-props.js';
-import type { Texts } from './texts.js';
-
-interface PaginationProps {
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
-  readonly texts: Texts;
-}
+import type { PaginationProps } from './theme-components.js';
 
 export function Pagination({ previous, next, texts }: PaginationProps) {
   if (previous === undefined && next === undefined) return null;

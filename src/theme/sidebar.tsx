@@ -1,17 +1,13 @@
 /**
- * The tree of a version's pages. It is rendered once a page and set in twice, beside the article and in the mobile menu,
- * because no browser shows the inside of a closed `<details>` elsewhere.
+ * The tree of a version's pages. A page holds it once: beside the article on a wide screen, in the menu's panel on a
+ * narrow one.
  */
 import { renderToString } from 'react-dom/server';
 import { cachedBy } from './cached-by.js';
 import { fillText } from './fill-text.js';
-import type { SidebarItemProps, SidebarProps } from './page-props.js';
+import type { SidebarItemProps } from './page-props.js';
 import type { Texts } from './texts.js';
-
-/** HTML of the list items of a sidebar. */
-export function renderSidebarItems(sidebar: SidebarProps, texts: Texts): string {
-  return itemsHtml(sidebar.items, texts);
-}
+import type { SidebarComponentProps } from './theme-components.js';
 
 function itemsHtml(items: readonly SidebarItemProps[], texts: Texts): string {
   return items.map(rememberedItem(texts)).join('');
@@ -22,10 +18,13 @@ const rememberedItem = cachedBy((texts: Texts) =>
   cachedBy((item: SidebarItemProps) => renderToString(<SidebarItem item={item} texts={texts} />)),
 );
 
-export function Sidebar({ html, texts }: { readonly html: string; readonly texts: Texts }) {
+export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
   return (
     <nav className="sidebar" aria-label={texts.sidebarNavigation}>
-      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: html }} />
+      <button type="button" className="back-to-main-menu">
+        {texts.backToMainMenu}
+      </button>
+      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, texts) }} />
     </nav>
   );
 }

@@ -1,9 +1,10 @@
 /** The first thing a keyboard meets: a way past the navigation. */
+import type { SkipLinkProps } from './theme-components.js';
 
 /** Id of the `main` element. No heading's slug begins with two underscores. */
 export const mainId = '__main';
 
-export function SkipLink({ text }: { readonly text: string }) {
+export function SkipLink({ text }: SkipLinkProps) {
   return (
     <a className="skip-link" href={`#${mainId}`}>
       {text}

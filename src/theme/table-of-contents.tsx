@@ -1,11 +1,6 @@
 /** The headings of a page: beside the article on a wide screen, above it in a `<details>` on a narrow one. */
 import type { TocItemProps } from './page-props.js';
-import type { Texts } from './texts.js';
-
-interface TableOfContentsProps {
-  readonly items: readonly TocItemProps[];
-  readonly texts: Texts;
-}
+import type { TableOfContentsProps } from './theme-components.js';
 
 export function TableOfContents({ items, texts }: TableOfContentsProps) {
   return (

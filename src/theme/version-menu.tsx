@@ -1,13 +1,9 @@
 /** The same page in every version. A version that lacks the page says so beforehand and leads to its home page. */
-import type { VersionMenuItemProps, VersionMenuProps } from './page-props.js';
+import type { VersionMenuItemProps } from './page-props.js';
 import type { Texts } from './texts.js';
+import type { VersionMenuProps } from './theme-components.js';
 
-interface MenuProps {
-  readonly menu: VersionMenuProps;
-  readonly texts: Texts;
-}
-
-export function VersionMenu({ menu, texts }: MenuProps) {
+export function VersionMenu({ menu, texts }: VersionMenuProps) {
   return (
     <details className="menu version-menu" name="navbar-menu">
       <summary>
@@ -19,6 +15,7 @@ export function VersionMenu({ menu, texts }: MenuProps) {
           <li key={item.label}>
             <a
               href={item.url}
+              data-version={item.name}
               className={item.isAbsent ? 'is-absent' : undefined}
               aria-current={item.isCurrent || undefined}
             >

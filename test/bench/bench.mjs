@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchSearch } from './bench-search.mjs';
 import { editSite, generateSite } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
 
@@ -153,6 +154,7 @@ try {
   cpSync(join(project, 'docsgen.config.ts'), join(reference, 'docsgen.config.ts'));
   console.log(`Median of ${runs} runs, Node ${process.version}`);
   benchSite('Reference site', reference, { canEdit: false });
+  await benchSearch(join(reference, 'build'), '4.6', runs);
   for (const pages of [500, 5000]) {
     const root = join(scratch, String(pages));
     generateSite(root, { pages });

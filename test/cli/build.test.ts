@@ -40,7 +40,7 @@ describe('exit codes and streams', () => {
   test('0 and one line on standard output when all is well', () => {
     const { stdout, stderr, code } = runCli(makeSite(small), ['build']);
     expect([stdout, stderr, code]).toEqual([
-      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 16 files written, in <time>\n',
+      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 47 files written, in <time>\n',
       '',
       0,
     ]);
@@ -116,9 +116,19 @@ describe('nothing is done twice', () => {
     const before = readFolder(join(root, 'build'));
     const untouched = statSync(join(root, 'build/a/index.html'));
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
-    expect(runCli(root, ['build']).stdout).toContain('(1 compiled, 2 reused), 1 file written, 15 unchanged');
+    expect(runCli(root, ['build']).stdout).toContain(
+      '(1 compiled, 2 reused), 5 files written, 42 unchanged, 2 removed',
+    );
     const after = readFolder(join(root, 'build'));
-    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual(['1.0/a/index.html']);
+    // Besides the page: the index of its version, the part and the text that are its own.
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+    expect(changed.map((file) => file.replace(/-[0-9a-f]{10}/, '')).sort()).toEqual([
+      '1.0/a/index.html',
+      '1.0/a/index.json',
+      'assets/search/1.0.json',
+      'assets/search/part.json',
+      'assets/search/text.json',
+    ]);
     const now = statSync(join(root, 'build/a/index.html'));
     expect([now.ino, now.mtimeMs]).toEqual([untouched.ino, untouched.mtimeMs]);
   });
@@ -240,6 +250,13 @@ describe('where and versions', () => {
     ],
   ])('%j', (args, expected) => {
     expect(runCli(root(), args).stdout).toBe(expected);
+  });
+
+  test.each([['versions'], ['where', '/1.0/a']])('%s says what makes its answer untrue', (...args) => {
+    const broken = makeSite({ ...small, 'content/docs/2.0/_layer.yml': 'moved: [' });
+    const { stdout, stderr, code } = runCli(broken, args);
+    expect([stdout.includes('content/docs'), code]).toEqual([false, 1]);
+    expect(stderr).toContain('layer-file-invalid');
   });
 
   test('versions --json has the fields of the specification', () => {

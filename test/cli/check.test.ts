@@ -68,6 +68,11 @@ describe('flags', () => {
     expect(stderr).toContain('There is no rule "broken-links". Did you mean "broken-link"?');
   });
 
+  test('a rule whose mistakes leave nothing to publish stays an error', () => {
+    const { stderr, code } = runCli(makeSite(broken), ['check', '--rule', 'output-conflict=off']);
+    expect([stderr.includes('"output-conflict" is always an error'), code]).toEqual([true, 2]);
+  });
+
   test('--max-warnings fails when there are more', () => {
     const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n```rubby\nx\n```\n' });
     expect(runCli(root, ['check', '--max-warnings', '1']).code).toBe(0);

@@ -1,8 +1,9 @@
 /** A site built once for a whole test file and served on loopback. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { Files } from './inline-site.js';
 import { runCli } from './run-cli.js';
 import { serveFolder, type StaticServer } from './static-server.js';
 
@@ -13,16 +14,35 @@ export interface BuiltSite {
   url(route: string): string;
 }
 
-/** Copies `source`, builds it with the real program and serves the output under `baseUrl`. Call it at a file's top. */
-export function useBuiltSite(source: string, baseUrl = '/'): BuiltSite {
+export interface BuildOptions {
+  /** Environment of the build. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Content security policy in place of the strict one. */
+  readonly policy?: string;
+  /** Put into the copy before it is built. */
+  readonly files?: Files;
+  /** Changes the copied source before it is built. */
+  readonly prepare?: (root: string) => void;
+}
+
+/**
+ * Copies `source`, prepares the copy, builds it with the real program and serves the output under `baseUrl`. Call
+ * it at a file's top.
+ */
+export function useBuiltSite(source: string, baseUrl = '/', options: BuildOptions = {}): BuiltSite {
   let root = '';
   let server: StaticServer | undefined;
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-site-')));
     cpSync(source, root, { recursive: true });
-    const { stderr, code } = runCli(root, ['build']);
+    options.prepare?.(root);
+    for (const [file, contents] of Object.entries(options.files ?? {})) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), contents);
+    }
+    const { stderr, code } = runCli(root, ['build'], options.env);
     if (code !== 0) throw new Error(stderr);
-    server = await serveFolder(join(root, 'build'), baseUrl);
+    server = await serveFolder(join(root, 'build'), baseUrl, options.policy);
   });
   afterAll(async () => {
     await server?.close();

@@ -13,6 +13,8 @@ export interface StaticServer {
   readonly origin: string;
   /** Paths asked for since the start, in order. */
   readonly requests: readonly string[];
+  /** Begins the list of requests anew. */
+  forget(): void;
   /** Answers the paths for which `fails` is true with 503, until called again. */
   failWhen(fails: (path: string) => boolean): void;
   /** Holds back each answer for which `delay` gives milliseconds above 0. */
@@ -42,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Starts a server; `baseUrl` begins and ends with a slash and is where the folder hangs. */
-export async function serveFolder(folder: string, baseUrl = '/'): Promise<StaticServer> {
+export async function serveFolder(folder: string, baseUrl = '/', policy = strictPolicy): Promise<StaticServer> {
   const requests: string[] = [];
   let fails: (path: string) => boolean = () => false;
   let delay: (path: string) => number = () => 0;
@@ -60,7 +62,7 @@ export async function serveFolder(folder: string, baseUrl = '/'): Promise<Static
     response
       .writeHead(file === undefined ? 404 : 200, {
         'content-type': types[extname(shown)] ?? 'application/octet-stream',
-        'content-security-policy': strictPolicy,
+        'content-security-policy': policy,
         'cache-control': 'no-cache',
       })
       .end(readFileSync(shown));
@@ -70,6 +72,7 @@ export async function serveFolder(folder: string, baseUrl = '/'): Promise<Static
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    forget: () => void requests.splice(0),
     failWhen: (when) => void (fails = when),
     delayBy: (by) => void (delay = by),
     close: async () => {

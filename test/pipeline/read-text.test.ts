@@ -115,7 +115,7 @@ describe('files', () => {
     writeTree(base, {
       'secret.txt': 'secret',
       'project/.env': 'KEY',
-      'project/shared/logo.svg': 'logo',
+      'project/elsewhere/logo.svg': 'logo',
       'project/content/a.md': '',
     });
     prepare(content, join(base, 'secret.txt'));
@@ -128,7 +128,7 @@ describe('files', () => {
   ];
 
   test('a link to a file of the project is followed', () => {
-    const listed = check((content) => symlinkSync('../shared/logo.svg', join(content, 'logo.svg')));
+    const listed = check((content) => symlinkSync('../elsewhere/logo.svg', join(content, 'logo.svg')));
     expect(listed).toEqual([['a.md', 'logo.svg'], []]);
   });
 
@@ -137,8 +137,8 @@ describe('files', () => {
       leftOut('x.md', /out of the project/),
     );
     const chained = check((content, outside) => {
-      symlinkSync(outside, join(content, '../shared/link'));
-      symlinkSync('../shared/link', join(content, 'x.md'));
+      symlinkSync(outside, join(content, '../elsewhere/link'));
+      symlinkSync('../elsewhere/link', join(content, 'x.md'));
     });
     expect(chained).toEqual(leftOut('x.md', /out of the project/));
   });

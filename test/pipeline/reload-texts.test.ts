@@ -47,7 +47,12 @@ function openStarter(): Opened {
 /** All that a site says, without the functions that find it. */
 function plain({ site, redirects }: LoadedSite): unknown {
   const { lineages, neighbours, ...rest } = site;
-  return { ...rest, redirects, lineages: [...lineages], neighbours: [...neighbours] };
+  // Whoever asks for a lineage wants its pages, linked or not.
+  const chains = Array.from(lineages.values(), ({ id, pages }) => [
+    id,
+    pages.map((page) => ({ ...page, targets: [] })),
+  ]);
+  return { ...rest, redirects, lineages: chains, neighbours: [...neighbours] };
 }
 
 const page = 'content/docs/1.0/writing/markdown.md';

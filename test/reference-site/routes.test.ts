@@ -26,9 +26,7 @@ beforeAll(() => {
 });
 
 test('every promised route is a page, and every page is promised', () => {
-  // The search page comes with the search.
-  const expected = promised.filter((route) => route !== '/search');
-  expect(builtRoutes().pages.toSorted()).toEqual(expected.toSorted());
+  expect(builtRoutes().pages.toSorted()).toEqual(promised.toSorted());
 });
 
 test('stubs are those of the pinned latest, of moved pages and of the config', () => {

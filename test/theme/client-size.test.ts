@@ -1,17 +1,39 @@
-/** What every page loads before anything else stays small. */
+/** What a page loads stays small: before anything else, and with React. */
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('the scripts of the first load are below 3 kB together, compressed', async () => {
+async function size(entryPoints: readonly string[]): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: ['src/client/main.ts', 'src/client/color-mode.ts', 'src/client/redirect.ts'],
+    entryPoints: [...entryPoints],
     bundle: true,
     minify: true,
     write: false,
     outdir: 'unused',
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const sizes = outputFiles.map(({ contents }) => brotliCompressSync(contents).length);
-  expect(sizes).toHaveLength(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024);
+  expect(outputFiles).toHaveLength(entryPoints.length);
+  return outputFiles.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
+}
+
+test('the scripts before idle or touch are below 10 kB together, compressed', async () => {
+  const files = ['main', 'color-mode', 'redirect', 'base-url'].map((name) => `src/client/${name}.ts`);
+  expect(await size(files)).toBeLessThan(10 * 1024);
+});
+
+test('React with all islands is below 65 kB, compressed', async () => {
+  expect(await size(['src/client/islands.tsx'])).toBeLessThan(65 * 1024);
+});
+
+test.each([
+  ['search-embedded.js', 9],
+  ['search-hosted.js', 9],
+  ['search-modal.js', 82],
+  ['search-page.js', 3],
+  ['search.css', 3],
+])('%s, fetched when search is first used, is below %i kB, compressed', (name, kilobytes) => {
+  const bytes = brotliCompressSync(readFileSync(`dist/client/${name}`)).length;
+  expect(bytes).toBeLessThan(kilobytes * 1024);
 });

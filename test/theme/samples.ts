@@ -14,6 +14,9 @@ import { sampleArticle } from './sample-article.js';
 const english = { label: 'English', direction: 'ltr', htmlLang: 'en' } as const;
 const link = (label: string, url: string) => ({ label, url, external: url.startsWith('https:') });
 
+const versionNames = ['Next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
+const statusOf = (label: string) => (label === 'Next' ? 'unreleased' : label === '4.6' ? 'latest' : 'released');
+
 export const sampleSite: SiteProps = {
   title: 'Solidus',
   tagline: 'Build the store you have in mind, in Ruby.',
@@ -64,22 +67,38 @@ export const sampleSite: SiteProps = {
     ],
     closeable: true,
   },
+  search: {
+    resultsUrl: '/search',
+    settingsUrl: '/assets/search-settings.json',
+    styleUrl: '/assets/search.css',
+  },
+  versions: versionNames.map((label) => ({
+    name: label.toLowerCase(),
+    label,
+    status: statusOf(label),
+    url: label === '4.6' ? '/' : `/${label.toLowerCase()}`,
+  })),
   texts: englishTexts,
   assets: {
+    fontUrls: ['/assets/font.woff2'],
     styleUrls: ['/assets/styles.css'],
     scriptUrl: '/assets/main.js',
     colorModeScriptUrl: '/assets/color-mode.js',
+    islandsUrl: '/assets/islands.js',
+    baseUrlScriptFile: 'assets/base-url.js',
+    siteUrl: '/assets/site.json',
+    stamp: '0123456789',
+    pagesAreFiles: false,
   },
 };
-
-const versionNames = ['Next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
 
 /** Eleven versions; the page is absent from 3.2 and the reader is in 4.5. */
 export const sampleVersionMenu: VersionMenuProps = {
   current: '4.5',
   items: versionNames.map((label) => ({
+    name: label.toLowerCase(),
     label,
-    status: label === 'Next' ? 'unreleased' : label === '4.6' ? 'latest' : 'released',
+    status: statusOf(label),
     url:
       label === '4.6'
         ? '/customization/subscribing-to-events'
@@ -103,6 +122,7 @@ const page: PageProps = {
     searchTag: 'docs-default-4.5',
   },
   versionMenu: sampleVersionMenu,
+  module: undefined,
 };
 
 const sidebarLink = (label: string, isActive = false): SidebarItemProps => ({
@@ -187,7 +207,7 @@ export const sampleDocPage: DocPageProps = {
   ...page,
   articleHtml: sampleArticle,
   heading: 'Subscribing to events',
-  sidebar: { items: sampleSidebarItems },
+  sidebar: { items: sampleSidebarItems, url: '/assets/sidebar-docs-4.5.json' },
   breadcrumbs: [
     { label: 'Customization', url: undefined },
     { label: 'Events', url: '/4.5/customization/events' },
@@ -209,6 +229,7 @@ export const sampleDocPage: DocPageProps = {
   previous: link('Customizing the core', '/4.5/customization/customizing-the-core'),
   next: link('Customizing your storefront', '/4.5/customization/customizing-your-storefront'),
   editUrl: 'https://github.com/example/docs/edit/main/content/docs/4.1/customization/subscribing-to-events.md',
+  lastUpdated: { iso: '2026-11-21', text: 'November 21, 2026' },
   versionBanner: {
     kind: 'old',
     versionLabel: '4.5',
@@ -250,6 +271,8 @@ export const samplePolicyPage: DocPageProps = {
 export const sampleNotFoundPage: NotFoundPageProps = {
   ...page,
   kind: 'notFound',
+  searchUrl: '/search',
+  pageListUrl: '/assets/pages.json',
   url: '/404.html',
   meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
 };

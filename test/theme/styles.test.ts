@@ -37,6 +37,16 @@ test('the contrast is computed as WCAG defines it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
+test('the README lists every property that a site may set, and no others', () => {
+  const table = /### Colours, type and sizes\n(.*?)\n### /s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  const listed = Array.from(table.matchAll(/^\| (`--.*?) \|/gm), ([, names = '']) =>
+    Array.from(names.matchAll(/--[\w-]+/g), ([name]) => name),
+  ).flat();
+  const code = readFileSync('src/theme/styles/code.css', 'utf8');
+  const defined = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm), ...code.matchAll(/^ {2}(--[\w-]+): light-dark/gm)];
+  expect(listed.toSorted()).toEqual(defined.map(([, name]) => name).toSorted());
+});
+
 describe('contrast', () => {
   const grounds = ['bg', 'surface', 'surface-strong'];
   test.each(['text', 'text-strong', 'text-muted', 'accent', 'accent-strong'])('%s on every surface', (text) => {
@@ -61,7 +71,8 @@ describe('contrast', () => {
 
 test('all styles together stay below 12 kB, compressed', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/theme/styles/index.css'],
+    stdin: { contents: '@import "./index.css"; @import "./fonts.css";', loader: 'css', resolveDir: 'src/theme/styles' },
+    external: ['docsgen:*'],
     bundle: true,
     minify: true,
     write: false,
@@ -69,8 +80,8 @@ test('all styles together stay below 12 kB, compressed', async () => {
   expect(brotliCompressSync(outputFiles[0]!.contents).length).toBeLessThan(12 * 1024);
 });
 
-test('a page needs no images or fonts of the theme, so that a strict policy holds', () => {
-  const files = readdirSync('src/theme/styles').filter((file) => file !== 'index.css');
+test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {
+  const files = readdirSync('src/theme/styles').filter((file) => file !== 'index.css' && file !== 'fonts.css');
   const withUrl = files.filter((file) => readFileSync(`src/theme/styles/${file}`, 'utf8').includes('url('));
   expect(withUrl).toEqual([]);
 });

@@ -12,8 +12,10 @@ import { readContent, type ContentRead } from '../../pipeline/layers/read-conten
 import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-site.js';
 import type { Diagnostic, Outcome, OutputFile, Route, SiteConfig, Source } from '../../pipeline/model.js';
 import { packageFile } from '../../pipeline/package-files.js';
+import { chunkOutFile } from '../../pipeline/place/address.js';
+import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change-dates.js';
 import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
-import { renderRoute } from '../../pipeline/publish/render-routes.js';
+import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
 import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
 import { readSourceYear } from '../../pipeline/publish/source-date.js';
 import { readTextFile } from '../../pipeline/read-text.js';
@@ -23,7 +25,7 @@ import type { Tools } from '../../pipeline/tools.js';
 import { englishTexts } from '../../theme/texts.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
-/** What is at an address of the site. */
+/** What is at an address of the site. A route's text is empty when a component of the site's own failed. */
 export type LiveFile =
   | { readonly kind: 'route'; readonly route: Route; readonly text: string }
   | { readonly kind: 'other'; readonly file: OutputFile };
@@ -40,7 +42,7 @@ export interface LiveSite {
   /** Files besides those of the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
   readonly mistakes: () => readonly Diagnostic[];
-  /** Grows with every change that may show. */
+  /** Another one with every change that may show, and in every run of the program. */
   readonly generation: () => number;
   /** The first of these names that is a file of the output, made now. */
   readonly fileAt: (outFiles: readonly string[]) => Promise<FoundFile | undefined>;
@@ -48,8 +50,8 @@ export interface LiveSite {
   readonly urlOf: (file: string) => string | undefined;
   /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
-  /** Runs the rules over the whole site; true when they find something else than before. */
-  readonly settle: () => boolean;
+  /** Looks at what concerns the whole site, rules and dates; true when they are not what they were. */
+  readonly settle: () => Promise<boolean>;
   /** Loads what the first save will need, so that it shows as fast as the second. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -71,6 +73,7 @@ interface State {
   readonly read: Outcome<ContentRead>;
   readonly loaded: LoadedSite;
   readonly rules: readonly Diagnostic[];
+  readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
   /** Why the config, or the assets, are not those on disk. */
   readonly configMistakes: readonly Diagnostic[];
@@ -84,12 +87,12 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
   let state = await loadAll(outcome, config, tools, undefined);
   let mistakes = mistakesOf(state);
   let files = openFiles(state, year);
-  let generation = 1;
+  let generation = Date.now();
 
   return {
     config: () => state.config,
     loaded: () => state.loaded,
-    inputs: () => [...state.outcome.inputs, ...ownInputs(state.assets)],
+    inputs: () => [...state.outcome.inputs, ...state.assets.inputs],
     mistakes: () => [...mistakes, ...files.failures()],
     generation: () => generation,
     fileAt: (outFiles) => files.fileAt(outFiles),
@@ -98,7 +101,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       const plan = planRebuild(changes, {
         contentDir: state.config.contentDir,
         config: state.outcome.inputs,
-        own: new Set(ownInputs(state.assets)),
+        own: new Set(state.assets.inputs),
         texts: textFiles(state.loaded),
       });
       if (!plan) return undefined;
@@ -110,11 +113,13 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       generation += 1;
       return plan;
     },
-    settle() {
-      const rules = checkRules(state.loaded.site);
-      if (JSON.stringify(rules) === JSON.stringify(state.rules)) return false;
-      state = { ...state, rules };
+    async settle() {
+      const [rules, changeDates] = [checkRules(state.loaded.site), await readChangeDates(state.config, tools.cache)];
+      const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+      if (isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates])) return false;
+      state = { ...state, rules, changeDates };
       mistakes = mistakesOf(state);
+      files = openFiles(state, year);
       generation += 1;
       return true;
     },
@@ -125,10 +130,6 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
 
 function mistakesOf({ loaded, rules, configMistakes, assetMistakes }: State): readonly Diagnostic[] {
   return [...configMistakes, ...assetMistakes, ...gatherMistakes(loaded, rules)];
-}
-
-function ownInputs({ client, components }: PreparedAssets): readonly string[] {
-  return [...(client?.inputs ?? []), ...components.inputs];
 }
 
 function textFiles({ site }: LoadedSite): ReadonlySet<string> {
@@ -148,6 +149,7 @@ async function loadAll(
   before: State | undefined,
 ): Promise<State> {
   const known = before && knownSources(before.loaded.site.content.trees);
+  const readingDates = readChangeDates(config, tools.cache);
   const read = await readContent(config, known);
   const preparing = prepareAssets(config, read.value.content, tools);
   const loaded = await loadSite(config, read, tools, before ? 'new' : false);
@@ -158,6 +160,7 @@ async function loadAll(
     read,
     loaded: loaded.value,
     rules: checkRules(loaded.value.site),
+    changeDates: await readingDates,
     configMistakes: [],
     ...withAssets(prepared, before?.assets),
   };
@@ -169,12 +172,14 @@ function withAssets(
   before: PreparedAssets | undefined,
 ): Pick<State, 'assets' | 'assetMistakes'> {
   if (diagnostics.length === 0 || !before) return { assets: value, assetMistakes: diagnostics };
-  const byFile = new Map([...before.components.byFile, ...value.components.byFile]);
-  const inputs = [...new Set([...before.components.inputs, ...value.components.inputs])];
-  const assets = {
-    ...value,
+  const assets: PreparedAssets = {
     client: value.client ?? before.client,
-    components: { ...value.components, byFile, inputs },
+    components: {
+      ...value.components,
+      byFile: new Map([...before.components.byFile, ...value.components.byFile]),
+    },
+    modules: new Map([...before.modules, ...value.modules]),
+    inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
   return { assets, assetMistakes: diagnostics };
 }
@@ -188,15 +193,23 @@ async function renew(state: State, plan: RebuildPlan, changes: readonly Change[]
   if (plan.content === 'texts') {
     const loaded = await reload(state, changes, tools);
     if (loaded === state.loaded && !plan.assets) return state;
-    if (loaded) return plan.assets ? renewAssets({ ...state, loaded }, tools) : { ...state, loaded };
+    const next = loaded && { ...withoutDates(state, changes), loaded };
+    if (next) return plan.assets ? renewAssets(next, tools) : next;
   }
   if (plan.content !== 'kept') {
     const read = await readContent(state.config, knownSources(state.loaded.site.content.trees));
     const { value: loaded } = await loadSite(state.config, read, tools, 'new');
-    const next = { ...state, read, loaded, rules: checkRules(loaded.site) };
+    const next = { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
     return plan.assets ? renewAssets(next, tools) : next;
   }
   return renewAssets(state, tools);
+}
+
+/** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
+function withoutDates(state: State, changes: readonly Change[]): State {
+  const changeDates = new Map(state.changeDates);
+  for (const { file } of changes) changeDates.delete(file);
+  return { ...state, changeDates };
 }
 
 async function renewAssets(state: State, tools: Tools): Promise<State> {
@@ -236,17 +249,32 @@ interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
   readonly failures: () => readonly Diagnostic[];
 }
 
-function openFiles({ loaded, assets }: State, year: number | undefined): OpenedFiles {
+function openFiles({ loaded, assets, changeDates }: State, year: number | undefined): OpenedFiles {
   const failures = new Map<string, Diagnostic>();
   const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
-  const { client, components } = assets;
-  const files: SiteFiles | undefined = client && openSiteFiles({ loaded, client, components, year, tell });
-  const routes = new Map(loaded.site.routes.map((route) => [route.address.outFile, route]));
-  let others: ReadonlyMap<string, OutputFile> | undefined;
-  let urls: ReadonlyMap<string, string> | undefined;
-  const render = async (route: Route, { renderer }: SiteFiles): Promise<LiveFile> => {
-    if (route.kind === 'page') await loaded.compiled.makeArticles([route.page.documentKey]);
-    return { kind: 'route', route, text: renderRoute(renderer, route) };
+  const { site, compiled } = loaded;
+  const { client } = assets;
+  const parts = client && { loaded, assets: { ...assets, client }, year, changeDates, tell };
+  const files: SiteFiles | undefined = parts && openSiteFiles(parts);
+  const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
+  const chunks = once(
+    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
+  );
+  const others = once(() => byName(files?.others() ?? []));
+  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const searchFiles = once(async () => {
+    await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
+    return byName(files?.search.files() ?? []);
+  });
+  const render = async ({ renderer }: SiteFiles, route: Route): Promise<RenderedRoute> => {
+    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
+    return renderRoute(renderer, route);
+  };
+  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
+    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
+    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
+    const chunk = route && (await render(found, route)).chunk;
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
   };
   return {
     async fileAt(outFiles) {
@@ -254,21 +282,26 @@ function openFiles({ loaded, assets }: State, year: number | undefined): OpenedF
       // Pages first: for them, no other file need be known.
       for (const outFile of outFiles) {
         const route = routes.get(outFile);
-        if (route) return { outFile, file: await render(route, files) };
+        if (route) return { outFile, file: { kind: 'route', route, text: (await render(files, route)).html } };
       }
-      others ??= new Map(files.others().map((file) => [file.outFile, file]));
       for (const outFile of outFiles) {
-        const file = others.get(outFile);
+        const file = await otherFile(files, outFile);
         if (file) return { outFile, file: { kind: 'other', file } };
       }
       return undefined;
     },
-    urlOf(file) {
-      urls ??= new Map(loaded.site.pages.map(({ source, address }) => [source.file, address.url]));
-      return urls.get(file);
-    },
+    urlOf: (file) => urls().get(file),
     failures: () => [...failures.values()],
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map((file) => [file.outFile, file]));
 }
 
 /** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../pipeline/model.js';
 import type { LiveAuthor, LiveMistake, LivePage } from '../../theme/live-page.js';
-import { findFile, withReload } from './answer-live.js';
+import { findFile, pageHtml } from './answer-live.js';
 import type { LiveSite } from './live-site.js';
 import { withoutSecrets } from './secrets.js';
 
@@ -46,7 +46,8 @@ export async function describePage(site: LiveSite, path: string, options: StateO
   return {
     generation: site.generation(),
     status: found?.status ?? 404,
-    html: found?.status === 200 && found.file.kind === 'route' ? withReload(found.file) : undefined,
+    html: found?.status === 200 && route?.kind !== 'redirect' ? pageHtml(site, found) : undefined,
+    movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
     keepsLast: own.some(({ code }) => spoiling.has(code)),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },

@@ -2,58 +2,114 @@
  * The script that `serve` puts into every page: listens for changes, brings the page up to date in place, and shows what
  * the author needs to know.
  */
+import { frameId } from '../../theme/element-ids.js';
 import type { LivePage } from '../../theme/live-page.js';
+import type { PageState } from '../../theme/page-chunk.js';
+import { tellSiteChange } from '../site-change.js';
 import { safeStorage } from '../storage.js';
-import { wireTabs } from '../tabs.js';
+import { wireArticle } from '../wire-article.js';
 import { createPanel, type Panel } from './panel.js';
-import { updatePage, type WireNodes } from './update-page.js';
+import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
 
 const own = '/__docsgen/';
 const retryMs = 1_000;
 
-/** Brings the page on screen up to date, one question at a time; what happens meanwhile is asked for afterwards. */
-function createRefresh(panel: Panel): () => Promise<void> {
+/** The page on screen, as the server has it under this generation. */
+interface Shown {
+  readonly path: string;
+  readonly generation: number;
+  /** Undefined until the server has told it. */
+  readonly html: string | undefined;
+}
+
+interface Refresh {
+  /** Asks for the page on screen; what happens meanwhile is asked for afterwards. */
+  readonly ask: () => Promise<void>;
+  /** The server has said that the site is of another generation now. */
+  readonly changed: (generation: number) => void;
+}
+
+/** Brings the page on screen up to date, one question at a time. */
+function createRefresh(panel: Panel): Refresh {
   const parser = new DOMParser();
   const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
   const wire = createWiring();
-  let shown: { readonly path: string; readonly html: string } | undefined;
+  let told = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
+  let shown: Shown = { path: location.pathname, generation: told, html: undefined };
   let isAsking = false;
   let isStale = false;
 
-  const apply = (path: string, page: LivePage): void => {
-    const { html } = page;
-    if (html !== undefined && !page.keepsLast) {
-      if (!shown && wasMissing()) return location.reload();
-      if (shown?.path === path && shown.html !== html) updatePage(parse(shown.html), parse(html), wire);
-      shown = { path, html };
+  const apply = (page: LivePage): void => {
+    const { html, generation, movedTo, keepsLast } = page;
+    if (movedTo !== undefined) return location.replace(movedTo);
+    if (shown.html === undefined) {
+      // What is on screen is known by its generation alone, and nothing else can be compared with it.
+      if (generation !== shown.generation && html !== undefined && !keepsLast) return location.reload();
+      if (generation === shown.generation) shown = { ...shown, html };
+    } else if (html !== undefined && !keepsLast) {
+      if (html !== shown.html && !update(shown.html, html)) return location.reload();
+      shown = { ...shown, generation, html };
     }
     panel.show(page);
   };
-  const refresh = async (): Promise<void> => {
+  /** False when only a load will do. */
+  const update = (before: string, now: string): boolean => {
+    const [old, wanted] = [parse(before), parse(now)];
+    if (!runSameScripts(old, wanted)) return false;
+    updatePage(old, wanted, wire);
+    const isReact = replaceReactPage(old, wanted);
+    const state = stateIn(wanted);
+    tellSiteChange(isReact || state !== stateIn(old) ? (JSON.parse(state) as PageState) : undefined);
+    return true;
+  };
+  const ask = async (): Promise<void> => {
     isStale = true;
     if (isAsking) return;
     isAsking = true;
     try {
       while (isStale) {
         isStale = false;
-        const path = location.pathname;
+        const { path } = shown;
         const response = await fetch(`${own}page?path=${encodeURIComponent(path)}`);
-        if (response.ok && path === location.pathname) apply(path, (await response.json()) as LivePage);
+        const page = response.ok ? ((await response.json()) as LivePage) : undefined;
+        if (path !== shown.path) isStale = true;
+        else if (page) apply(page);
       }
     } catch {
       // The server or the network is away. The event stream may not have noticed.
-      setTimeout(() => void refresh(), retryMs);
+      setTimeout(() => void ask(), retryMs);
     } finally {
       isAsking = false;
     }
   };
-  return refresh;
+  onPageShown(
+    () => {
+      // The loader forgets everything with every change, so what it shows is of the generation told last.
+      shown = { path: location.pathname, generation: told, html: undefined };
+      void ask();
+    },
+    () => shown.path,
+  );
+  return {
+    ask,
+    changed(generation) {
+      if (generation !== told) tellSiteChange(undefined);
+      told = generation;
+    },
+  };
 }
 
-/** Whether nothing was at this address when it was opened: then there is no page to bring up to date. */
-function wasMissing(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.responseStatus === 404;
+function stateIn(page: Document): string {
+  return page.getElementById(frameId)?.dataset['state'] ?? '{}';
+}
+
+/** In-place navigation puts another page into the frame, after it has set the address. */
+function onPageShown(listener: () => void, pathBefore: () => string): void {
+  const frame = document.getElementById(frameId);
+  const observer = new MutationObserver(() => {
+    if (location.pathname !== pathBefore()) listener();
+  });
+  if (frame) observer.observe(frame, { childList: true });
 }
 
 function createWiring(): WireNodes {
@@ -61,7 +117,7 @@ function createWiring(): WireNodes {
     () => localStorage,
     () => {},
   );
-  return (nodes) => wireTabs(nodes, storage);
+  return (nodes) => wireArticle(nodes, storage);
 }
 
 async function copy(): Promise<string | undefined> {
@@ -77,14 +133,15 @@ async function copy(): Promise<string | undefined> {
  * Listens while the page is seen: a browser keeps no more than six connections to a server, and many open pages would
  * use them up. Each beginning is answered with a change, so that nothing is missed.
  */
-function listenWhileSeen(panel: Panel, refresh: () => Promise<void>): void {
+function listenWhileSeen(panel: Panel, refresh: Refresh): void {
   let events: EventSource | undefined;
   const listen = (): void => {
     events?.close();
     events = document.hidden ? undefined : new EventSource(`${own}events`);
-    events?.addEventListener('change', () => {
+    events?.addEventListener('change', ({ data }) => {
       panel.setConnected(true);
-      void refresh();
+      refresh.changed(Number(data));
+      void refresh.ask();
     });
     events?.addEventListener('error', ({ target }) => {
       if (target !== events) return;
@@ -102,7 +159,4 @@ function listenWhileSeen(panel: Panel, refresh: () => Promise<void>): void {
 }
 
 const panel = createPanel({ copy });
-const refresh = createRefresh(panel);
-listenWhileSeen(panel, refresh);
-addEventListener('popstate', () => void refresh());
-window.navigation?.addEventListener('currententrychange', () => void refresh());
+listenWhileSeen(panel, createRefresh(panel));

@@ -1,15 +1,30 @@
 /**
  * The page that was served before and the one that is served now → changes of the page on screen. Only where the two
  * differ is the screen touched, so that everything a reader or a script has done since (open details and tabs, focus,
- * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over.
+ * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over. An island is
+ * React's and left alone.
  */
+import { pageMetaSelector } from '../../theme/page-chunk.js';
 
 /** Called with new nodes, in a fragment, before they are shown. */
 export type WireNodes = (nodes: DocumentFragment) => void;
 
+/** Whether two served pages run the same scripts on the same settings: those that run cannot be exchanged. */
+export function runSameScripts(before: Document, now: Document): boolean {
+  const [old, wanted] = [before, now].map((from) =>
+    Array.from(from.querySelectorAll<HTMLElement>('head script[src]'), (script) => {
+      const { stamp: _, generation: __, ...settings } = script.dataset;
+      return [script.getAttribute('src'), settings];
+    }),
+  );
+  return JSON.stringify(old) === JSON.stringify(wanted);
+}
+
 /** Brings `document` up to date. */
 export function updatePage(before: Document, now: Document, wire: WireNodes): void {
   document.title = now.title;
+  for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
+  document.head.append(...now.head.querySelectorAll(pageMetaSelector));
   updateStyles(before, now);
   updateAttributes(document.documentElement, before.documentElement, now.documentElement);
   updateNode(document.body, before.body, now.body, wire);
@@ -37,9 +52,21 @@ function styleLink(href: string, onLoad: () => void): HTMLLinkElement {
   return link;
 }
 
+/**
+ * Whether one of two served pages is React's. Then its whole content is to be replaced, because React takes over only what
+ * the server has made, and takes it away when it goes.
+ */
+export function replaceReactPage(before: Document, now: Document): boolean {
+  if (![before, now].some((page) => page.querySelector('main[data-island]'))) return false;
+  const main = now.querySelector('main');
+  if (main) document.querySelector('main')?.replaceWith(document.importNode(main, true));
+  return true;
+}
+
 function updateNode(live: Node, before: Node, now: Node, wire: WireNodes): void {
   if (before.isEqualNode(now)) return;
   if (live instanceof Element && before instanceof Element && now instanceof Element) {
+    if (now.matches('[data-island]')) return;
     updateAttributes(live, before, now);
     updateChildren(live, before, now, wire);
   } else if (live.nodeValue !== now.nodeValue) live.nodeValue = now.nodeValue;

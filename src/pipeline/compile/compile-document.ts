@@ -7,14 +7,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
-import type { Article, Document, FrontMatter, Variables } from '../model.js';
+import type { Article, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
 import { readFrontMatter } from './front-matter.js';
 import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
-import { deepestNesting, deepestTree, findTooDeepLine, findTooDeepNode } from './nesting.js';
+import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
-import type { RenderArticle } from './render-article.js';
+import type { RenderArticle } from './article-renderer.js';
+import { searchSections, type SearchContents } from './search-sections.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -30,6 +31,8 @@ export interface CompileInput {
 interface Compiled {
   readonly document: Document;
   readonly article: Article | undefined;
+  /** What search knows of the document; made with the article. */
+  readonly search: SearchContents | undefined;
 }
 
 export interface Compiler {
@@ -41,7 +44,7 @@ export function createCompiler(renderCode: RenderCode): Compiler {
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
-    const { createArticleRenderer } = await import('./render-article.js');
+    const { createArticleRenderer } = await import('./article-renderer.js');
     return createArticleRenderer(renderCode);
   };
   return {
@@ -50,9 +53,11 @@ export function createCompiler(renderCode: RenderCode): Compiler {
       const tree = parse(processor, compilation);
       processor.runSync(tree, { data: { compilation } });
       const document = describe(frontMatter, tree, compilation);
-      if (!input.wantArticle) return { document, article: undefined };
+      if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
-      return { document, article: await render(tree, compilation) };
+      // Rendering changes the tree.
+      const search = searchSections(tree, compilation);
+      return { document, article: await render(tree, compilation), search };
     },
   };
 }
@@ -83,25 +88,30 @@ const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
 function parse(processor: MarkdownProcessor, compilation: Compilation): Root {
-  const line = findTooDeepLine(compilation.text);
-  if (line !== undefined) return refuse(compilation, line);
+  const refusal = findRefusal(compilation.text);
+  if (refusal) return refuse(compilation, refusal);
   try {
     const tree = processor.parse(compilation.text);
     const node = findTooDeepNode(tree);
-    return node === undefined ? tree : refuse(compilation, node.position?.start.line ?? 1);
+    return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {
-    if (error instanceof RangeError) return refuse(compilation, 1);
+    if (error instanceof RangeError) return refuse(compilation, { line: 1, reason: 'depth' });
     throw error;
   }
 }
 
-function refuse(compilation: Compilation, line: number): Root {
+function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
   const lineText = compilation.text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
   report(compilation, 'markdown-too-deep', {
-    message: 'Markdown is nested too deep to follow',
+    message:
+      reason === 'depth'
+        ? 'Markdown is nested too deep to follow'
+        : 'A paragraph holds too many "*", "_", "~", "`" or "![" to pair up',
     span: { line, column: 1, length: Math.max(1, lineText.length) },
     notes: [
-      `At most ${deepestNesting} lists, quotes and blocks may stand inside each other, and ${deepestTree} levels of anything.`,
+      reason === 'depth'
+        ? `At most ${deepestNesting} lists, quotes and blocks may stand inside each other, and ${deepestTree} levels of anything.`
+        : 'Divide it by blank lines, or put it into a code fence if that is what it is.',
       'Nothing of this page was compiled.',
     ],
   });
@@ -123,9 +133,27 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     headings,
     ids: [...ids],
     links,
-    diagnostics: diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column),
+    diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
     silences,
   };
+}
+
+/** So many mistakes of one kind are told of a text: one slip in something generated makes thousands. */
+const mostOfAKind = 1000;
+
+function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
+  const counts = new Map<string, number>();
+  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const met = new Map<string, number>();
+  return diagnostics.flatMap((diagnostic) => {
+    const { code, notes } = diagnostic;
+    const number = (met.get(code) ?? 0) + 1;
+    met.set(code, number);
+    const left = (counts.get(code) ?? 0) - number;
+    if (number > mostOfAKind) return [];
+    if (number < mostOfAKind || left === 0) return [diagnostic];
+    return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not told.`] }];
+  });
 }
 
 /** Comments and definitions may stand before the title's heading. */

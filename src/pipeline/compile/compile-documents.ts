@@ -3,7 +3,7 @@
  * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
  */
 import { contentHash } from '../content-hash.js';
-import { inFile } from '../diagnostic.js';
+import { createPlacer, inFile, type PlaceIn } from '../diagnostic.js';
 import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
 import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
@@ -17,9 +17,17 @@ export interface CompiledContent {
   readonly find: FindDocument;
   /** The HTML of a document. A bug when articles were not asked for, and this one was not made since. */
   readonly articleOf: (documentKey: string) => Article;
+  /** What search knows of a document; there whenever its article is. */
+  readonly searchOf: (documentKey: string) => SearchJson;
   /** Makes articles that were not asked for at first, by their documents' keys. */
   readonly makeArticles: (documentKeys: readonly string[]) => Promise<void>;
   readonly counts: CompileCounts;
+}
+
+/** JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
+export interface SearchJson {
+  readonly sections: string;
+  readonly texts: string;
 }
 
 /** How many documents there are, by content, and how they were had. */
@@ -56,7 +64,11 @@ export async function compileDocuments(
   };
   const value: CompiledContent = {
     find,
-    articleOf: (key) => JSON.parse(required(memory.articles.get(key), key)) as Article,
+    articleOf: (key) => JSON.parse(required(memory.articles.get(key)?.article, key)) as Article,
+    searchOf: (key) => {
+      const [sections = '', texts = ''] = required(memory.articles.get(key)?.search, key).split('\n');
+      return { sections, texts };
+    },
     async makeArticles(keys) {
       await compileMissing(
         keys.flatMap((key) => jobs.get(key) ?? []),
@@ -67,7 +79,8 @@ export async function compileDocuments(
     },
     counts: { distinct: jobs.size, compiled, reused: jobs.size - compiled },
   };
-  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find)) };
+  const place = createPlacer();
+  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
 }
 
 /** Fills the memory, from the cache or by compiling; returns how many were compiled. */
@@ -88,24 +101,28 @@ async function compileMissing(
       const key = missing[index]?.key ?? '';
       if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(compiled.document) as Document);
       tools.cache.write('documents', key, compiled.document);
-      if (compiled.article === undefined) return;
-      memory.articles.set(key, compiled.article);
-      tools.cache.write('articles', key, compiled.article);
+      const { article, search } = compiled;
+      if (article === undefined || search === undefined) return;
+      memory.articles.set(key, { article, search });
+      tools.cache.write('articles', key, article);
+      tools.cache.write('search', key, search);
     },
   );
   return missing.length;
 }
 
 /** Whether the memory holds all that is wanted of a document, after a look into the cache. */
-function isKnown(key: string, memory: CompileMemory, tools: Tools, wantArticle: boolean): boolean {
-  const document = memory.documents.has(key) ? undefined : tools.cache.read('documents', key);
-  const article = !wantArticle || memory.articles.has(key) ? undefined : tools.cache.read('articles', key);
-  const isWhole =
-    (document !== undefined || memory.documents.has(key)) &&
-    (!wantArticle || article !== undefined || memory.articles.has(key));
-  if (!isWhole) return false;
-  if (document !== undefined) memory.documents.set(key, JSON.parse(document) as Document);
-  if (article !== undefined) memory.articles.set(key, article);
+function isKnown(key: string, memory: CompileMemory, { cache }: Tools, wantArticle: boolean): boolean {
+  if (!memory.documents.has(key)) {
+    const document = cache.read('documents', key);
+    if (document === undefined) return false;
+    memory.documents.set(key, JSON.parse(document) as Document);
+  }
+  if (!wantArticle || memory.articles.has(key)) return true;
+  const article = cache.read('articles', key);
+  const search = cache.read('search', key);
+  if (article === undefined || search === undefined) return false;
+  memory.articles.set(key, { article, search });
   return true;
 }
 
@@ -142,10 +159,10 @@ function keyMaker(config: SiteConfig, memory: CompileMemory): (source: Source, t
   };
 }
 
-function documentDiagnostics(tree: VersionTree, find: FindDocument): Diagnostic[] {
+function documentDiagnostics(tree: VersionTree, find: FindDocument, place: PlaceIn): Diagnostic[] {
   return [...tree.sources.values()].flatMap((source) =>
     find(source, tree).document.diagnostics.map((diagnostic) => ({
-      ...inFile(source, diagnostic),
+      ...inFile(source, diagnostic, place),
       ...(tree.version && { versions: [tree.version.name] }),
     })),
   );

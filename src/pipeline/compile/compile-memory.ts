@@ -11,11 +11,17 @@ export interface Job {
   readonly input: Omit<CompileInput, 'wantArticle'>;
 }
 
+/** What is made with an article, as the cache keeps it. */
+export interface CompiledArticle {
+  readonly article: string;
+  readonly search: string;
+}
+
 export interface CompileMemory {
   /** By key. The same document is the same object from load to load. */
   readonly documents: Map<string, Document>;
-  /** Articles as JSON, by the document's key. */
-  readonly articles: Map<string, string>;
+  /** By the document's key. */
+  readonly articles: Map<string, CompiledArticle>;
   /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
   readonly jobsFor: (surroundings: string) => WeakMap<Source, Map<Variables, Job>>;
   /** Forgets whatever no page needs any more. */
@@ -24,7 +30,7 @@ export interface CompileMemory {
 
 export function createCompileMemory(): CompileMemory {
   const documents = new Map<string, Document>();
-  const articles = new Map<string, string>();
+  const articles = new Map<string, CompiledArticle>();
   let jobs = { surroundings: '', bySource: new WeakMap<Source, Map<Variables, Job>>() };
   return {
     documents,

@@ -8,6 +8,8 @@ export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeF
 export interface CompiledText {
   readonly document: string;
   readonly article: string | undefined;
+  /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
+  readonly search: string | undefined;
 }
 
 export type ToWorker =

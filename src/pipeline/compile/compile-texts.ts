@@ -22,8 +22,12 @@ export async function compileTexts(
   const queue = inputs.values();
   const work = async (): Promise<void> => {
     for (const { index, input } of queue) {
-      const { document, article } = await compiler.compile(input);
-      receive(index, { document: JSON.stringify(document), article: article && JSON.stringify(article) });
+      const { document, article, search } = await compiler.compile(input);
+      receive(index, {
+        document: JSON.stringify(document),
+        article: article && JSON.stringify(article),
+        search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
+      });
     }
   };
   await Promise.all(Array.from({ length: Math.min(inFlight, inputs.length) }, work));

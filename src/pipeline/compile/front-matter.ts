@@ -10,6 +10,7 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  visit,
   type Document as YamlDocument,
   type Node as YamlNode,
   type Pair,
@@ -42,6 +43,7 @@ export function readFrontMatter(text: string, variables: Variables): FrontMatter
   const match = blockPattern.exec(text);
   if (match === null) {
     if (unclosedPattern.test(text)) tellUnclosed(reading);
+    else tellMisplaced(reading);
     return { frontMatter: { rest: {} }, body: text, links: [], diagnostics: reading.diagnostics };
   }
   const [block, lineEnd = '', yaml = ''] = match;
@@ -50,6 +52,24 @@ export function readFrontMatter(text: string, variables: Variables): FrontMatter
   const frontMatter = readYaml(reading, yaml.replace(/\r(?!\n)/g, '\n'));
   const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
+}
+
+/** Blank lines before front matter, or another language than YAML: it would be published as text. */
+const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
+
+function tellMisplaced(reading: Reading): void {
+  const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];
+  // What looks like a key may be a paragraph between two rules.
+  const isClosed = /^(?:---|\+\+\+)[ \t]*$/m.test(reading.text.slice(before.length + opening.length));
+  if (opening === '' || !isClosed) return;
+  report(reading, 'front-matter-invalid', {
+    message:
+      opening.trim() === '---'
+        ? 'Front matter must begin on the first line'
+        : `Front matter that begins with "${opening.trim()}" is not read`,
+    span: spanAt(reading.text, before.length, opening.trim().length),
+    notes: ['Front matter is YAML 1.2 between two lines of "---", the first of which is the first line of the file.'],
+  });
 }
 
 /** What is read, what is found, and where the YAML begins in the text. */
@@ -71,8 +91,16 @@ function tellUnclosed(reading: Reading): void {
 
 function readYaml(reading: Reading, yaml: string): FrontMatter {
   try {
-    const document = parseDocument(yaml, { version: '1.2', schema: 'core', prettyErrors: false, logLevel: 'silent' });
-    for (const { message, pos, code } of [...document.errors, ...document.warnings].slice(0, mostYamlErrors)) {
+    const document = parseDocument(yaml, {
+      version: '1.2',
+      schema: 'core',
+      prettyErrors: false,
+      logLevel: 'silent',
+      // The parser would compare every key with every other one.
+      uniqueKeys: false,
+    });
+    const mistakes = [...document.errors, ...document.warnings, ...findTwins(document)];
+    for (const { message, pos, code } of mistakes.slice(0, mostYamlErrors)) {
       const keyEnd = code === 'DUPLICATE_KEY' ? pos[0] + yaml.slice(pos[0]).search(/[\s:]|$/) : pos[1];
       const end = Math.max(pos[0] + 1, Math.min(keyEnd, lineEndAfter(yaml, pos[0])));
       tellInvalid(reading, `Front matter is not valid YAML: ${firstLine(message)}`, pos[0], end);
@@ -85,6 +113,30 @@ function readYaml(reading: Reading, yaml: string): FrontMatter {
     tellInvalid(reading, `Front matter cannot be read: ${reason}`, 0, lineEndAfter(yaml, 0));
     return { rest: {} };
   }
+}
+
+interface YamlMistake {
+  readonly message: string;
+  readonly pos: readonly [start: number, end: number];
+  readonly code: string;
+}
+
+/** Keys that a mapping has twice. */
+function findTwins(document: YamlDocument): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [start, end] = key.range ?? [0, 1];
+        if (seen.has(key.value))
+          mistakes.push({ message: 'Map keys must be unique', pos: [start, end], code: 'DUPLICATE_KEY' });
+        seen.add(key.value);
+      }
+    },
+  });
+  return mistakes;
 }
 
 function readMapping(reading: Reading, document: YamlDocument): FrontMatter {

@@ -1,4 +1,5 @@
 /** Marked lines with their tokens → the `<figure class="code">` of a block. No style attributes, all text escaped. */
+import { escapeHtml } from '../escape-html.js';
 import type { CodeFence } from './code-fence.js';
 import type { CodeLine, LineMark } from './code-fence-marks.js';
 
@@ -72,9 +73,3 @@ function mergeTokens(tokens: readonly ClassedToken[]): readonly ClassedToken[] {
   }
   return space === '' ? merged : [...merged, { text: space, className: '' }];
 }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

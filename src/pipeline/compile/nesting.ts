@@ -7,6 +7,7 @@
  * pairs up in reasonable time.
  */
 import type { Nodes, Root } from 'mdast';
+import { createCrowdWatch } from './crowding.js';
 
 /** How deep lists, quotes and `:::` blocks may be nested, taken together. */
 export const deepestNesting = 100;
@@ -14,22 +15,23 @@ export const deepestNesting = 100;
 /** How deep the tree may be: far below where recursion overflows, far above what anyone writes. */
 export const deepestTree = 400;
 
-/** The line (from 1) that is nested too deep, or undefined. */
-export function findTooDeepLine(text: string): number | undefined {
+/** Where following a text would take too much stack or time, and which of them. The line is from 1. */
+export interface Refusal {
+  readonly line: number;
+  readonly reason: 'depth' | 'marks';
+}
+
+/** What keeps a text from being parsed, or undefined. */
+export function findRefusal(text: string): Refusal | undefined {
   const open: OpenBlocks = { lists: [], notes: [], fence: undefined };
-  let paragraph = '';
-  let paragraphLine = 1;
+  const watch = createCrowdWatch();
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (depthOf(line, open) > deepestNesting) return index + 1;
-    if (open.fence === undefined && continuesParagraph(line)) {
-      paragraph += `${line}\n`;
-    } else {
-      if (isCrowded(paragraph)) return paragraphLine;
-      paragraph = line;
-      paragraphLine = index + 1;
-    }
+    if (depthOf(line, open) > deepestNesting) return { line: index + 1, reason: 'depth' };
+    const crowded = watch.meet(index + 1, line, open.fence === undefined ? (open.lists.at(-1) ?? 0) : 'fence');
+    if (crowded !== undefined) return { line: crowded, reason: 'marks' };
   }
-  return isCrowded(paragraph) ? paragraphLine : undefined;
+  const crowded = watch.end();
+  return crowded === undefined ? undefined : { line: crowded, reason: 'marks' };
 }
 
 /** The first node of a tree that is too deep, found without recursion. */
@@ -111,30 +113,4 @@ function readNote(rest: string, notes: number[]): void {
   const exact = notes.lastIndexOf(colons.length);
   const closed = exact === -1 ? notes.findLastIndex((opened) => opened < colons.length) : exact;
   if (closed !== -1) notes.length = closed;
-}
-
-// ------------------------------------------------------------------------------------------------------------ paragraphs
-
-/** Pairing marks up takes time that grows with the square of their number; these many are still a matter of a second. */
-const mostEmphasisMarks = 2000;
-const deepestBrackets = 300;
-const mostBacktickLengths = 60;
-
-/** Whether a line may belong to the same text as the one before. Cells of tables are texts of their own. */
-function continuesParagraph(line: string): boolean {
-  return !/^\s*$|^\s*(?:[-+*>#]|\d+[.)]|:::)|\|/.test(line);
-}
-
-function isCrowded(paragraph: string): boolean {
-  // What is shorter cannot hold as many marks.
-  if (paragraph.length < 600) return false;
-  if ((paragraph.match(/[*_~]+/g)?.length ?? 0) > mostEmphasisMarks) return true;
-  if (new Set(paragraph.match(/`+/g)?.map((run) => run.length)).size > mostBacktickLengths) return true;
-  let depth = 0;
-  for (const bracket of paragraph.match(/\\.|!\[|\]/g) ?? []) {
-    if (bracket === '![') depth++;
-    else if (bracket === ']') depth = Math.max(0, depth - 1);
-    if (depth > deepestBrackets) return true;
-  }
-  return false;
 }

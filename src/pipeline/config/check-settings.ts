@@ -3,7 +3,9 @@
  * files that do not exist, folders that the build would overwrite. Settings in, mistakes out.
  */
 import { statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { fixedCodes } from '../diagnostic.js';
+import { folderContains } from '../folder-contains.js';
 import type { Section, Version } from '../model.js';
 import type { ConfigMistake, KeyPath } from './check-shape.js';
 import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';
@@ -13,12 +15,12 @@ import type { UserConfig } from './user-config.js';
 export type SoundSettings = Partial<UserConfig>;
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
-export interface SiteFolders {
+export interface ConfigFolders {
   readonly root: string;
   readonly outDir: string | undefined;
 }
 
-export function checkSettings(settings: SoundSettings, site: SiteFolders): readonly ConfigMistake[] {
+export function checkSettings(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
   const versions = toVersions(settings.versions ?? [], {});
   const sections = toSections(settings);
   return [
@@ -26,6 +28,7 @@ export function checkSettings(settings: SoundSettings, site: SiteFolders): reado
     ...checkSections(sections, versions),
     ...checkTreeRoutes(sections, versions),
     ...checkRedirects(settings),
+    ...checkSeverities(settings),
     ...checkFiles(settings, site.root),
     ...checkFolders(settings, site),
   ];
@@ -170,6 +173,20 @@ function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMista
   return [...circles, ...doubles.map((mistake) => ({ ...mistake, code: 'redirect-invalid' as const }))];
 }
 
+// --------------------------------------------------------------------------------------------------------------- severities
+
+function checkSeverities({ severities = {} }: SoundSettings): readonly ConfigMistake[] {
+  return Object.entries(severities).flatMap(([code, severity]) =>
+    fixedCodes.has(code) && severity !== 'error'
+      ? [
+          wrong(['severities', code], `"${code}" is always an error`, [
+            'There is nothing to publish in place of what it tells. Take the line away.',
+          ]),
+        ]
+      : [],
+  );
+}
+
 // -------------------------------------------------------------------------------------------------------- files and folders
 
 function checkFiles(settings: SoundSettings, root: string): readonly ConfigMistake[] {
@@ -181,6 +198,11 @@ function checkFiles(settings: SoundSettings, root: string): readonly ConfigMista
       dir: staticDir,
     })),
     ...Object.entries(settings.components ?? {}).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.theme?.components ?? {}).map(([name, file]) => ({
+      path: ['theme', 'components', name],
+      file,
+      dir: '',
+    })),
     ...(settings.styles ?? []).map((file, index) => ({ path: ['styles', index], file, dir: '' })),
   ];
   return files.flatMap(({ path, file, dir }) => {
@@ -194,7 +216,7 @@ function checkFiles(settings: SoundSettings, root: string): readonly ConfigMista
 }
 
 /** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
-function checkFolders(settings: SoundSettings, site: SiteFolders): readonly ConfigMistake[] {
+function checkFolders(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
   const { outDir, cacheDir } = folders(settings, site);
   const content = join(site.root, settings.contentDir ?? 'content');
   const mistakes: ConfigMistake[] = [];
@@ -202,7 +224,7 @@ function checkFolders(settings: SoundSettings, site: SiteFolders): readonly Conf
     ['outDir', outDir],
     ['cacheDir', cacheDir],
   ] as const) {
-    if (!contains(dir, site.root) && !contains(dir, content) && !contains(content, dir)) continue;
+    if (!folderContains(dir, site.root) && !folderContains(dir, content) && !folderContains(content, dir)) continue;
     mistakes.push(
       // The place of a setting is no place for what the command line says.
       wrong(
@@ -212,17 +234,12 @@ function checkFolders(settings: SoundSettings, site: SiteFolders): readonly Conf
       ),
     );
   }
-  if (contains(outDir, cacheDir) || contains(cacheDir, outDir)) {
+  if (folderContains(outDir, cacheDir) || folderContains(cacheDir, outDir)) {
     mistakes.push(
       wrong(['cacheDir'], '"outDir" and "cacheDir" are one inside the other', ['Choose folders beside each other.']),
     );
   }
   return mistakes;
-}
-
-function contains(outer: string, inner: string): boolean {
-  const path = relative(outer, inner);
-  return path === '' || (!isAbsolute(path) && path.split(sep)[0] !== '..');
 }
 
 function showDir(root: string, dir: string): string {

@@ -5,6 +5,7 @@
  * `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { themeComponentNames } from '../../theme/theme-component-names.js';
 import { englishTexts, type TextKey } from '../../theme/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostic.js';
 import type { UserConfig } from './user-config.js';
@@ -35,6 +36,16 @@ export function makeConfigSchema(): ConfigSchema {
     unreleased: v.optional(flag),
     complete: v.optional(flag),
     variables: v.optional(variables),
+  });
+
+  const search = object('"search"', {
+    appId: v.optional(matching(/^[A-Za-z0-9]+$/, 'an application id of letters and digits')),
+    apiKey: v.optional(text),
+    indexName: v.optional(text),
+    externalUrlPattern: v.optional(
+      v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression')),
+    ),
+    missingResultsUrl: v.optional(webUrl),
   });
 
   const schema = object(configNoun, {
@@ -106,10 +117,18 @@ export function makeConfigSchema(): ConfigSchema {
       }),
     ),
     announcement: v.optional(object('an announcement', { id: text, text, closeable: v.optional(flag) })),
+    search: v.optional(v.lazy((value) => (isPlainObject(value) ? search : v.literal(false, 'false or an object')))),
     redirects: v.optional(v.array(object('a redirect', { from: route, to: linkTarget }), 'a list of redirects')),
     components: v.optional(record(matching(/^[A-Z][A-Za-z0-9]*$/, componentName), fileBelow)),
     texts: v.optional(object('"texts"', sameForAll(Object.keys(englishTexts) as TextKey[], anyText))),
     styles: v.optional(v.array(fileBelow, 'a list of files')),
+    theme: v.optional(
+      object('the theme', {
+        components: v.optional(object('"theme.components"', sameForAll(themeComponentNames, fileBelow))),
+        fonts: v.optional(flag),
+      }),
+    ),
+    lastUpdated: v.optional(flag),
     severities: v.optional(
       object('"severities"', sameForAll(Object.keys(diagnosticCodes) as DiagnosticCode[], severity)),
     ),
@@ -186,6 +205,14 @@ function isSiteUrl(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
   return url.pathname === '/' && url.search + url.hash + url.username + url.password === '';
+}
+
+function isPattern(value: string): boolean {
+  try {
+    return new RegExp(value) instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 /** What `{}`, JSON and an imported namespace make. */

@@ -1,6 +1,7 @@
 /** A checked `UserConfig` → the `SiteConfig` the pipeline reads: defaults in place, paths in one form, frozen. */
 import { resolve } from 'node:path';
 import type { Section, SiteConfig, Variables, Version } from '../model.js';
+import { toSearchConfig, type Environment } from './search-config.js';
 import type { UserConfig, UserSection, UserVariables, UserVersion } from './user-config.js';
 
 /** Where a config was found, and what the command line says over it. */
@@ -10,11 +11,14 @@ export interface ConfigOrigin {
   readonly configText: string;
   /** Replaces the config's own; from the root. */
   readonly outDir: string | undefined;
+  /** Keys of a hosted search service may stand here. */
+  readonly env: Environment;
 }
 
 export function makeSiteConfig(user: UserConfig, origin: ConfigOrigin): SiteConfig {
   const { root, configFile, configText } = origin;
   const variables = toVariables(user.variables);
+  const search = toSearchConfig(user.search, origin.env);
   const config: SiteConfig = {
     root,
     configFile,
@@ -41,12 +45,15 @@ export function makeSiteConfig(user: UserConfig, origin: ConfigOrigin): SiteConf
     ...(user.announcement && {
       announcement: { ...user.announcement, closeable: user.announcement.closeable ?? true },
     }),
+    ...(search && { search }),
     redirects: user.redirects ?? [],
     components: Object.fromEntries(
       Object.entries(user.components ?? {}).map(([name, file]) => [name, cleanFile(file)]),
     ),
     texts: present(user.texts ?? {}, (text) => text),
     styles: (user.styles ?? []).map(cleanFile),
+    theme: { components: present(user.theme?.components ?? {}, cleanFile), fonts: user.theme?.fonts ?? true },
+    lastUpdated: user.lastUpdated ?? true,
     severities: present(user.severities ?? {}, (severity) => severity),
     variables,
   };

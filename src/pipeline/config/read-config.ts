@@ -17,6 +17,7 @@ import { isPlainObject } from './config-schema.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import { locateInConfig } from './locate-key.js';
 import { makeSiteConfig } from './make-site-config.js';
+import { missingSearchKeys, type Environment } from './search-config.js';
 import type { UserConfig } from './user-config.js';
 
 /** Where compiled config files are kept. */
@@ -31,6 +32,8 @@ export interface ReadConfigOptions {
   /** Replaces the config's output folder; from the root. */
   readonly outDir?: string;
   readonly cache: ConfigCache;
+  /** Default: none. Keys of a hosted search service are taken from it. */
+  readonly env?: Environment;
 }
 
 export interface ConfigOutcome extends Outcome<SiteConfig | undefined> {
@@ -64,7 +67,11 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
       mistakes.map((mistake) => describeMistake(mistake, config)),
       loaded.inputs,
     );
-  const value = makeSiteConfig(loaded.value as unknown as UserConfig, { ...config, outDir: options.outDir });
+  const value = makeSiteConfig(loaded.value as unknown as UserConfig, {
+    ...config,
+    outDir: options.outDir,
+    env: options.env ?? {},
+  });
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }
 
@@ -138,13 +145,32 @@ function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | 
 // --------------------------------------------------------------------------------------------------------------- the value
 
 /** Settings of a wrong shape are left out of the second check; versions and sections are looked at together. */
-function checkConfig(value: Record<string, unknown>, { root, outDir }: ReadConfigOptions): readonly ConfigMistake[] {
+function checkConfig(
+  value: Record<string, unknown>,
+  { root, outDir, env = {} }: ReadConfigOptions,
+): readonly ConfigMistake[] {
   const mistakes = checkShape(value);
   const unsound = new Set(mistakes.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
   if (unsound.has('versions')) unsound.add('sections');
   if (unsound.has('sections')) unsound.add('versions');
   const sound = Object.fromEntries(Object.entries(value).filter(([key]) => !unsound.has(key)));
-  return [...mistakes, ...checkSettings(sound, { root, outDir })];
+  return [...mistakes, ...checkSettings(sound, { root, outDir }), ...checkSearch(sound, env)];
+}
+
+function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonly ConfigMistake[] {
+  const missing = missingSearchKeys(search, env);
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: 'config-wrong-value',
+      path: ['search'],
+      what: 'key',
+      message: `A hosted search needs ${missing.join(' and ')} as well`,
+      notes: [
+        'Set all three: the application id, the public search key and the index name. With none of them, docsgen writes an index of its own.',
+      ],
+    },
+  ];
 }
 
 /** A setting that is not written gets the place of the object around it, and no text to put there. */

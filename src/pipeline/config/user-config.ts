@@ -1,4 +1,5 @@
 /** What a site writes in its `docsgen.config` file. Types only; `config-schema.ts` checks values against them. */
+import type { ThemeComponentName } from '../../theme/theme-components.js';
 import type { TextKey } from '../../theme/texts.js';
 import type { DiagnosticCode } from '../diagnostic.js';
 import type { Severity } from '../model.js';
@@ -85,6 +86,26 @@ export interface UserRedirect {
   readonly to: string;
 }
 
+/** Search by a hosted service, and what readers meet around results. */
+export interface UserSearch {
+  /** Application id, public search key and index of the hosted service: all three, or none for the embedded index. */
+  readonly appId?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly indexName?: string | undefined;
+  /** A regular expression: hits whose address it matches are opened by a full load. */
+  readonly externalUrlPattern?: string | undefined;
+  /** Where readers can tell of a missing result; `{query}` is filled in. */
+  readonly missingResultsUrl?: string | undefined;
+}
+
+/** Changes to the theme itself; for colours and sizes a style sheet is enough. */
+export interface UserTheme {
+  /** The site's own components in place of the theme's, by name: `{ Footer: "src/footer.tsx" }`. */
+  readonly components?: Readonly<Partial<Record<ThemeComponentName, string | undefined>>> | undefined;
+  /** Whether the theme's own fonts are published and loaded. Default: true. */
+  readonly fonts?: boolean | undefined;
+}
+
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
@@ -126,6 +147,8 @@ export interface UserConfig {
       }
     | undefined;
   readonly announcement?: UserAnnouncement | undefined;
+  /** `false`: no search. Default: the index that the build writes. */
+  readonly search?: false | UserSearch | undefined;
   readonly redirects?: readonly UserRedirect[] | undefined;
   /** React components that Markdown may use, by name: `{ Badge: "components/badge.tsx" }`. */
   readonly components?: Readonly<Record<string, string>> | undefined;
@@ -133,6 +156,9 @@ export interface UserConfig {
   readonly texts?: Readonly<Partial<Record<TextKey, string | undefined>>> | undefined;
   /** CSS files of your own, put after the theme's. */
   readonly styles?: readonly string[] | undefined;
+  readonly theme?: UserTheme | undefined;
+  /** Whether pages say when their content last changed, after git's history. Default: true. */
+  readonly lastUpdated?: boolean | undefined;
   /** How serious a mistake is, by its code. */
   readonly severities?: Readonly<Partial<Record<DiagnosticCode, Severity | 'off' | undefined>>> | undefined;
 }

@@ -3,18 +3,7 @@
  * one before it, with the layer's moves, removals and own files applied, in that order.
  */
 import { diagnose } from '../diagnostic.js';
-import type {
-  Asset,
-  Category,
-  Diagnostic,
-  Move,
-  Outcome,
-  Section,
-  SidebarListItem,
-  Source,
-  Version,
-  VersionTree,
-} from '../model.js';
+import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { LayerFile } from './layer-file.js';
 
@@ -25,7 +14,7 @@ export interface Layer {
   readonly sources: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly categories: ReadonlyMap<string, Category>;
-  readonly sidebarList: readonly SidebarListItem[] | undefined;
+  readonly sidebarList: VersionTree['sidebarList'];
   readonly layerFile: LayerFile;
 }
 
@@ -34,7 +23,8 @@ export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTr
   const trees: VersionTree[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const layer of layers) {
-    const outcome = stack(layer, layer.version?.complete ? undefined : trees.at(-1));
+    const below = trees.at(-1);
+    const outcome = layer.version?.complete ? standAlone(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);
   }
@@ -47,7 +37,39 @@ function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTre
   const taken = takeAway(layer, sources, diagnostics);
   const moves = putMoved(layer, taken, sources, diagnostics);
   for (const [docPath, source] of layer.sources) sources.set(docPath, source);
-  const value: VersionTree = {
+  return { value: makeTree(layer, below, sources, moves), diagnostics };
+}
+
+/**
+ * A complete layer shows its own files only. Its moves and removals change no text, but say which page of the version
+ * before is which: lineages, the version menu and redirects follow them.
+ */
+function standAlone(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
+  const diagnostics: Diagnostic[] = [];
+  const taken = takeAway(layer, new Map(before?.sources), diagnostics);
+  const moves = layer.layerFile.moves.filter(({ from, to, place }) => {
+    if (!taken.has(from)) return false;
+    if (layer.sources.has(to)) return true;
+    diagnostics.push(
+      diagnose('layer-unknown-path', {
+        message: `This layer moves "${from}" to "${to}", which it does not have`,
+        place,
+        notes: ['The version is complete: it inherits nothing, so the page’s file must lie at its new path.'],
+        suggestion: nearestName(to, layer.sources.keys()),
+      }),
+    );
+    return false;
+  });
+  return { value: makeTree(layer, undefined, layer.sources, moves), diagnostics };
+}
+
+function makeTree(
+  layer: Layer,
+  below: VersionTree | undefined,
+  sources: VersionTree['sources'],
+  moves: readonly Move[],
+): VersionTree {
+  return {
     section: layer.section,
     version: layer.version,
     sources,
@@ -58,7 +80,6 @@ function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTre
     removed: layer.layerFile.removed.map(({ docPath }) => docPath),
     ownSources: layer.sources.size,
   };
-  return { value, diagnostics };
 }
 
 /** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */

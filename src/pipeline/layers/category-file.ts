@@ -26,9 +26,11 @@ export function readCategoryFile(file: TextFile): Outcome<Category> {
       const value = valueOf(entry);
       if (value === undefined) {
         const expected = types[entry.key as keyof typeof types];
-        yaml.refuse(`"${entry.key}" must be a ${expected}`, entry.value.place, [
-          'Give it a value of that kind, or leave the key out.',
-        ]);
+        yaml.refuse(
+          `"${entry.key}" must be a ${expected}${expected === 'string' ? ' that is not empty' : ''}`,
+          entry.value.place,
+          ['Give it a value of that kind, or leave the key out.'],
+        );
       }
       return value === undefined ? [] : [[entry.key, value]];
     }),
@@ -37,6 +39,6 @@ export function readCategoryFile(file: TextFile): Outcome<Category> {
 }
 
 function valueOf({ key, value }: YamlEntry): string | number | boolean | undefined {
-  if (value.kind !== 'scalar' || value.value === null) return undefined;
+  if (value.kind !== 'scalar' || value.value === null || value.value === '') return undefined;
   return typeof value.value === types[key as keyof typeof types] ? value.value : undefined;
 }

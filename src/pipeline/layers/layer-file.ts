@@ -2,7 +2,7 @@
  * `_layer.yml`: what a version moves and removes. Text in, moves and removals with their places out; whether the paths
  * exist is known only when the trees are built.
  */
-import { toDocPath } from '../doc-path.js';
+import { isDocPath, toDocPath } from '../doc-path.js';
 import { nearestName } from '../nearest-name.js';
 import type { Move, Outcome, Place } from '../model.js';
 import { readYamlFile, type TextFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
@@ -46,8 +46,14 @@ function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
     return [];
   }
   return value.entries.flatMap(({ key, keyPlace, value: target }) => {
-    const to = textOf(target, yaml, 'The new path of a moved page');
-    return to === undefined ? [] : [{ from: toDocPath(key), to: toDocPath(to), place: keyPlace }];
+    const written = textOf(target, yaml, 'The new path of a moved page');
+    if (written === undefined) return [];
+    const to = toDocPath(written);
+    if (isDocPath(to)) return [{ from: toDocPath(key), to, place: keyPlace }];
+    yaml.refuse(`A page cannot move to ${JSON.stringify(written)}`, target.place, [
+      'The new path is one that a file of this layer could have: no ".." or "." in it, no backslash or control character, and no name that begins with "." or "_".',
+    ]);
+    return [];
   });
 }
 

@@ -2,7 +2,7 @@
  * The disk → Content. Every file of the content folder is read once; each versioned section becomes a tree for every
  * version. Steps: list files, sort them by kind, read texts, hash assets, stack the layers.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateInConfig } from '../config/locate-key.js';
 import { contentHash } from '../content-hash.js';
@@ -15,16 +15,21 @@ import type {
   Diagnostic,
   Outcome,
   Section,
-  SidebarListItem,
   SiteConfig,
   Source,
   Version,
   VersionTree,
 } from '../model.js';
-import { nearestName } from '../nearest-name.js';
-import { listRegularFiles, readTextFile } from '../read-text.js';
+import { listRegularFiles, readBytes, readTextFile } from '../read-text.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { imageSize } from './image-size.js';
+import {
+  isPartial,
+  strayFilesOfContent,
+  strayFilesOfLayer,
+  strayFilesOfPages,
+  strayFilesOfSection,
+} from './stray-files.js';
 
 /** The content, and one hash over every file that was read: equal fingerprints mean equal content. */
 export interface ContentRead {
@@ -41,8 +46,10 @@ export async function readContent(
   const reader: Reader = { config, known, diagnostics, seen: [] };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
-  const staticFiles = await readAssets(reader, `${config.contentDir}/static`);
+  const staticDir = `${config.contentDir}/static`;
+  const staticFiles = await readAssets(reader, staticDir, listFiles(reader, staticDir));
   const reactPages = readReactPages(reader);
+  diagnostics.push(...strayFilesOfContent(config));
   const fingerprint = contentHash(reader.seen.join('\n'));
   return { value: { content: { trees, staticFiles, reactPages }, fingerprint }, diagnostics };
 }
@@ -58,20 +65,12 @@ interface Reader {
 
 async function readSection(reader: Reader, section: Section): Promise<readonly VersionTree[]> {
   const folder = `${reader.config.contentDir}/${section.folder}`;
-  if (!existsSync(join(reader.config.root, folder))) {
-    const index = reader.config.sections.indexOf(section);
-    reader.diagnostics.push(
-      diagnose('content-missing', {
-        message: `The folder "${folder}" of the section "${section.name}" does not exist`,
-        place:
-          locateInConfig(reader.config, ['sections', index, 'folder'], 'value') ??
-          locateInConfig(reader.config, ['sections', index], 'value'),
-        notes: ['Create the folder, or take the section out of the config.'],
-      }),
-    );
+  const stats = statSync(join(reader.config.root, folder), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) {
+    reader.diagnostics.push(noSectionFolder(reader.config, section, stats ? 'is not a folder' : 'does not exist'));
     return [];
   }
-  if (section.versioned) refuseStrayFolders(reader, folder);
+  if (section.versioned) reader.diagnostics.push(...strayFilesOfSection(reader.config, folder));
   const versions = section.versioned ? [...reader.config.versions].reverse() : [undefined];
   const layers: Layer[] = [];
   for (const version of versions) {
@@ -82,21 +81,15 @@ async function readSection(reader: Reader, section: Section): Promise<readonly V
   return outcome.value;
 }
 
-/** A misspelled version folder would be left out without a word. */
-function refuseStrayFolders(reader: Reader, folder: string): void {
-  const names = reader.config.versions.map(({ name }) => name);
-  for (const entry of readdirSync(join(reader.config.root, folder), { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name.startsWith('.') || names.includes(entry.name)) continue;
-    reader.diagnostics.push(
-      diagnose('layer-unknown-version', {
-        message: `"${folder}/${entry.name}" is not the folder of a version`,
-        notes: [
-          `The versions of this site are ${names.join(', ')}. Rename the folder, or add the version to the config.`,
-        ],
-        suggestion: nearestName(entry.name, names),
-      }),
-    );
-  }
+function noSectionFolder(config: SiteConfig, section: Section, what: string): Diagnostic {
+  const index = config.sections.indexOf(section);
+  return diagnose('content-missing', {
+    message: `The folder "${config.contentDir}/${section.folder}" of the section "${section.name}" ${what}`,
+    place:
+      locateInConfig(config, ['sections', index, 'folder'], 'value') ??
+      locateInConfig(config, ['sections', index], 'value'),
+    notes: ['Create the folder, or take the section out of the config.'],
+  });
 }
 
 async function readLayer(
@@ -105,27 +98,30 @@ async function readLayer(
   version: Version | undefined,
   folder: string,
 ): Promise<Layer> {
-  const { files, diagnostics } = listFiles(reader, folder);
-  reader.diagnostics.push(...diagnostics);
+  const files = listFiles(reader, folder);
+  reader.diagnostics.push(...strayFilesOfLayer(folder, files));
   const sources = new Map<string, Source>();
-  const assets = new Map<string, Asset>();
+  const assetFiles: string[] = [];
   const categories = new Map<string, Category>();
-  let sidebarList: readonly SidebarListItem[] | undefined;
+  let sidebarList: VersionTree['sidebarList'];
   let layerFile: Layer['layerFile'] = { moves: [], removed: [] };
   for (const path of files) {
     const file = `${folder}/${path}`;
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (path === '_layer.yml')
       layerFile = keep(reader, file, (await import('./layer-file.js')).readLayerFile) ?? layerFile;
-    else if (path === '_sidebar.yml')
-      sidebarList = keep(reader, file, (await import('./sidebar-file.js')).readSidebarFile);
-    else if (/^_category_\.(json|ya?ml)$/.test(name)) {
+    else if (path === '_sidebar.yml') {
+      const items = keep(reader, file, (await import('./sidebar-file.js')).readSidebarFile);
+      sidebarList = items && { layer: version?.name ?? '', items };
+    } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
+      if (categories.has(folderOf(path))) continue;
       const category = keep(reader, file, (await import('./category-file.js')).readCategoryFile);
       if (category) categories.set(folderOf(path), category);
-    } else if (name.startsWith('_')) continue;
+    } else if (isPartial(path)) continue;
     else if (name.endsWith('.md')) addSource(reader, sources, file, path, version?.name ?? '');
-    else assets.set(path.normalize('NFC'), await readAsset(reader, file));
+    else assetFiles.push(path);
   }
+  const assets = await readAssets(reader, folder, assetFiles);
   return { section, version, sources, assets, categories, sidebarList, layerFile };
 }
 
@@ -137,15 +133,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   }
   reader.seen.push(`${read.hash} ${file}`);
   const docPath = toDocPath(path);
-  const twin = sources.get(docPath);
-  if (twin) {
-    reader.diagnostics.push(
-      diagnose('file-name-clash', {
-        message: `"${file}" and "${twin.file}" are one name in two Unicode forms`,
-        notes: ['Such names cannot be told apart in an address. Rename one of the files.'],
-      }),
-    );
-  }
+  tellTwin(reader, file, sources.get(docPath)?.file);
   const source = reader.known.get(file);
   const isKnown = source?.hash === read.hash && source.layer === layer;
   sources.set(docPath, isKnown ? source : { file, docPath, layer, text: read.text, hash: read.hash });
@@ -168,41 +156,68 @@ function keep<Value>(
   return outcome.value;
 }
 
-async function readAssets(reader: Reader, folder: string): Promise<ReadonlyMap<string, Asset>> {
-  const { files, diagnostics } = listFiles(reader, folder);
-  reader.diagnostics.push(...diagnostics);
+function tellTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
+  if (twin === undefined) return;
+  diagnostics.push(
+    diagnose('file-name-clash', {
+      message: `"${file}" and "${twin}" are one name in two Unicode forms`,
+      notes: ['Such names cannot be told apart in an address. Rename one of the files.'],
+    }),
+  );
+}
+
+/** Assets by their paths in composed Unicode, which is the form of every address. */
+async function readAssets(
+  reader: Reader,
+  folder: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Asset>> {
   const assets = new Map<string, Asset>();
-  for (const path of files) assets.set(path.normalize('NFC'), await readAsset(reader, `${folder}/${path}`));
+  for (const path of paths) {
+    const asset = await readAsset(reader, `${folder}/${path}`);
+    if (!asset) continue;
+    const name = path.normalize('NFC');
+    tellTwin(reader, asset.file, assets.get(name)?.file);
+    assets.set(name, asset);
+  }
   return assets;
 }
 
-async function readAsset(reader: Reader, file: string): Promise<Asset> {
-  const bytes = readFileSync(join(reader.config.root, file));
+async function readAsset(reader: Reader, file: string): Promise<Asset | undefined> {
+  const bytes = readOwnBytes(reader, file);
+  if (!bytes) return undefined;
   const hash = contentHash(bytes);
   reader.seen.push(`${hash} ${file}`);
   const size = await imageSize(file, bytes);
   return { file, hash, bytes: bytes.length, ...(size && { size }) };
 }
 
+function readOwnBytes(reader: Reader, file: string): Uint8Array | undefined {
+  const read = readBytes(reader.config.root, file);
+  if (read.ok) return read.bytes;
+  reader.diagnostics.push(read.diagnostic);
+  return undefined;
+}
+
 /** The route of `pages/team/index.tsx` is "/team". */
 function readReactPages(reader: Reader): Content['reactPages'] {
   const folder = `${reader.config.contentDir}/pages`;
-  const { files, diagnostics } = listFiles(reader, folder);
-  reader.diagnostics.push(...diagnostics);
+  const files = listFiles(reader, folder);
+  reader.diagnostics.push(...strayFilesOfPages(folder, files));
   return files
     .filter((path) => /\.(tsx|jsx)$/.test(path) && !/(^|\/)_/.test(path))
-    .map((path) => {
+    .flatMap((path) => {
       const file = `${folder}/${path}`;
-      reader.seen.push(`${contentHash(readFileSync(join(reader.config.root, file)))} ${file}`);
-      return { file, route: `/${path.replace(/\.(tsx|jsx)$/, '').replace(/(^|\/)index$/, '')}` };
+      const bytes = readOwnBytes(reader, file);
+      if (!bytes) return [];
+      reader.seen.push(`${contentHash(bytes)} ${file}`);
+      const name = path.replace(/\.(tsx|jsx)$/, '').normalize('NFC');
+      return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
     });
 }
 
-function listFiles(
-  reader: Reader,
-  folder: string,
-): { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
-  if (!existsSync(join(reader.config.root, folder))) return { files: [], diagnostics: [] };
-  const outcome = listRegularFiles(reader.config.root, folder);
-  return { files: outcome.value, diagnostics: outcome.diagnostics };
+function listFiles(reader: Reader, folder: string): readonly string[] {
+  const { value, diagnostics } = listRegularFiles(reader.config.root, folder);
+  reader.diagnostics.push(...diagnostics);
+  return value;
 }

@@ -71,7 +71,8 @@ function readMapItem(
       place,
     };
   }
-  if (href !== undefined && label !== undefined) return { kind: 'link', label, href, place };
+  if (href !== undefined && label !== undefined)
+    return { kind: 'link', label, href, place: fields.get('href')?.place ?? place };
   if (doc !== undefined) {
     const docPlace = fields.get('doc')?.place ?? place;
     return { kind: 'doc', docPath: toDocPath(doc), ...(label !== undefined && { label }), place: docPlace };

@@ -20,9 +20,7 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
 export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Page | undefined {
   const name = lastPart(docPath).toLowerCase();
   if (name === 'index' || name === 'readme' || name === '') return undefined;
-  const found = [...index.docPathsOf(from.section, from.version)].filter(
-    (candidate) => lastPart(candidate).toLowerCase() === name,
-  );
+  const found = index.docPathsNamed(from.section, from.version, name);
   return found.length === 1 && found[0] !== undefined ? index.pageOf(from.section, from.version, found[0]) : undefined;
 }
 
@@ -58,7 +56,7 @@ function relativeDocPath(folder: string, docPath: string): string {
 }
 
 /** As a Markdown destination without angle brackets can hold it. */
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   return path.replaceAll(/[\s()<>"%?#\\]/g, (letter) =>
     encodeURIComponent(letter).replace('(', '%28').replace(')', '%29'),
   );

@@ -1,5 +1,5 @@
-/** The parts of an address as authors write it. */
-import { decodeUrlPath } from '../publish/output-path.js';
+/** The parts of an address as authors write it. The only place where a URL is decoded. */
+import { isOutside } from '../compile/unsafe-url.js';
 
 /** An href, taken apart. Parts are as written but for `path`, which is decoded and in composed Unicode. */
 export type Href =
@@ -20,7 +20,7 @@ export type Href =
 /** Takes an href apart. A scheme or two slashes lead outside. */
 export function readHref(href: string): Href {
   const trimmed = href.trim();
-  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'outside' };
+  if (isOutside(trimmed)) return { kind: 'outside' };
   const [, pathPart = '', query = '', fragmentPart] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
   const path = decodeUrlPath(pathPart);
   const fragment = fragmentPart === undefined ? undefined : decodeUrlPath(fragmentPart);
@@ -32,4 +32,20 @@ export function readHref(href: string): Href {
     fragment: fragment?.replace(/:~:.*$/s, '').normalize('NFC'),
     suffix: query + (fragmentPart === undefined ? '' : `#${fragmentPart}`),
   };
+}
+
+/** A URL's path with its percent-encoding taken off; undefined when it is malformed or holds a NUL. Never throws. */
+export function decodeUrlPath(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts query and fragment of a link after a URL; they come before those that the URL has of a redirect. */
+export function withSuffix(url: string, href: Extract<Href, { kind: 'inside' }>): string {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
 }

@@ -2,9 +2,10 @@
  * What an address written somewhere leads to: a page, a file or nothing. Look-ups only; the site's pages, redirects and
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
-import { folderOf, joinPath } from '../doc-path.js';
-import type { Asset, Content, Page, Section, SiteConfig, Version } from '../model.js';
-import { fileUrl, joinRoutes, routeAddress } from '../place/address.js';
+import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
+import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
+import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfPath } from '../place/address.js';
+import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 
@@ -23,7 +24,8 @@ export interface Sought {
   readonly what: 'file' | 'markdown' | 'route';
   /** A path from the site's root for files, a route for routes. */
   readonly name: string;
-  readonly candidates: () => Iterable<string>;
+  /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
+  readonly candidates: () => readonly string[];
 }
 
 export interface LinkResolver {
@@ -33,12 +35,11 @@ export interface LinkResolver {
   readonly markdownFile: (path: string, from: Page) => Resolution;
   /** A file beside Markdown files or of the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
+  /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
+  readonly ownPath: (url: string) => string | undefined;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
-
-/** Files that docsgen itself publishes. */
-const generatedFiles = new Set(['404.html', 'sitemap.xml', 'robots.txt']);
 
 /** Makes the resolver of one site. */
 export function createLinkResolver(
@@ -48,17 +49,21 @@ export function createLinkResolver(
   redirects: readonly Redirect[],
 ): LinkResolver {
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
-  const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
+  const otherRoutes = new Set(plainRoutes(config, content));
+  const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
 
   function route(written: string): Resolution {
-    const found = joinRoutes(written.replace(/(^|\/)index\.html$/, '$1'));
+    const found = routeOfPath(written);
     const page = index.pageAt(found);
     if (page) return { kind: 'page', page, url: page.address.url, route: found };
-    if (reactRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
+    if (otherRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
     const redirect = redirectAt.get(found);
     if (redirect) return throughRedirect(redirect);
     const asset = content.staticFiles.get(found.slice(1));
     if (asset) return { kind: 'static', asset, url: fileUrl(config, found.slice(1)) };
+    const { url, outFile } = routeAddress(config, found);
+    const folderPage = content.staticFiles.get(outFile);
+    if (folderPage) return { kind: 'static', asset: folderPage, url };
     if (generatedFiles.has(found.slice(1)))
       return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
     return { kind: 'nothing', sought: { what: 'route', name: found, candidates: index.routes } };
@@ -95,7 +100,7 @@ export function createLinkResolver(
 
   /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
   function fromFile(path: string, from: Page): NamedFile | undefined {
-    const file = joinPath(folderOf(from.source.file), path);
+    const file = joinPath(folderOf(from.source.file), path)?.normalize('NFC');
     const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
     if (file === undefined || !top) return undefined;
     const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
@@ -140,38 +145,50 @@ export function createLinkResolver(
     const own = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
     const asset = own === undefined ? undefined : tree?.assets.get(own);
     if (asset) return { kind: 'asset', asset };
-    const staticFile = path.startsWith('/') ? content.staticFiles.get(path.slice(1)) : staticBeside(path, from);
-    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, staticPath(staticFile)) };
+    const inStatic = path.startsWith('/') ? path.slice(1) : pathInStatic(path, from);
+    const staticFile = inStatic === undefined ? undefined : content.staticFiles.get(inStatic);
+    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, inStatic ?? '') };
     return {
       kind: 'nothing',
       sought: {
         what: 'file',
         name: own ?? path,
-        candidates: () => [...(tree?.assets.keys() ?? []), ...(path.startsWith('/') ? content.staticFiles.keys() : [])],
+        candidates: () => filesNear(tree, path.startsWith('/')),
       },
     };
   }
 
-  /** "../../static/a.png": a path on disk into the static folder. */
-  function staticBeside(path: string, from: Page): Asset | undefined {
-    const onDisk = joinPath(folderOf(from.source.file), path);
-    return onDisk?.startsWith(`${config.contentDir}/static/`)
-      ? content.staticFiles.get(onDisk.slice(config.contentDir.length + 8))
-      : undefined;
+  const assetFiles = new Map<VersionTree | undefined, readonly string[]>();
+  const allFiles = new Map<VersionTree | undefined, readonly string[]>();
+
+  function filesNear(tree: VersionTree | undefined, withStatic: boolean): readonly string[] {
+    const lists = withStatic ? allFiles : assetFiles;
+    const files = lists.get(tree) ?? [
+      ...(tree?.assets.keys() ?? []),
+      ...(withStatic ? content.staticFiles.keys() : []),
+    ];
+    lists.set(tree, files);
+    return files;
   }
 
-  function staticPath(asset: Asset): string {
-    return asset.file.slice(config.contentDir.length + '/static/'.length);
+  /** "../../static/a.png": a path on disk into the static folder, taken from there. */
+  function pathInStatic(path: string, from: Page): string | undefined {
+    const onDisk = joinPath(folderOf(from.source.file), path);
+    const folder = `${config.contentDir}/static/`;
+    return onDisk?.startsWith(folder) ? onDisk.slice(folder.length) : undefined;
   }
 
   function url(path: string, from: Page): Resolution {
     if (path.startsWith('/')) return route(path);
     const base = config.trailingSlash === true ? from.address.route : folderOf(from.address.route);
-    const joined = joinPath(base.replace(/^\//, ''), path);
-    return joined === undefined
-      ? { kind: 'nothing', sought: { what: 'route', name: path, candidates: index.routes } }
-      : route(`/${joined}`);
+    return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
-  return { route, markdownFile, file, url };
+  function ownPath(written: string): string | undefined {
+    const home = config.url + config.baseUrl;
+    if (written === home.slice(0, -1)) return '/';
+    return written.startsWith(home) ? `/${written.slice(home.length)}` : undefined;
+  }
+
+  return { route, markdownFile, file, ownPath, url };
 }

@@ -2,13 +2,14 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { diagnose, placeIn, type DiagnosticCode, type Mistake } from '../diagnostic.js';
+import { createPlacer, diagnose, type DiagnosticCode, type Mistake, type PlaceIn } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
 import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest, type FindNearest } from '../nearest-name.js';
+import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, fileLink, onlyPageNamed } from './certain-mends.js';
-import { readHref, type Href } from './href.js';
+import { certainId, encodePath, fileLink, onlyPageNamed } from './certain-mends.js';
+import { decodeUrlPath, readHref, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
 /** Linked pages, and what is wrong with the links of each that has mistakes. */
@@ -20,15 +21,21 @@ export interface ResolvedLinks {
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
 export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
-  const idsOf = (page: Page): ReadonlySet<string> => {
-    const known = idSets.get(page.document) ?? new Set(page.document.ids);
-    idSets.set(page.document, known);
-    return known;
-  };
   const told = new Map<LinkedPage, readonly Diagnostic[]>();
+  const placeIn = createPlacer();
+  const shared = {
+    resolver,
+    index,
+    nearest: createNearest(),
+    idsOf(page: Page) {
+      const known = idSets.get(page.document) ?? new Set(page.document.ids);
+      idSets.set(page.document, known);
+      return known;
+    },
+  };
   const linked = pages.map((page): LinkedPage => {
     const diagnostics: Diagnostic[] = [];
-    const context: Context = { resolver, index, idsOf, tell: tellInto(diagnostics) };
+    const context: Context = { ...shared, tell: tellInto(diagnostics, placeIn) };
     const value = { ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) };
     if (diagnostics.length > 0) told.set(value, diagnostics);
     return value;
@@ -36,7 +43,7 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
   return { pages: linked, told };
 }
 
-function tellInto(diagnostics: Diagnostic[]): Context['tell'] {
+function tellInto(diagnostics: Diagnostic[], placeIn: PlaceIn): Context['tell'] {
   return (page, link, code, mistake) => {
     diagnostics.push(
       diagnose(code, {
@@ -51,6 +58,7 @@ function tellInto(diagnostics: Diagnostic[]): Context['tell'] {
 interface Context {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
+  readonly nearest: FindNearest;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly tell: (
     page: Page,
@@ -63,26 +71,24 @@ interface Context {
 type InsideHref = Extract<Href, { kind: 'inside' }>;
 
 function resolveLink(context: Context, page: Page, link: DocumentLink): LinkTarget {
-  return link.attribute === 'srcset' ? resolveCandidates(context, page, link) : resolveAddress(context, page, link);
+  return link.candidates ? resolveCandidates(context, page, link) : resolveAddress(context, page, link);
 }
 
-/** Candidates of a `srcset`: an address, and after white space its descriptor; commas between them. */
 function resolveCandidates(context: Context, page: Page, link: DocumentLink): LinkTarget {
-  const candidates = Array.from(
-    link.href.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g),
-    ([, href = '', descriptor = '']) => {
-      const at = Math.max(0, link.written.indexOf(href));
-      const span = { ...link.span, column: link.span.column + at, length: href.length };
-      return { target: resolveAddress(context, page, { ...link, href, written: href, span }), descriptor };
-    },
-  );
+  const candidates = (link.candidates ?? []).map(({ descriptor, ...address }) => ({
+    target: resolveAddress(context, page, { ...link, ...address }),
+    descriptor,
+  }));
   return { kind: 'candidates', candidates };
 }
 
 function resolveAddress(context: Context, page: Page, link: DocumentLink): LinkTarget {
   const href = readHref(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
-  if (href.kind === 'outside') return asWritten;
+  if (href.kind === 'outside') {
+    checkOwnUrl(context, page, link);
+    return asWritten;
+  }
   if (href.kind === 'malformed' || link.href.trim() === '') {
     context.tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
@@ -100,6 +106,16 @@ function resolveAddress(context: Context, page: Page, link: DocumentLink): LinkT
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
+}
+
+/** The site's own address in front of a route: published as written, but something must answer there. */
+function checkOwnUrl(context: Context, page: Page, link: DocumentLink): void {
+  const path = context.resolver.ownPath(link.href.trim());
+  const href = path === undefined ? undefined : readHref(path);
+  if (href?.kind !== 'inside') return;
+  const resolution = context.resolver.route(href.path);
+  if (resolution.kind === 'nothing') tellBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
+  else if (resolution.kind === 'page') checkFragment(context, page, link, href, resolution.page);
 }
 
 /** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
@@ -143,10 +159,8 @@ function toTarget(
   }
 }
 
-/** Puts query and fragment after a URL; those of the link come before those of a redirect. */
-function withSuffix(url: string, href: InsideHref): string {
-  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
+function withFragment(written: string, fragment: string | undefined): string | undefined {
+  return fragment === undefined ? undefined : written.slice(0, written.indexOf('#') + 1) + fragment;
 }
 
 function checkFragment(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
@@ -165,8 +179,8 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
     ],
     suggestion:
       certain === undefined
-        ? replaceEnd(link.written, fragment, nearestName(fragment, ids))
-        : `${link.written.slice(0, link.written.lastIndexOf('#') + 1)}${certain}`,
+        ? withFragment(link.written, context.nearest(fragment, target.document.ids))
+        : withFragment(link.written, certain),
     isCertain: certain !== undefined,
   });
 }
@@ -175,6 +189,8 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
 function checkVersion(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
   if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
   if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
+  const pinned = joinRoutes(target.section.path, target.version.name);
+  if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
   context.tell(page, link, 'link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
@@ -194,7 +210,7 @@ function checkVersion(context: Context, page: Page, link: DocumentLink, href: In
 function tellBroken(context: Context, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
-    const nearest = nearestName(sought.name, sought.candidates());
+    const nearest = context.nearest(sought.name, sought.candidates());
     context.tell(page, link, 'broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
@@ -202,7 +218,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
           ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
           : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`,
       ],
-      suggestion: replaceEnd(link.written, sought.name, nearest),
+      suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
     });
     return;
   }
@@ -213,13 +229,15 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       message: `No page answers to the link "${link.written}"`,
       notes: [
         'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
+        ...(isDraft(context, page, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
-      suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+      suggestion: certain ?? nearFile(context, page, link, sought),
       isCertain: certain !== undefined,
     });
     return;
   }
+  const near = context.nearest(sought.name, sought.candidates());
   const file = pageOfSameName(context, page, link);
   const certain = file && asFileLink(context, page, link, file);
   context.tell(page, link, 'broken-link', {
@@ -228,9 +246,24 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       'No page, file or redirect of the site has this address.',
       ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
     ],
-    suggestion: certain ?? replaceEnd(link.written, sought.name, nearestName(sought.name, sought.candidates())),
+    suggestion: certain ?? replaceEnd(link.written, sought.name, near) ?? near,
     isCertain: certain !== undefined,
   });
+}
+
+/** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
+function nearFile(context: Context, page: Page, link: DocumentLink, sought: Sought): string | undefined {
+  const near = context.nearest(sought.name, sought.candidates());
+  if (near === undefined) return undefined;
+  const found = context.index.pageOf(page.section, page.version, near);
+  return replaceEnd(link.written, sought.name, near) ?? (found && asFileLink(context, page, link, found));
+}
+
+/** Of the files of a version only drafts are no pages. */
+function isDraft(context: Context, page: Page, { name }: Sought): boolean {
+  const sources = context.index.treeOf(page.section, page.version)?.sources;
+  if (context.index.pageOf(page.section, page.version, name)) return false;
+  return sources !== undefined && (sources.has(name) || sources.has(`${name}/index`));
 }
 
 /** Says in which versions the sought page exists, when it does in some. */
@@ -256,13 +289,20 @@ function asFileLink(context: Context, page: Page, link: DocumentLink, target: Pa
   return href.fragment && !context.idsOf(target).has(href.fragment) ? undefined : path + href.suffix;
 }
 
-/** The written link with its wrong end replaced by the near name's, as far as both share their beginning. */
+/**
+ * The written link with its wrong end replaced by the near name's, as far as both share their beginning. Undefined when the
+ * link does not end in the name that was looked for, a file's ending aside.
+ */
 function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
   if (right === undefined) return undefined;
   const cut = commonFolder(wrong, right);
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
-  const at = wrongEnd === '' ? -1 : written.lastIndexOf(wrongEnd);
-  return at < 0 ? right : written.slice(0, at) + rightEnd + written.slice(at + wrongEnd.length);
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
+  const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
+  if (ending === undefined || wrongEnd === '') return undefined;
+  const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
+  return (decoded === path ? before + rightEnd : encodePath(before + rightEnd)) + ending + suffix;
 }
 
 /** Length of the folders that two paths have in common, with the slash. */

@@ -2,6 +2,7 @@
  * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. Nobody
  * else joins a base URL, a prefix or `index.html`.
  */
+import { chunkPath } from '../../theme/page-chunk.js';
 import { folderOf, isIndex, joinPath } from '../doc-path.js';
 import type { Address, Section, SiteConfig, Version } from '../model.js';
 
@@ -32,12 +33,49 @@ export function treeRoute(section: Section, version: Version | undefined): strin
 /** The address of a route: "/4.5/a" → "/docs/4.5/a" and "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
   const path = route.slice(1);
-  const asFile = rules.trailingSlash === false && path !== '';
+  const asFile = pagesAreFiles(rules) && path !== '';
   return {
     route,
     url: routeUrl(rules, route),
     outFile: asFile ? `${path}.html` : path === '' ? 'index.html' : `${path}/index.html`,
   };
+}
+
+/** The route that a path of a URL means: a folder's `index.html` is the folder, slashes at the end are none. */
+export function routeOfPath(path: string): string {
+  return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
+}
+
+/**
+ * The address of a redirect, from the path at which it is to answer. Where pages are `<route>.html`, an old address with
+ * that ending is the file itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.
+ */
+export function redirectAddress(rules: AddressRules, path: string): Address {
+  const address = routeAddress(rules, routeOfPath(path));
+  return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
+}
+
+/** What docsgen itself writes besides routes, from the output folder. */
+export const ownFiles = {
+  notFound: '404.html',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  assets: 'assets',
+} as const;
+
+/** File systems that fold letter case or Unicode forms write two names of one folded form into one file. */
+export function foldName(outFile: string): string {
+  return outFile.normalize('NFC').toLowerCase();
+}
+
+/** The file from which a browser that shows another page fetches this one. It lies beside the page's own. */
+export function chunkOutFile(rules: AddressRules, route: string): string {
+  return chunkPath(route.slice(1), pagesAreFiles(rules));
+}
+
+/** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
+export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
+  return rules.trailingSlash === false;
 }
 
 /** The URL of a file of the output folder: base URL and percent-encoding. */
@@ -63,9 +101,10 @@ function pathOf(docPath: string): string {
   return isIndex(docPath) ? folderOf(docPath) : docPath;
 }
 
+/** A slug is a path, written as readers see it: nothing encoded, no address elsewhere, nothing that no URL holds. */
 function slugPath(docPath: string, slug: string): string | undefined {
-  const path = joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));
-  return path !== undefined && /[\\\0]/.test(path) ? undefined : path;
+  if (/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug)) return undefined;
+  return joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));
 }
 
 /** Every character that a URL's path may not hold as it is becomes percent-encoded; slashes stay. */

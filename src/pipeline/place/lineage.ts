@@ -56,7 +56,9 @@ export function pageIn<P extends Page>(
   return lineage?.pages.find((page) => page.version === version);
 }
 
-/** The page that search engines should know: the newest released version's, else the page itself. */
+/** The page that search engines should know: the newest released version's that is listed, else the page itself. */
 export function canonicalPage<P extends Page>(page: P, lineage: { readonly pages: readonly P[] } | undefined): P {
-  return lineage?.pages.findLast(({ version }) => version?.status !== 'unreleased') ?? page;
+  const isIndexed = ({ version, document }: P): boolean =>
+    version?.status !== 'unreleased' && document.frontMatter.unlisted !== true;
+  return lineage?.pages.findLast(isIndexed) ?? page;
 }

@@ -2,10 +2,11 @@
  * Trees and documents → pages. After this stage every URL and every heading id is known. Steps: find each page's
  * document, give it an address, name its lineage.
  */
-import { diagnose, placeIn, spanAt } from '../diagnostic.js';
-import { humanize } from '../doc-path.js';
+import { diagnose } from '../diagnostic.js';
+import { folderOf, humanize, isIndex } from '../doc-path.js';
 import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTree } from '../model.js';
 import { documentAddress } from './address.js';
+import { placeOfKey } from './front-matter-place.js';
 import { nameLineages } from './lineage.js';
 
 /** Finds the document that a source makes with a version's variables. */
@@ -34,7 +35,7 @@ export function placePages(
           source,
           document,
           documentKey: key,
-          title: titleOf(document, docPath),
+          title: titleOf(config, tree, document, docPath),
           lineage: lineages.idOf(tree, docPath),
         },
       ];
@@ -43,23 +44,27 @@ export function placePages(
   return { value: pages, diagnostics };
 }
 
-/** A page without a title takes its file's name. */
-export function titleOf(document: Document, docPath: string): string {
-  return document.title ?? humanize(docPath.slice(docPath.lastIndexOf('/') + 1));
-}
-
 function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {
   const address = documentAddress(config, { ...at, slug: undefined });
   if (!address) throw new Error(`the doc path "${at.docPath}" has no address`);
   return address;
 }
 
+/** A page without a title has its file's name, a folder's own page the folder's. */
+export function titleOf(config: SiteConfig, { section }: VersionTree, document: Document, docPath: string): string {
+  if (document.title !== undefined) return document.title;
+  const path = isIndex(docPath) ? folderOf(docPath) : docPath;
+  if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
+  return section.path === '/' ? config.title : humanize(section.name);
+}
+
 function badSlug(source: Source, slug: string): Diagnostic {
-  const found = /^slug[ \t]*:[ \t]*/m.exec(source.text);
   return diagnose('slug-invalid', {
-    message: `The slug "${slug}" is not a path below its version`,
-    ...(found && { place: placeIn(source, spanAt(source.text, found.index + found[0].length, slug.length)) }),
-    notes: ['A slug may not climb with ".." out of its version and holds no backslash.'],
+    message: `The slug ${JSON.stringify(slug)} is not a path below its version`,
+    place: placeOfKey(source, 'slug'),
+    notes: [
+      'A slug is a path as readers see it: it may not climb with ".." out of its version, is not percent-encoded and no whole URL, and holds no backslash or control character.',
+    ],
   });
 }
 

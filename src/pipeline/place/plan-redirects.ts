@@ -5,7 +5,9 @@
  */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
+import { readHref } from '../links/href.js';
 import type {
+  Address,
   Content,
   Diagnostic,
   Outcome,
@@ -16,45 +18,74 @@ import type {
   VersionTree,
 } from '../model.js';
 import { nearestName } from '../nearest-name.js';
-import { documentAddress, fileUrl, joinRoutes, routeAddress, treeRoute } from './address.js';
+import {
+  documentAddress,
+  fileUrl,
+  joinRoutes,
+  ownFiles,
+  redirectAddress,
+  routeAddress,
+  routeOfPath,
+  treeRoute,
+} from './address.js';
+import { plainRoutes } from './plain-routes.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect that is sure to arrive. */
 export interface Redirect {
+  /** The route of `address`. */
   readonly from: string;
+  readonly address: Address;
   readonly target: RedirectTarget;
   readonly origin: RedirectOrigin;
 }
 
+/** Where a tree or the site begins without a page of its own there, and the page to begin with. */
+export interface Home {
+  readonly route: string;
+  readonly page: Page;
+}
+
 /** A redirect as it was asked for. */
 interface Wish {
-  readonly from: string;
-  /** A route, with query and hash as given, or a whole URL. */
-  readonly to: string;
+  readonly address: Address;
+  readonly to: WishTarget;
   readonly origin: RedirectOrigin;
 }
 
+type WishTarget =
+  | { readonly kind: 'outside'; readonly url: string }
+  /** A route, decoded; query and hash as written. */
+  | { readonly kind: 'inside'; readonly route: string; readonly suffix: string };
+
 /** Plans all redirects of the site. Of two for one address, the config's comes before a move's. */
-export function planRedirects(config: SiteConfig, content: Content, index: SiteIndex): Outcome<readonly Redirect[]> {
+export function planRedirects(
+  config: SiteConfig,
+  content: Content,
+  index: SiteIndex,
+  homes: readonly Home[],
+): Outcome<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<string, string>([
-    ...[...content.staticFiles.keys()].map((path) => [`/${path}`, fileUrl(config, path)] as const),
-    ...[...index.routes(), ...content.reactPages.map(({ route }) => route)].map(
+    ...[...content.staticFiles.keys(), ownFiles.notFound, ownFiles.sitemap, ownFiles.robots].map(
+      (path) => [`/${path}`, fileUrl(config, path)] as const,
+    ),
+    ...[...index.routes(), ...plainRoutes(config, content)].map(
       (route) => [route, routeAddress(config, route).url] as const,
     ),
   ]);
   const wishes = new Map<string, Wish>();
-  for (const wish of [
-    ...configWishes(config, diagnostics),
-    ...moveWishes(config, index),
-    ...pinnedWishes(config, index),
-  ]) {
-    if (wish.origin.kind !== 'config' && urls.has(wish.from)) continue;
-    if (!wishes.has(wish.from)) wishes.set(wish.from, wish);
+  for (const wish of configWishes(config, diagnostics)) {
+    if (wishes.has(wish.address.route)) diagnostics.push(repeated(config, wish));
+    else wishes.set(wish.address.route, wish);
+  }
+  for (const wish of [...moveWishes(config, index), ...pinnedWishes(config, index), ...homeWishes(config, homes)]) {
+    if (!urls.has(wish.address.route) && !wishes.has(wish.address.route)) wishes.set(wish.address.route, wish);
   }
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
+    const { address, origin } = wish;
     const target = follow(wish, wishes, urls);
-    if (target.kind === 'arrives') return [{ from: wish.from, target: target.target, origin: wish.origin }];
+    if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
     diagnostics.push(unfollowed(config, wish, target, index));
     return [];
   });
@@ -63,47 +94,86 @@ export function planRedirects(config: SiteConfig, content: Content, index: SiteI
 
 function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
   return config.redirects.flatMap(({ from, to }, index): Wish[] => {
-    if (!/[?#\\\0]|(^|\/)\.\.?(\/|$)/.test(from))
-      return [{ from: joinRoutes(from), to, origin: { kind: 'config', index } }];
+    const [path, target] = [readHref(from), readHref(to)];
+    const isPlain = path.kind === 'inside' && path.suffix === '' && !/[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u.test(path.path);
+    if (isPlain && target.kind !== 'malformed') {
+      const toTarget: WishTarget =
+        target.kind === 'outside'
+          ? { kind: 'outside', url: to }
+          : { kind: 'inside', route: routeOfPath(target.path), suffix: target.suffix };
+      return [{ address: redirectAddress(config, path.path), to: toTarget, origin: { kind: 'config', index } }];
+    }
     diagnostics.push(
-      diagnose('redirect-invalid', {
-        message: `"${from}" cannot be the address of a redirect`,
-        place: locateInConfig(config, ['redirects', index, 'from'], 'value'),
-        notes: ['A redirect answers at a plain path, without "?", "#", backslash or dots as a segment.'],
-      }),
+      isPlain
+        ? diagnose('redirect-invalid', {
+            message: `"${to}" is not a valid address`,
+            place: locateInConfig(config, ['redirects', index, 'to'], 'value'),
+            notes: ['A percent sign begins an encoded byte; write "%25" for the sign itself.'],
+          })
+        : diagnose('redirect-invalid', {
+            message: `"${from}" cannot be the address of a redirect`,
+            place: locateInConfig(config, ['redirects', index, 'from'], 'value'),
+            notes: [
+              'A redirect answers at a plain path, without "?", "#", backslash, control characters or dots as a segment.',
+            ],
+          }),
     );
     return [];
   });
 }
 
+function repeated(config: SiteConfig, { address, origin }: Wish): Diagnostic {
+  return diagnose('redirect-invalid', {
+    message: `Two redirects begin at "${address.route}"`,
+    place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    notes: ['They are written differently and are one address. Delete one of them.'],
+  });
+}
+
+/** A redirect of docsgen's own making: from a route to a page. */
+function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOrigin): Wish {
+  return {
+    address: routeAddress(config, from),
+    to: { kind: 'inside', route: page.address.route, suffix: '' },
+    origin,
+  };
+}
+
 /** The old address of a moved page, in the version that moves it and in every later one that still has it. */
 function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
   return index.trees.flatMap((tree) =>
-    movesInto(tree, index).flatMap(({ move, page }): Wish[] => {
-      const old = documentAddress(config, {
-        section: tree.section,
-        version: tree.version,
-        docPath: move.from,
-        slug: undefined,
-      });
-      if (!old || old.route === page.address.route) return [];
-      return [{ from: old.route, to: page.address.route, origin: { kind: 'move', move, version: tree.version } }];
-    }),
+    movesInto(config, tree, index).flatMap(({ move, oldRoute, page }) =>
+      oldRoute === page.address.route
+        ? []
+        : [toPage(config, oldRoute, page, { kind: 'move', move, version: tree.version })],
+    ),
   );
 }
 
+function homeWishes(config: SiteConfig, homes: readonly Home[]): Wish[] {
+  return homes.map(({ route, page }) => toPage(config, route, page, { kind: 'home' }));
+}
+
+interface MovedPage {
+  readonly move: VersionTree['moves'][number];
+  /** Where the page would be in this version, had it not moved. */
+  readonly oldRoute: string;
+  readonly page: Page;
+}
+
 /** Every move made in this tree or before it, with the page it leads to here. */
-function movesInto(
-  tree: VersionTree,
-  index: SiteIndex,
-): readonly { readonly move: VersionTree['moves'][number]; readonly page: Page }[] {
-  const upTo = index.trees.filter(({ section }) => section === tree.section);
-  return upTo.slice(0, upTo.indexOf(tree) + 1).flatMap(({ moves, version }) =>
-    moves.flatMap((move) => {
-      const moved = index.pageOf(tree.section, version, move.to);
-      const page =
-        moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === tree.version);
-      return page ? [{ move, page }] : [];
+function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): readonly MovedPage[] {
+  const { section, version } = tree;
+  const ofSection = index.trees.filter((other) => other.section === section);
+  const upTo = ofSection.slice(0, ofSection.indexOf(tree) + 1);
+  return upTo.flatMap((mover, position) =>
+    mover.moves.flatMap((move): MovedPage[] => {
+      const moved = index.pageOf(section, mover.version, move.to);
+      const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
+      // A slug is part of the address that readers know.
+      const slug = index.pageOf(section, upTo[position - 1]?.version, move.from)?.document.frontMatter.slug;
+      const old = documentAddress(config, { section, version, docPath: move.from, slug });
+      return page && old ? [{ move, oldRoute: old.route, page }] : [];
     }),
   );
 }
@@ -119,17 +189,14 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
       const pin = (route: string): string =>
         joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
       const tree = index.treeOf(section, latest);
-      const moved = tree ? movesInto(tree, index) : [];
-      const pages = [...index.docPathsOf(section, latest)].flatMap(
-        (docPath) => index.pageOf(section, latest, docPath) ?? [],
-      );
+      const moved = tree ? movesInto(config, tree, index) : [];
+      const pages = index
+        .docPathsOf(section, latest)
+        .flatMap((docPath) => index.pageOf(section, latest, docPath) ?? []);
       return [
         ...pages.map((page) => [page.address.route, page] as const),
-        ...moved.flatMap(({ move, page }) => {
-          const old = documentAddress(config, { section, version: latest, docPath: move.from, slug: undefined });
-          return old ? [[old.route, page] as const] : [];
-        }),
-      ].map(([route, page]): Wish => ({ from: pin(route), to: page.address.route, origin: { kind: 'pinned' } }));
+        ...moved.map(({ oldRoute, page }) => [oldRoute, page] as const),
+      ].map(([route, page]) => toPage(config, pin(route), page, { kind: 'pinned' }));
     });
 }
 
@@ -140,13 +207,12 @@ type Following =
 
 /** Follows a chain to its end. The query and hash of the last step that has any are kept. */
 function follow(wish: Wish, wishes: ReadonlyMap<string, Wish>, urls: ReadonlyMap<string, string>): Following {
-  const through = [wish.from];
+  const through = [wish.address.route];
   let suffix = '';
-  for (let to = wish.to; ;) {
-    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(to)) return { kind: 'arrives', target: { url: to, route: undefined } };
-    const end = to.search(/[?#]/);
-    const route = joinRoutes(end < 0 ? to : to.slice(0, end));
-    suffix = end < 0 ? suffix : to.slice(end);
+  for (let { to } = wish; ;) {
+    if (to.kind === 'outside') return { kind: 'arrives', target: { url: to.url, route: undefined } };
+    const { route } = to;
+    suffix = to.suffix || suffix;
     const url = urls.get(route);
     if (url !== undefined) return { kind: 'arrives', target: { url: url + suffix, route } };
     if (through.includes(route)) return { kind: 'loops', through: [...through, route] };
@@ -171,13 +237,13 @@ function unfollowed(
         : undefined;
   if (failure.kind === 'loops') {
     return diagnose('redirect-invalid', {
-      message: `The redirect from "${wish.from}" runs in a circle`,
+      message: `The redirect from "${wish.address.route}" runs in a circle`,
       place,
       notes: [`It goes ${failure.through.join(' → ')}. Give one of these redirects a page as its target.`],
     });
   }
   return diagnose('redirect-invalid', {
-    message: `The redirect from "${wish.from}" leads to "${failure.route}", where nothing answers`,
+    message: `The redirect from "${wish.address.route}" leads to "${failure.route}", where nothing answers`,
     place,
     notes: ['A redirect must lead to a page, to a file of the static folder, to another redirect or to a whole URL.'],
     suggestion: nearestName(failure.route, index.routes()),

@@ -2,6 +2,7 @@
  * Look-ups over all placed pages: by version and doc path, by route, by lineage. Made once after placing; links,
  * redirects and sidebars ask it.
  */
+import { folderOf, isIndex } from '../doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
 
@@ -11,16 +12,20 @@ export interface SiteIndex {
   readonly lineages: ReadonlyMap<string, Lineage>;
   /** The page served at a route; of two that want it, the first. */
   readonly pageAt: (route: string) => Page | undefined;
-  readonly routes: () => Iterable<string>;
-  /** A version's page at a doc path, `a` or `a/index`. */
+  /** The same list on every call, so that what is found in it can be kept. */
+  readonly routes: () => readonly string[];
+  /** A version's page at a doc path; a folder's name means its own page, `a/index` or `a/README`. */
   readonly pageOf: (section: Section, version: Version | undefined, docPath: string) => Page | undefined;
-  readonly docPathsOf: (section: Section, version: Version | undefined) => Iterable<string>;
+  /** The same list on every call, and for versions that have the same pages. */
+  readonly docPathsOf: (section: Section, version: Version | undefined) => readonly string[];
+  /** Doc paths of a version whose last part is a name, letter case aside. */
+  readonly docPathsNamed: (section: Section, version: Version | undefined, name: string) => readonly string[];
   /**
    * What a file link means in a version: the page that the path names in the layer where the link was written, followed
    * through moves; else the page at that path in the version itself.
    */
   readonly pageForFile: (
-    source: Source,
+    source: Pick<Source, 'layer'>,
     section: Section,
     docPath: string,
     version: Version | undefined,
@@ -32,16 +37,22 @@ export interface SiteIndex {
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
   const byRoute = new Map<string, Page>();
-  const byTree = new Map<Section, Map<Version | undefined, Map<string, Page>>>();
+  const byTree: PagesByTree = new Map();
+  const ofFolder = new Map<string, Page>();
   for (const page of pages) {
     if (!byRoute.has(page.address.route)) byRoute.set(page.address.route, page);
     const versions = byTree.get(page.section) ?? new Map<Version | undefined, Map<string, Page>>();
     const docs = versions.get(page.version) ?? new Map<string, Page>();
     byTree.set(page.section, versions.set(page.version, docs.set(page.docPath, page)));
+    if (isIndex(page.docPath)) ofFolder.set(folderKey(page.section, page.version, folderOf(page.docPath)), page);
   }
+  const routes = [...byRoute.keys()];
+  const docPaths = listDocPaths(byTree);
+  const docPathsOf: SiteIndex['docPathsOf'] = (section, version) => docPaths.get(section)?.get(version) ?? none;
+  const namesIn = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
   const pageOf: SiteIndex['pageOf'] = (section, version, docPath) => {
     const docs = byTree.get(section)?.get(version);
-    return docs?.get(docPath) ?? docs?.get(docPath === '' ? 'index' : `${docPath}/index`);
+    return docs?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
   };
   const versionNamed = (section: Section, name: string): Version | undefined =>
     trees.find((tree) => tree.section === section && (tree.version?.name ?? '') === name)?.version;
@@ -49,13 +60,54 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     trees,
     lineages,
     pageAt: (route) => byRoute.get(route),
-    routes: () => byRoute.keys(),
+    routes: () => routes,
     pageOf,
-    docPathsOf: (section, version) => byTree.get(section)?.get(version)?.keys() ?? [],
+    docPathsOf,
+    docPathsNamed(section, version, name) {
+      const list = docPathsOf(section, version);
+      const names = namesIn.get(list) ?? groupByName(list);
+      namesIn.set(list, names);
+      return names.get(name.toLowerCase()) ?? none;
+    },
     pageForFile(source, section, docPath, version) {
       const written = pageOf(section, versionNamed(section, source.layer), docPath);
       return (written && pageIn(lineages.get(written.lineage), version)) ?? pageOf(section, version, docPath);
     },
     treeOf: (section, version) => trees.find((tree) => tree.section === section && tree.version === version),
   };
+}
+
+function folderKey(section: Section, version: Version | undefined, folder: string): string {
+  return [section.name, version?.name ?? '', folder].join('\0');
+}
+
+type PagesByTree = Map<Section, Map<Version | undefined, Map<string, Page>>>;
+
+const none: readonly string[] = [];
+
+function listDocPaths(byTree: PagesByTree): ReadonlyMap<Section, ReadonlyMap<Version | undefined, readonly string[]>> {
+  const shared = new Map<string, readonly string[]>();
+  const listOf = (pages: ReadonlyMap<string, Page>): readonly string[] => {
+    const list = [...pages.keys()];
+    const known = shared.get(list.join('\0')) ?? list;
+    shared.set(list.join('\0'), known);
+    return known;
+  };
+  return new Map(
+    Array.from(byTree, ([section, versions]) => [
+      section,
+      new Map(Array.from(versions, ([version, pages]) => [version, listOf(pages)])),
+    ]),
+  );
+}
+
+function groupByName(docPaths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const docPath of docPaths) {
+    const name = docPath.slice(docPath.lastIndexOf('/') + 1).toLowerCase();
+    const known = names.get(name);
+    if (known) known.push(docPath);
+    else names.set(name, [docPath]);
+  }
+  return names;
 }

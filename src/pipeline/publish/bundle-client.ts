@@ -3,27 +3,37 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { basename, join } from 'node:path';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../theme/page-props.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
+import { diagnose, type DiagnosticCode } from '../diagnostic.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
+import { ownIslands } from './own-islands.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
+import { themeFonts, type ThemeFonts } from './theme-fonts.js';
 
 /** The browser's files, and the URLs that HTML names them by. */
 export interface ClientAssets {
   readonly files: readonly OutputFile[];
-  readonly props: AssetProps;
+  readonly props: Pick<
+    AssetProps,
+    'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+  >;
   readonly redirectScriptUrl: string;
   /** Style sheets of the site's own and what they import, from the root. */
   readonly inputs: readonly string[];
 }
 
-type BundleName = 'main' | 'color-mode' | 'redirect' | 'styles';
+/** Blocking scripts, which know the element they stand in; and modules. */
+const classicScripts = ['color-mode', 'redirect'] as const;
+const modules = ['main', 'islands', 'base-url'] as const;
+
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
 interface Bundle {
   readonly name: BundleName;
@@ -33,38 +43,68 @@ interface Bundle {
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<ClientAssets | undefined>> {
-  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl]));
+  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
+  const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
-    const bundle = await cachedBundle(identity, () => bundleAll(config));
-    return { value: nameAssets(config, bundle), diagnostics: [] };
+    const bundle = await cachedBundle(identity, () => bundleAll(config, fonts));
+    return { value: nameAssets(config, bundle, fonts), diagnostics: [] };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
     return {
       value: undefined,
-      diagnostics: errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'style-invalid' })),
+      diagnostics: errors.map((message) => describeMistake(config, message)),
     };
   }
 }
 
-function nameAssets(config: SiteConfig, { value, inputs }: MadeBundle<readonly Bundle[]>): ClientAssets {
+/** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
+function describeMistake(config: SiteConfig, message: Message): Diagnostic {
+  const known = describeMessage(message);
+  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message) };
+  const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
+  return diagnose('style-invalid', {
+    message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
+    notes: ['The config names it under `styles`. It must be a CSS file.'],
+  });
+}
+
+function codeOf({ location }: Message): DiagnosticCode {
+  return location?.file.endsWith('.css') === false ? 'component-failed' : 'style-invalid';
+}
+
+const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
+
+function nameAssets(
+  config: SiteConfig,
+  { value, inputs }: MadeBundle<readonly Bundle[]>,
+  fonts: ThemeFonts,
+): ClientAssets {
   const files = value.map(({ name, extension, text }) => ({
     name,
     text,
     outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
   }));
-  const urlOf = (wanted: BundleName): string =>
-    fileUrl(config, files.find(({ name }) => name === wanted)?.outFile ?? '');
+  const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
+  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
   return {
-    files: files.map(({ outFile, text }) => ({ outFile, text })),
-    props: { styleUrls: [urlOf('styles')], scriptUrl: urlOf('main'), colorModeScriptUrl: urlOf('color-mode') },
+    files: [...files.map(({ outFile, text }) => ({ outFile, text })), ...fonts.files],
+    props: {
+      fontUrls: fonts.preloaded,
+      styleUrls: [urlOf('styles')],
+      scriptUrl: urlOf('main'),
+      colorModeScriptUrl: urlOf('color-mode'),
+      islandsUrl: urlOf('islands'),
+      baseUrlScriptFile: fileOf('base-url'),
+    },
     redirectScriptUrl: urlOf('redirect'),
     inputs,
   };
 }
 
-const forBrowsers = {
+/** Settings of every bundle that a browser loads. */
+export const forBrowsers = {
   bundle: true,
   minify: true,
   write: false,
@@ -73,40 +113,49 @@ const forBrowsers = {
   target: ['chrome123', 'firefox120', 'safari17.5'],
 } as const satisfies BuildOptions;
 
-async function bundleAll(config: SiteConfig): Promise<MadeBundle<readonly Bundle[]>> {
+/** The theme's own sheets, which come before the site's. */
+function themeSheets({ theme }: SiteConfig): readonly string[] {
+  const names = theme.fonts ? ['index', 'fonts'] : ['index'];
+  return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
+}
+
+async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const { build } = await import('esbuild');
-  const sheets = [packageFile('src/theme/styles/index.css'), ...config.styles.map((file) => join(config.root, file))];
+  const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   const place = { absWorkingDir: config.root, outdir: config.root };
-  const [styles, scripts] = await Promise.all([
+  const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
+    build({
+      ...forBrowsers,
+      ...place,
+      entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
+      format,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [ownIslands(config)],
+    });
+  const [styles, ...scriptBundles] = await Promise.all([
     build({
       ...forBrowsers,
       ...place,
       stdin: { contents: imports, loader: 'css', resolveDir: config.root },
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
-      plugins: [siteUrls(config)],
+      plugins: [siteUrls(config), fonts.plugin],
     }),
-    build({
-      ...forBrowsers,
-      ...place,
-      entryPoints: (['main', 'color-mode', 'redirect'] as const).map((name) => packageFile(`src/client/${name}.ts`)),
-      format: 'iife',
-      tsconfigRaw: {},
-    }),
+    scripts(classicScripts, 'iife'),
+    scripts(modules, 'esm'),
   ]);
   const value: readonly Bundle[] = [
-    ...scripts.outputFiles.map(({ path, text }): Bundle => ({
-      name: basename(path, '.js') as BundleName,
-      extension: 'js',
-      text,
-    })),
+    ...scriptBundles
+      .flatMap(({ outputFiles }) => outputFiles)
+      .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
   ];
   // docsgen's own files are in the key by its version; a path to them would differ between machines.
-  const own = packageFile('');
-  const inputs = Object.keys(styles.metafile.inputs).filter(
-    (file) => file !== '<stdin>' && !join(config.root, file).startsWith(own),
-  );
+  const own = packageFile('src');
+  const inputs = [styles, ...scriptBundles]
+    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .filter((file) => file !== '<stdin>' && !join(config.root, file).startsWith(own) && !isReact.test(file));
   return { value, inputs };
 }
 

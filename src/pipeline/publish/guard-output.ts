@@ -3,8 +3,9 @@
  * must not cost anybody their files.
  */
 import { lstatSync, readFileSync, readdirSync, realpathSync, type Stats } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { diagnose } from '../diagnostic.js';
+import { folderContains } from '../folder-contains.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
 
 /** Where a site lies on disk. */
@@ -14,11 +15,11 @@ export type SiteFolders = Pick<SiteConfig, 'root' | 'contentDir' | 'outDir' | 'c
 export function refuseOutputPlace({ root, contentDir, outDir, cacheDir }: SiteFolders): Diagnostic | undefined {
   const output = realPath(outDir);
   const content = realPath(join(root, contentDir));
-  if (contains(output, realPath(root))) return refusal(outDir, 'it holds the project itself');
-  if (contains(output, content)) return refusal(outDir, `it holds the content folder "${contentDir}"`);
-  if (content !== realPath(root) && contains(content, output))
+  if (folderContains(output, realPath(root))) return refusal(outDir, 'it holds the project itself');
+  if (folderContains(output, content)) return refusal(outDir, `it holds the content folder "${contentDir}"`);
+  if (content !== realPath(root) && folderContains(content, output))
     return refusal(outDir, `it lies in the content folder "${contentDir}"`);
-  if (contains(output, realPath(cacheDir))) return refusal(outDir, `it holds the cache folder ${cacheDir}`);
+  if (folderContains(output, realPath(cacheDir))) return refusal(outDir, `it holds the cache folder ${cacheDir}`);
   return undefined;
 }
 
@@ -61,11 +62,6 @@ function refusal(
     message: `The output folder ${outDir} cannot be replaced: ${reason}`,
     notes: [`A build replaces the output folder as a whole, with all that is in it. ${wayOut}`, 'Nothing was written.'],
   });
-}
-
-function contains(outer: string, inner: string): boolean {
-  const path = relative(outer, inner);
-  return path === '' || (path.split(sep)[0] !== '..' && join(outer, path) === inner);
 }
 
 /** With links resolved as far as the path exists. */

@@ -4,8 +4,9 @@
  * first one's elements.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
@@ -15,6 +16,7 @@ import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { toolVersion } from '../tool-version.js';
+import { packageFile } from '../package-files.js';
 import type { Tools } from '../tools.js';
 
 /** What a file exports. */
@@ -51,13 +53,23 @@ export async function loadComponents(
     for (const input of bundle.inputs) inputs.add(input);
     const loaded = await runBundle(config, file, bundle.value);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (typeof loaded.exports['default'] === 'function') byFile.set(file, readModule(loaded.exports));
+    else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
 }
 
-type BundledCode = MadeBundle<string> | { readonly errors: readonly Diagnostic[] };
+/** A function or class, or what React's memo, forwardRef and lazy make of one. */
+function isComponent(exported: unknown): boolean {
+  if (typeof exported === 'function') return true;
+  const kind: unknown =
+    typeof exported === 'object' && exported !== null && '$$typeof' in exported && exported.$$typeof;
+  return wrappers.some((name) => kind === Symbol.for(name));
+}
+
+const wrappers = ['react.memo', 'react.forward_ref', 'react.lazy'];
+
+type BundledCode = MadeBundle<Bundled> | { readonly errors: readonly Diagnostic[] };
 
 async function bundleComponent(config: SiteConfig, file: string, tools: Tools): Promise<BundledCode> {
   const identity = {
@@ -75,7 +87,13 @@ async function bundleComponent(config: SiteConfig, file: string, tools: Tools): 
   }
 }
 
-async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
+/** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the site's root only. */
+interface Bundled {
+  readonly code: string;
+  readonly usesPackages: boolean;
+}
+
+async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<Bundled>> {
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: config.root,
@@ -93,10 +111,13 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
     packages: 'external',
     plugins: [ownReact],
   });
-  return { value: result.outputFiles[0]?.text ?? '', inputs: Object.keys(result.metafile.inputs) };
+  const { inputs } = result.metafile;
+  const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
+  const value = { code: result.outputFiles[0]?.text ?? '', usesPackages: packages.length > 0 };
+  return { value, inputs: [...Object.keys(inputs), ...installedFiles(config.root, [...new Set(packages)])] };
 }
 
-/** Packages stay outside the bundle; React is docsgen's own wherever the site lies. */
+/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
 const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
@@ -104,8 +125,39 @@ const ownReact: Plugin = {
       path: import.meta.resolve(path),
       external: true,
     }));
+    build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
+      path: pathToFileURL(packageFile('dist/theme.js')).href,
+      external: true,
+    }));
   },
 };
+
+/** The package that an import names; undefined for a file, for what Node brings along and for React. */
+function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
+  if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/**
+ * Files, from the root, that change when a package or one that it needs is installed anew: packages stay outside of
+ * bundles, and what they render must not go stale.
+ */
+function installedFiles(root: string, packages: readonly string[]): readonly string[] {
+  const files = packages.flatMap((name) => {
+    const folder = foldersUp(root).find((above) => existsSync(join(above, 'node_modules', name, 'package.json')));
+    const modules = folder === undefined ? undefined : join(folder, 'node_modules');
+    return modules === undefined ? [] : [join(modules, name, 'package.json'), join(modules, '.package-lock.json')];
+  });
+  return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
+}
+
+function foldersUp(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
+}
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -118,23 +170,35 @@ function readModule(exports: Exports): OwnModule {
   };
 }
 
-/** Runs from a file of its own in the project, where Node finds the project's packages. */
+/** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
 async function runBundle(
   config: SiteConfig,
   file: string,
-  code: string,
+  { code, usesPackages }: Bundled,
 ): Promise<{ readonly exports: Exports } | { readonly diagnostic: Diagnostic }> {
-  const folder = join(config.root, '.docsgen');
+  const folder = usesPackages ? join(config.root, '.docsgen') : config.cacheDir;
   const path = join(folder, `component-${randomUUID()}.mjs`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, code);
+  } catch (error) {
+    return { diagnostic: cannotRun(file, folder, error) };
+  }
+  try {
     return { exports: (await import(pathToFileURL(path).href)) as Exports };
   } catch (error) {
     return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
   } finally {
     rmSync(path, { force: true });
   }
+}
+
+function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return diagnose('component-failed', {
+    message: `${file}: The component cannot be loaded: the folder ${folder} cannot be written (${code ?? message})`,
+    notes: ['A component is compiled into that folder to be run. It may be elsewhere: see `cacheDir`.'],
+  });
 }
 
 /** A component or page that threw, named by its file. */

@@ -41,7 +41,7 @@ const waysOut: Readonly<Record<string, string>> = {
     'The output folder is a mount point or in use. Choose a folder inside it: the output folder is replaced as a whole.',
   EXDEV: 'The output folder is a disk of its own. Choose a folder inside it: the output folder is replaced as a whole.',
   ENAMETOOLONG:
-    'The address of a page is longer than a file name may be. Shorten the name of its source, or give it a slug.',
+    'A name in the output is longer than the disk allows. Shorten the name of the file it comes from; a page may be given a slug instead.',
 };
 
 /** What the disk refused, as one mistake. */

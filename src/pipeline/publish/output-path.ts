@@ -1,7 +1,4 @@
-/**
- * Paths at the edge: the only place where an output file's name is joined to a folder, and the only place where a URL is
- * decoded.
- */
+/** Paths at the edge: the only place where an output file's name is joined to a folder. */
 import { join } from 'node:path';
 
 /**
@@ -16,14 +13,4 @@ export function joinOutput(root: string, outFile: string): string {
     throw new Error(`Bug: ${JSON.stringify(outFile)} is not a path below the output folder.`);
   }
   return join(root, outFile);
-}
-
-/** A URL's path with its percent-encoding taken off; undefined when it is malformed or holds a NUL. Never throws. */
-export function decodeUrlPath(text: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(text);
-    return decoded.includes('\0') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,37 +1,69 @@
 /** A page in its site → what the theme is told of it. The theme knows nothing else. */
 import type {
   BreadcrumbProps,
+  DateProps,
   DocPageProps,
   LinkProps,
   MetaProps,
+  PageModuleProps,
   PageProps,
   SiteProps,
   TocItemProps,
   VersionBannerProps,
   VersionMenuProps,
 } from '../../theme/page-props.js';
-import type { Heading, LinkedPage, SidebarItem, Site, Version } from '../model.js';
+import { renderSidebarChunk } from '../../theme/render-page.js';
+import type { ThemeComponents } from '../../theme/theme-components.js';
+import { contentHash } from '../content-hash.js';
+import type { Heading, LinkedPage, Locale, OutputFile, Section, SidebarItem, Site, Version } from '../model.js';
+import type { ChangeDates } from './change-dates.js';
 import { targetUrl } from './render-article.js';
-import { viewSidebar, type SidebarView } from './sidebar-view.js';
-import { routeAddress, treeRoute } from '../place/address.js';
+import { sidebarFinder, viewSidebar, type SidebarView } from './sidebar-view.js';
+import { fileUrl, routeAddress, treeRoute } from '../place/address.js';
 import { canonicalPage, pageIn } from '../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
+  readonly theme: ThemeComponents;
+  readonly changeDates: ChangeDates;
+  /** The sidebar of each version. */
+  readonly sidebars: readonly PublishedSidebar[];
   /** The sidebar of a page's version; undefined where the section shows none. */
-  readonly sidebarOf: (page: LinkedPage) => SidebarView | undefined;
+  readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
+}
+
+/** A sidebar with its version's shared chunk. */
+export interface PublishedSidebar extends SidebarView {
+  readonly chunk: { readonly url: string; readonly file: Extract<OutputFile, { text: string }> };
 }
 
 /** Makes the view of a site that is to be rendered. */
-export function viewSite(site: Site, props: SiteProps): SiteView {
-  const views = site.sidebars.map((sidebar) => viewSidebar(sidebar));
+export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteView {
+  const sidebars = view.site.sidebars.map((sidebar) => publishSidebar(view, viewSidebar(sidebar)));
+  return { ...view, sidebars, sidebarOf: sidebarFinder(sidebars) };
+}
+
+/** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
+function publishSidebar(
+  { site, props, theme }: Pick<SiteView, 'site' | 'props' | 'theme'>,
+  view: SidebarView,
+): PublishedSidebar {
+  const { section, version } = view.sidebar;
+  let made: PublishedSidebar['chunk'] | undefined;
+  const make = (): PublishedSidebar['chunk'] => {
+    const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
+    const hash = contentHash(text).slice(0, 10);
+    const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
+    const file = { outFile: `assets/${name}.json`, text };
+    return { url: fileUrl(site.config, file.outFile), file };
+  };
   return {
-    site,
-    props,
-    sidebarOf: (page) =>
-      views.find(({ sidebar }) => sidebar.section === page.section && sidebar.version === page.version),
+    ...view,
+    get chunk() {
+      return (made ??= make());
+    },
   };
 }
 
@@ -45,12 +77,13 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: 
     ...makePageProps(view, page, docMeta(view, page)),
     articleHtml,
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
-    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way) } : undefined,
+    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     breadcrumbs: breadcrumbs(way, page),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
     previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
     next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
     editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    lastUpdated: lastUpdated(view, page),
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
   };
@@ -62,8 +95,9 @@ export function makePageProps(
   page: LinkedPage | undefined,
   meta: MetaProps,
   url = page?.address.url ?? '',
+  module?: PageModuleProps,
 ): PageProps {
-  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page) };
+  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page), module };
 }
 
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
@@ -79,8 +113,13 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
     keywords: frontMatter.keywords ?? [],
     searchVersion: page.version?.name ?? 'current',
-    searchTag: `docs-${page.section.name === 'docs' ? 'default' : page.section.name}-${page.version?.name ?? 'current'}`,
+    searchTag: searchTag(page.section, page.version),
   };
+}
+
+/** Docusaurus' name of a version of a section: "docs-default-4.5". */
+export function searchTag(section: Section, version: Version | undefined): string {
+  return `docs-${section.name === 'docs' ? 'default' : section.name}-${version?.name ?? 'current'}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- versions
@@ -96,9 +135,10 @@ function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps
     items: versions.map((version) => {
       const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
       return {
+        name: version.name,
         label: version.label,
         status: version.status,
-        url: same?.address.url ?? routeAddress(site.config, treeRoute(section, version)).url,
+        url: same?.address.url ?? versionHome(site, section, version),
         isCurrent: version === page?.version,
         isAbsent: page?.version !== undefined && same === undefined,
       };
@@ -114,12 +154,12 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
     kind: page.version.status === 'unreleased' ? 'unreleased' : 'old',
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: same?.address.url ?? versionHome(site, page, latest),
+    latestUrl: same?.address.url ?? versionHome(site, page.section, latest),
   };
 }
 
-function versionHome(site: Site, page: LinkedPage, version: Version): string {
-  return routeAddress(site.config, treeRoute(page.section, version)).url;
+function versionHome(site: Site, section: LinkedPage['section'], version: Version): string {
+  return routeAddress(site.config, treeRoute(section, version)).url;
 }
 
 // ------------------------------------------------------------------------------------------------------------- surroundings
@@ -127,6 +167,21 @@ function versionHome(site: Site, page: LinkedPage, version: Version): string {
 /** The way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
+}
+
+/** The day on which the file changed that the page's text comes from, whichever version's layer it lies in. */
+function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
+  const iso = changeDates.get(page.source.file);
+  return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+}
+
+function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
+  try {
+    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  } catch {
+    // `htmlLang` or `calendar` is nothing that Intl knows.
+    return iso;
+  }
 }
 
 function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {

@@ -5,12 +5,17 @@
 import type { Content, Outcome, SiteConfig } from '../model.js';
 import type { Tools } from '../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
+import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { loadComponents, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
   /** Undefined when a style sheet of the site cannot be bundled. */
   readonly client: ClientAssets | undefined;
   readonly components: LoadedComponents;
+  /** Of the React pages, for the browser. */
+  readonly modules: PageModules['byFile'];
+  /** Files of the site's own that went into all of these, from the root. */
+  readonly inputs: readonly string[];
 }
 
 /** Bundles and loads; with mistakes, nothing can be published. */
@@ -20,13 +25,24 @@ export async function prepareAssets(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
-  const registered = Object.values(config.components).map((file) => ({ file, kind: 'component' as const }));
-  const [client, components] = await Promise.all([
+  const own = [...Object.values(config.components), ...Object.values(config.theme.components)];
+  const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
+  const [client, components, modules] = await Promise.all([
     bundleClient(config, tools),
     loadComponents(config, [...pages, ...registered], tools),
+    bundlePageModules(config, content.reactPages, tools),
   ]);
   return {
-    value: { client: client.value, components: components.value },
-    diagnostics: [...client.diagnostics, ...components.diagnostics],
+    value: {
+      client: client.value,
+      components: components.value,
+      modules: modules.value.byFile,
+      inputs: [...(client.value?.inputs ?? []), ...components.value.inputs, ...modules.value.inputs],
+    },
+    // What is wrong with a page on the server is told first; the browser's bundle of it would say the same.
+    diagnostics: [
+      ...client.diagnostics,
+      ...(components.diagnostics.length > 0 ? components.diagnostics : modules.diagnostics),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 /** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
+import { escapeHtml } from '../escape-html.js';
 import type { Article, ArticleSlot, Asset, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../model.js';
 import { fileUrl } from '../place/address.js';
 
@@ -44,7 +45,7 @@ function linkAttributes(config: SiteConfig, page: LinkedPage, index: number): st
   const link = page.document.links[index];
   const target = page.targets[index];
   if (!link || !target) throw new Error(`"${page.source.file}" has no link ${index}`);
-  return ` ${link.attribute}="${escapeAttribute(targetUrl(config, target))}"${imageSize(link, target)}`;
+  return ` ${link.attribute}="${escapeHtml(targetUrl(config, target))}"${imageSize(link, target)}`;
 }
 
 /** Width and height keep the page from jumping when the image arrives. */
@@ -52,8 +53,4 @@ function imageSize(link: DocumentLink, target: LinkTarget): string {
   if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return '';
   const { size } = target.asset;
   return size ? ` width="${size.width}" height="${size.height}"` : '';
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,13 +1,25 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
 import { createElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../theme/render-page.js';
-import type { MetaProps, ReactPageProps } from '../../theme/page-props.js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  renderDocPage,
+  renderNotFoundPage,
+  renderReactContent,
+  renderReactPage,
+  renderRedirect,
+  renderSearchPage,
+  type RenderedPage,
+} from '../../theme/render-page.js';
+import type { MetaProps } from '../../theme/page-props.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
+import { chunkOutFile } from '../place/address.js';
 import type { ClientAssets } from './bundle-client.js';
+import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
+import { OwnComponentError } from './own-theme.js';
+import { makePageList } from './page-list.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
@@ -17,19 +29,36 @@ export interface Renderer {
   readonly compiled: Pick<CompiledContent, 'articleOf'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
+  readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
 }
 
-/** Renders every route, in their order. */
+/** Renders every route, in their order: its page, and where it has one its chunk. */
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
+  const { config } = renderer.view.site;
   for (const route of renderer.view.site.routes) {
-    yield { outFile: route.address.outFile, text: renderRoute(renderer, route) };
+    const { html, chunk } = renderRoute(renderer, route);
+    yield { outFile: route.address.outFile, text: html };
+    if (chunk) yield { outFile: chunkOutFile(config, route.address.route), text: JSON.stringify(chunk) };
   }
 }
 
-/** Renders one route. */
-export function renderRoute(renderer: Renderer, route: Route): string {
+/** What a route becomes; only pages have a chunk. */
+export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
+
+/** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
+export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
+  try {
+    return renderByKind(renderer, route);
+  } catch (error) {
+    if (!(error instanceof OwnComponentError)) throw error;
+    renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
+    return { html: '' };
+  }
+}
+
+function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
   const { view, compiled } = renderer;
   const { config } = view.site;
   switch (route.kind) {
@@ -40,43 +69,67 @@ export function renderRoute(renderer: Renderer, route: Route): string {
         route.page,
         componentRenderer(renderer),
       );
-      return renderDocPage(makeDocPageProps(view, route.page, article));
+      return renderDocPage(makeDocPageProps(view, route.page, article), view.theme);
     }
     case 'reactPage':
       return renderOwnPage(renderer, route);
     case 'redirect':
-      return renderRedirect(
-        {
-          targetUrl: route.target.url,
-          canonicalUrl: route.target.route === undefined ? route.target.url : config.url + route.target.url,
-          htmlLang: config.locale.htmlLang,
-        },
-        renderer.client.redirectScriptUrl,
-      );
+      return {
+        html: renderRedirect(
+          {
+            targetUrl: route.target.url,
+            canonicalUrl: route.target.route === undefined ? route.target.url : config.url + route.target.url,
+            htmlLang: config.locale.htmlLang,
+          },
+          renderer.client.redirectScriptUrl,
+        ),
+      };
+    case 'search': {
+      const { texts, search } = view.props;
+      if (!search) throw new Error('The search page is a route of a site without search.');
+      const meta = {
+        ...plainMeta(texts.searchTitle, ''),
+        canonicalUrl: view.props.origin + route.address.url,
+        noIndex: true,
+      };
+      const page = { ...makePageProps(view, undefined, meta, route.address.url), kind: 'search', search } as const;
+      return renderSearchPage(page, view.theme);
+    }
     case 'notFound': {
       const { texts } = view.props;
-      const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined, noIndex: true };
-      return renderNotFoundPage({ ...makePageProps(view, undefined, meta), kind: 'notFound' });
+      // No robots tag: nothing leads here, and the status 404 of every other address says it better.
+      const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
+      const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
+      return { html: renderNotFoundPage({ ...page, pageListUrl: makePageList(view.site).url }, view.theme) };
     }
   }
 }
 
 /** A React page names its own title and description by exporting them; else it has the site's. */
-function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): string {
-  const { view, components } = renderer;
+function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): RenderedPage {
+  const { view, components, modules } = renderer;
   const own = components.get(route.file);
   const meta = {
     ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + route.address.url,
   };
-  const props: ReactPageProps = { site: view.props, url: route.address.url };
   let content = '';
   try {
-    if (own) content = renderToString(createElement(own.component, { ...props }));
+    if (own) content = renderReactContent(own.component, { site: view.props, url: route.address.url });
   } catch (error) {
     renderer.tell(componentFailed(route.file, 'cannot be rendered', error));
   }
-  return renderReactPage(makePageProps(view, undefined, meta, route.address.url), content);
+  const module = modules.get(route.file);
+  return renderReactPage(
+    makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file }),
+    content,
+    view.theme,
+  );
+}
+
+/** Where the site has a search page. */
+function searchUrl({ site }: SiteView): string | undefined {
+  return site.routes.find(({ kind, address }) => address.route === '/search' && kind !== 'redirect')?.address.url;
 }
 
 function plainMeta(title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {

@@ -5,7 +5,7 @@
  */
 import { cachedBy } from '../../theme/cached-by.js';
 import type { SidebarItemProps } from '../../theme/page-props.js';
-import type { Sidebar, SidebarItem } from '../model.js';
+import type { LinkedPage, Sidebar, SidebarItem } from '../model.js';
 
 export interface SidebarView {
   readonly sidebar: Sidebar;
@@ -58,4 +58,12 @@ function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): S
     isOpen: isOpen || !item.collapsed,
     items: item.items.flatMap((child) => inner(child) ?? []),
   };
+}
+
+/** Finds the sidebar of a page's version. */
+export function sidebarFinder<View extends SidebarView>(
+  views: readonly View[],
+): (page: Pick<LinkedPage, 'section' | 'version'>) => View | undefined {
+  return ({ section, version }) =>
+    views.find(({ sidebar }) => sidebar.section === section && sidebar.version === version);
 }

@@ -1,15 +1,38 @@
 /** Site → what every page of the theme is told. Made once for a build. */
-import type { AssetProps, LinkProps, SiteProps } from '../../theme/page-props.js';
+import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../theme/page-props.js';
 import { englishTexts } from '../../theme/texts.js';
 import { readHref } from '../links/href.js';
-import type { SiteConfig } from '../model.js';
-import { fileUrl, routeAddress } from '../place/address.js';
+import { contentHash } from '../content-hash.js';
+import type { OutputFile, Site, SiteConfig } from '../model.js';
+import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../place/address.js';
+import type { ClientAssets } from './bundle-client.js';
 
-/** The props that all pages share. `year` is that of the source date; without one, `{year}` is left out. */
-export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: number | undefined): SiteProps {
+type ConfiguredSite = Pick<Site, 'config' | 'configUrls'>;
+
+/** The props that all pages share, and the file from which the browser's islands get theirs. */
+export function makeSiteProps(
+  site: ConfiguredSite,
+  { client, search }: { readonly client: Pick<ClientAssets, 'props'>; readonly search: SearchProps | undefined },
+  year: number | undefined,
+): { readonly props: SiteProps; readonly file: OutputFile } {
+  const { config } = site;
+  const info = makeSiteInfo(site, search, year);
+  const text = JSON.stringify(info);
+  const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
+  const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
+  const stamp = contentHash(JSON.stringify(urls)).slice(0, 10);
+  return { props: { ...info, assets: { ...urls, stamp, pagesAreFiles: pagesAreFiles(config) } }, file };
+}
+
+/** `year` is that of the source date; without one, `{year}` is left out. */
+function makeSiteInfo(
+  { config, configUrls }: ConfiguredSite,
+  search: SearchProps | undefined,
+  year: number | undefined,
+): SiteInfo {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
-  const link = (to: string, label: string): LinkProps => configLink(config, to, label);
+  const link = (to: string, label: string): LinkProps => configLink(config, configUrls, to, label);
   const socialImage = ownFile(config.socialImage);
   return {
     title: config.title,
@@ -37,20 +60,29 @@ export function makeSiteProps(config: SiteConfig, assets: AssetProps, year: numb
       parts: announcementParts(config.announcement.text, link),
       closeable: config.announcement.closeable,
     },
+    search,
+    versions: versionsOf(config),
     texts: { ...englishTexts, ...config.texts },
-    assets,
   };
 }
 
-/** A link of the config: a route of the site gets its base URL, a whole URL stays. */
-export function configLink(config: SiteConfig, to: string, label: string): LinkProps {
+/** Those of the first versioned section: the version menu has no other. */
+function versionsOf(config: SiteConfig): SiteInfo['versions'] {
+  const section = config.sections.find(({ versioned }) => versioned);
+  if (!section) return [];
+  return config.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    status: version.status,
+    url: routeAddress(config, treeRoute(section, version)).url,
+  }));
+}
+
+/** A link of the config: one to the site has the URL that was found for it, a whole URL stays. */
+function configLink(config: SiteConfig, urls: Site['configUrls'], to: string, label: string): LinkProps {
   const href = readHref(to);
   if (href.kind !== 'inside') return { label, url: to, external: href.kind === 'outside' };
-  return {
-    label,
-    url: routeAddress(config, `/${href.path.replace(/^\/+|\/+$/g, '')}`).url + href.suffix,
-    external: false,
-  };
+  return { label, url: urls.get(to) ?? routeAddress(config, joinRoutes(href.path)).url + href.suffix, external: false };
 }
 
 /** `text [label](to) text` → its parts. */

@@ -1,6 +1,7 @@
 /** Pages → sitemap.xml and robots.txt. */
+import { escapeHtml } from '../escape-html.js';
 import type { OutputFile, Site } from '../model.js';
-import { fileUrl } from '../place/address.js';
+import { fileUrl, ownFiles } from '../place/address.js';
 import { canonicalPage } from '../place/lineage.js';
 
 /**
@@ -15,26 +16,19 @@ export function makeSitemap({ config, routes, lineages }: Site): OutputFile {
     const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
     return isCanonical && page.version?.status !== 'unreleased' ? [page.address.url] : [];
   });
-  const entries = [...new Set(urls)].sort().map((url) => `<url><loc>${escapeXml(config.url + url)}</loc></url>\n`);
+  const entries = [...new Set(urls)].sort().map((url) => `<url><loc>${escapeHtml(config.url + url)}</loc></url>\n`);
   return {
-    outFile: 'sitemap.xml',
+    outFile: ownFiles.sitemap,
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
   };
 }
 
-/** Lets every crawler in and tells it the sitemap. Unreleased pages say for themselves that they are not to be indexed. */
-export function makeRobots({ config }: Site): OutputFile {
-  return {
-    outFile: 'robots.txt',
-    text: `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${fileUrl(config, 'sitemap.xml')}\n`,
-  };
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll("'", '&apos;')
-    .replaceAll('"', '&quot;');
+/**
+ * Lets every crawler in and tells it the sitemap; nothing when the static folder has a file of that name. Unreleased pages
+ * say for themselves that they are not to be indexed.
+ */
+export function makeRobots({ config, content }: Site): readonly OutputFile[] {
+  if (content.staticFiles.has(ownFiles.robots)) return [];
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${fileUrl(config, ownFiles.sitemap)}\n`;
+  return [{ outFile: ownFiles.robots, text }];
 }

@@ -23,6 +23,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../content-hash.js';
+import { folderOf } from '../doc-path.js';
 import type { Diagnostic, Outcome, OutputFile } from '../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
@@ -45,7 +46,7 @@ export interface SiteToWrite {
   readonly files: Iterable<OutputFile> | AsyncIterable<OutputFile>;
   /** What the last build left, if known: spares reading unchanged files. */
   readonly previous: OutputStamps | undefined;
-  /** A text in every `404.html` of docsgen's, by which a folder is known as its own. */
+  /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
   readonly mark: string;
   /** How long to wait for another build of the same output. */
   readonly patienceMs?: number;
@@ -76,7 +77,11 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
     recoverLockedOutput(outDir);
     return refuseOutputContents(outDir, {
       mark: site.mark,
-      isRecorded: (outFile, stats) => stats.size === site.previous?.files.get(outFile)?.size,
+      isRecorded(outFile, stats) {
+        const recorded = site.previous?.files.get(outFile);
+        if (recorded?.size !== stats.size) return false;
+        return contentHash(readFileSync(joinOutput(outDir, outFile))) === recorded.hash;
+      },
     });
   });
   if (refused) return failed(refused);
@@ -158,10 +163,6 @@ function makeFolder(build: Build, folder: string): void {
   if (folder !== '') makeFolder(build, folderOf(folder));
   mkdirSync(join(build.staging, folder));
   build.made.add(folder);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 // ------------------------------------------------------------------------------------------------------------------- swap

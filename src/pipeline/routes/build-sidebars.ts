@@ -1,7 +1,7 @@
 /** All pages → the sidebar of every tree, and every page's neighbours in it. */
 import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
-import { buildSidebar } from './sidebar.js';
+import { buildSidebar, type SidebarLookUps } from './sidebar.js';
 
 export interface Sidebars {
   readonly sidebars: readonly Sidebar[];
@@ -9,7 +9,11 @@ export interface Sidebars {
 }
 
 /** Builds one sidebar for each tree, also where the section does not show it: reading order comes from it. */
-export function buildSidebars(trees: readonly VersionTree[], pages: readonly LinkedPage[]): Outcome<Sidebars> {
+export function buildSidebars(
+  trees: readonly VersionTree[],
+  pages: readonly LinkedPage[],
+  lookUps: SidebarLookUps,
+): Outcome<Sidebars> {
   const diagnostics: Diagnostic[] = [];
   const sidebars: Sidebar[] = [];
   const neighbours = new Map<LinkedPage, Neighbours>();
@@ -21,8 +25,8 @@ export function buildSidebars(trees: readonly VersionTree[], pages: readonly Lin
   }
   for (const tree of trees) {
     const own = byTree.get(treeKey(tree)) ?? [];
-    const sidebar = buildSidebar(tree, own);
-    const found = findNeighbours(sidebar.value, own);
+    const sidebar = buildSidebar(tree, own, lookUps);
+    const found = findNeighbours(sidebar.value, own, lookUps.index);
     sidebars.push(sidebar.value);
     for (const [page, pair] of found.value) neighbours.set(page, pair);
     diagnostics.push(...sidebar.diagnostics, ...found.diagnostics);

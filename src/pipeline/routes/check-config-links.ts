@@ -1,10 +1,10 @@
 /** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
-import type { Diagnostic, SiteConfig } from '../model.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { nearestName } from '../nearest-name.js';
-import { readHref } from '../links/href.js';
-import type { LinkResolver } from '../links/link-resolver.js';
+import { readHref, withSuffix } from '../links/href.js';
+import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 
 /** A link of the config with the path of its key. */
 interface ConfigLink {
@@ -12,28 +12,54 @@ interface ConfigLink {
   readonly path: readonly (string | number)[];
 }
 
-/** Tells every broken link of the config, once, at its line there. */
-export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): readonly Diagnostic[] {
-  return configLinks(config).flatMap(({ to, path }) => {
+/**
+ * Tells every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
+ * outside ones and broken ones are not in it.
+ */
+export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Outcome<ReadonlyMap<string, string>> {
+  const urls = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { to, path } of configLinks(config)) {
     const href = readHref(to);
-    if (href.kind === 'outside') return [];
+    if (href.kind === 'outside') continue;
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
-    if (resolution && resolution.kind !== 'nothing') {
-      const missing = href.kind === 'inside' && resolution.kind === 'page' && href.fragment ? href.fragment : undefined;
-      return missing === undefined || (resolution.kind === 'page' && resolution.page.document.ids.includes(missing))
-        ? []
-        : [brokenAnchor(config, to, path, missing)];
+    if (href.kind === 'malformed' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
+      diagnostics.push(brokenLink(config, to, path, resolution));
+      continue;
     }
-    const suggestion =
-      resolution?.kind === 'nothing' ? nearestName(resolution.sought.name, resolution.sought.candidates()) : undefined;
-    return [
-      diagnose('broken-link', {
-        message: `Nothing answers at "${to}"`,
-        place: locateInConfig(config, path, 'value'),
-        notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
-        suggestion,
-      }),
-    ];
+    urls.set(to, withSuffix(resolution.url, href));
+    if (lacksAnchor(resolution, href.fragment)) diagnostics.push(brokenAnchor(config, to, path, href.fragment ?? ''));
+  }
+  return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(config, resolver)] };
+}
+
+/** Whether redirects arrive is known already; here it is whether the heading they name is there. */
+function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): readonly Diagnostic[] {
+  return config.redirects.flatMap(({ to }, index) => {
+    const href = readHref(to);
+    if (href.kind !== 'inside' || !lacksAnchor(resolver.route(href.path), href.fragment)) return [];
+    return [brokenAnchor(config, to, ['redirects', index, 'to'], href.fragment ?? '')];
+  });
+}
+
+/** Whether a page was found, but not the heading that the link names. */
+export function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
+  if (resolution.kind !== 'page' || fragment === undefined || fragment === '' || fragment === 'top') return false;
+  return !resolution.page.document.ids.includes(fragment);
+}
+
+function brokenLink(
+  config: SiteConfig,
+  to: string,
+  path: ConfigLink['path'],
+  resolution: Resolution | undefined,
+): Diagnostic {
+  return diagnose('broken-link', {
+    message: `Nothing answers at "${to}"`,
+    place: locateInConfig(config, path, 'value'),
+    notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
+    suggestion:
+      resolution?.kind === 'nothing' ? nearestName(resolution.sought.name, resolution.sought.candidates()) : undefined,
   });
 }
 

@@ -1,13 +1,19 @@
 /** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
-import { diagnose, placeIn, spanAt } from '../diagnostic.js';
+import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { toDocPath } from '../doc-path.js';
+import { placeOfKey } from '../place/front-matter-place.js';
+import type { SiteIndex } from '../place/site-index.js';
 
-/** Finds the neighbours of every page of a sidebar. Front matter names a page by doc path, or null for none. */
+/**
+ * Finds the neighbours of every page of a sidebar. Front matter names a page by its doc path in the layer where the file
+ * lies, followed through moves as links are, or null for none.
+ */
 export function findNeighbours(
   sidebar: Sidebar,
   pages: readonly LinkedPage[],
+  siteIndex: SiteIndex,
 ): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
   const diagnostics: Diagnostic[] = [];
   const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
@@ -22,7 +28,8 @@ export function findNeighbours(
     const index = places.get(page);
     if (wanted === undefined) return index === undefined ? undefined : sidebar.order[index + step];
     if (wanted === null) return undefined;
-    const found = byDocPath.get(toDocPath(wanted));
+    const meant = siteIndex.pageForFile(page.source, page.section, toDocPath(wanted), page.version);
+    const found = meant && byDocPath.get(meant.docPath);
     if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, byDocPath.keys()));
     return found;
   };
@@ -36,12 +43,9 @@ export function findNeighbours(
 }
 
 function unknownNeighbour(page: LinkedPage, key: string, wanted: string, known: Iterable<string>): Diagnostic {
-  const found = new RegExp(`^${key}[ \\t]*:[ \\t]*`, 'm').exec(page.source.text);
   return diagnose('neighbour-unknown', {
     message: `${key} names "${wanted}", which is not a page`,
-    ...(found && {
-      place: placeIn(page.source, spanAt(page.source.text, found.index + found[0].length, wanted.length)),
-    }),
+    place: placeOfKey(page.source, key),
     notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
     suggestion: nearestName(wanted, known),
     ...(page.version && { versions: [page.version.name] }),

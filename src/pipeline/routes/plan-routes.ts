@@ -1,114 +1,222 @@
 /**
  * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
- * written: what wants a file that another route has is told here.
+ * written: what wants a file that another has, or a folder where another has a file, is told here.
  */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
-import type { Content, Diagnostic, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
-import { routeAddress } from '../place/address.js';
+import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
+import { chunkOutFile, foldName, ownFiles, routeAddress } from '../place/address.js';
+import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
+import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
-/** Lists every route once, pages before redirects. */
+/** Lists every route once: the not-found page, pages, redirects. */
 export function planRoutes(
   config: SiteConfig,
   content: Content,
   pages: readonly LinkedPage[],
   redirects: readonly Redirect[],
 ): Outcome<readonly Route[]> {
-  const wanted: readonly Route[] = [
-    ...pages.map((page): Route => ({ kind: 'page', address: page.address, page })),
-    ...content.reactPages.map(({ route, file }): Route => ({
-      kind: 'reactPage',
-      address: routeAddress(config, route),
-      file,
+  const ledger: Ledger = { files: new Map(), folders: new Map(), diagnostics: [] };
+  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: undefined };
+  ledger.folders.set(ownFiles.assets, ownAssets);
+  const claims = [
+    ...ownClaims(config, content),
+    ...pageClaims(config, content, pages),
+    ...(config.search ? [searchClaim(config)] : []),
+    ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
+      outFile,
+      what: `the static file "${file}"`,
+      place: topOfFile(file),
     })),
-    { kind: 'notFound', address: { route: '/404.html', url: `${config.baseUrl}404.html`, outFile: '404.html' } },
-    ...redirects.map(({ from, target, origin }): Route => ({
-      kind: 'redirect',
-      address: routeAddress(config, from),
-      target,
-      origin,
-    })),
+    ...redirects
+      .map((redirect) => redirectClaim(config, redirect))
+      .sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
   ];
-  const owners = new Map<string, Route>();
-  const diagnostics: Diagnostic[] = [];
-  for (const route of wanted) {
-    const key = fileKey(route.address.outFile);
-    const owner = owners.get(key);
-    if (!owner) owners.set(key, route);
-    else diagnostics.push(conflict(config, owner, route));
-  }
-  diagnostics.push(...staticConflicts(content, owners));
-  return { value: [...owners.values()], diagnostics };
+  const routes = claims.flatMap((claim) => {
+    const isServed = enter(ledger, claim);
+    if (isServed) enterChunk(config, ledger, claim);
+    return isServed && claim.route ? [claim.route] : [];
+  });
+  // A section without its folder is told already.
+  const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
+  return { value: routes, diagnostics: isEmpty ? [...ledger.diagnostics, noPages(config)] : ledger.diagnostics };
 }
 
-/** File systems that fold letter case or Unicode forms would write two such files into one. */
-function fileKey(outFile: string): string {
-  return outFile.normalize('NFC').toLowerCase();
+function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
+  const folders = sections.map(({ folder }) => `"${contentDir}/${folder}"`).join(' or ');
+  return diagnose('content-missing', {
+    message: 'The site has no pages',
+    notes: [`Put Markdown files into ${folders}, in a versioned section into the folder of a version.`],
+  });
 }
 
-function conflict(config: SiteConfig, owner: Route, route: Route): Diagnostic {
-  const sameName = owner.address.outFile === route.address.outFile;
-  if (!sameName) {
+// ----------------------------------------------------------------------------------------------------------------- claims
+
+/** Something that wants to be an output file. */
+interface Claim {
+  readonly outFile: string;
+  /** As it is named inside a sentence. */
+  readonly what: string;
+  readonly place: Place | undefined;
+  /** Undefined for files that are no routes. */
+  readonly route?: Route;
+  /** Nobody asked for it: it gives way without a word. */
+  readonly isOptional?: boolean;
+  readonly isChunk?: boolean;
+}
+
+/** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
+function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
+  const { notFound, sitemap, robots } = ownFiles;
+  const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
+  return [
+    { outFile: notFound, what: 'the not-found page', place: undefined, route: { kind: 'notFound', address } },
+    { outFile: sitemap, what: 'docsgen’s own sitemap', place: undefined },
+    // An author's own comes in its place.
+    ...(content.staticFiles.has(robots)
+      ? []
+      : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: undefined }]),
+  ];
+}
+
+function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
+  return [
+    ...pages.map((page): Claim => ({
+      outFile: page.address.outFile,
+      what: `the page "${page.source.file}"`,
+      place: topOfPage(page),
+      route: { kind: 'page', address: page.address, page },
+    })),
+    ...content.reactPages.map(({ route, file }): Claim => {
+      const address = routeAddress(config, route);
+      return {
+        outFile: address.outFile,
+        what: `the React page "${file}"`,
+        place: topOfFile(file),
+        route: { kind: 'reactPage', address, file },
+      };
+    }),
+  ];
+}
+
+function searchClaim(config: SiteConfig): Claim {
+  const address = routeAddress(config, searchRoute);
+  return { outFile: address.outFile, what: 'the search page', place: undefined, route: { kind: 'search', address } };
+}
+
+function redirectClaim(config: SiteConfig, { address, target, origin }: Redirect): Claim {
+  return {
+    outFile: address.outFile,
+    what: `the redirect from "${address.route}"`,
+    place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    route: { kind: 'redirect', address, target, origin },
+    isOptional: origin.kind !== 'config',
+  };
+}
+
+/** A file that is not read as text: its name says all. */
+function topOfFile(file: string): Place {
+  return { file, line: 1, column: 1, length: 0, lineText: '' };
+}
+
+// ----------------------------------------------------------------------------------------------------------------- ledger
+
+/** Who has what, by folded name. */
+interface Ledger {
+  readonly files: Map<string, Claim>;
+  /** Folders with the first claim that needs each of them. */
+  readonly folders: Map<string, Claim>;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Enters a claim, or tells why it cannot be; false when it must not be served. */
+function enter(ledger: Ledger, claim: Claim): boolean {
+  const key = foldName(claim.outFile);
+  const folders = foldersAbove(key);
+  const twin = ledger.files.get(key);
+  const other = twin ?? ledger.folders.get(key) ?? folders.map((folder) => ledger.files.get(folder)).find(Boolean);
+  if (other) {
+    if (claim.isOptional) return false;
+    ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
+    // Names that differ by letter case are two files wherever the disk tells them apart.
+    if (!twin || twin.outFile === claim.outFile) return false;
+  } else ledger.files.set(key, claim);
+  for (const folder of folders) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
+  return true;
+}
+
+/** Each page has a chunk beside it. Chunks of two pages meet only where the pages do, which is told of them. */
+function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, place }: Claim): void {
+  if (route?.kind !== 'page' && route?.kind !== 'reactPage' && route?.kind !== 'search') return;
+  const outFile = chunkOutFile(config, route.address.route);
+  if (ledger.files.get(foldName(outFile))?.isChunk) return;
+  enter(ledger, { outFile, what: `what browsers fetch of ${what}`, place, isChunk: true });
+}
+
+function foldersAbove(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+// --------------------------------------------------------------------------------------------------------------- mistakes
+
+function sameFile(owner: Claim, claim: Claim): Diagnostic {
+  const isRedirect = claim.route?.kind === 'redirect';
+  if (owner.outFile !== claim.outFile) {
     return diagnose('file-name-clash', {
-      message: `${describe(owner)} and ${lower(describe(route))} have addresses that differ only by letter case or Unicode form`,
+      message: `${sentence(owner)} and ${claim.what} have addresses that differ only by letter case or Unicode form`,
+      place: claim.place,
       notes: [
-        `They are "${owner.address.route}" and "${route.address.route}". On some machines both are one file. Rename one of them.`,
+        `They are "${addressOf(owner)}" and "${addressOf(claim)}". On some machines both are one file. ${isRedirect ? 'Delete the redirect, or move the page' : 'Rename one of them'}.`,
       ],
-      ...versionsOf(route),
+      ...versionsOf(claim),
     });
   }
-  if (owner.kind === 'page' && route.kind === 'page') {
+  if (owner.route?.kind === 'page' && claim.route?.kind === 'page') {
     return diagnose('duplicate-route', {
-      message: `${describe(owner)} and ${lower(describe(route))} want the same address "${route.address.route}"`,
+      message: `${sentence(owner)} and ${claim.what} want the same address "${addressOf(claim)}"`,
+      place: claim.place,
       notes: ['The first one is served. Rename one of the files, or give it a slug.'],
-      ...versionsOf(route),
+      ...versionsOf(claim),
     });
   }
-  const place =
-    route.kind === 'redirect' && route.origin.kind === 'config'
-      ? locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value')
-      : undefined;
   return diagnose('output-conflict', {
-    message: `${describe(route)} and ${lower(describe(owner))} both want "${route.address.outFile}"`,
-    place,
-    notes: [route.kind === 'redirect' ? 'Delete the redirect, or move the page.' : 'Give one of them another address.'],
-    ...versionsOf(route),
+    message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
+    place: claim.place,
+    notes: [
+      isRedirect
+        ? 'Delete the redirect, or move the page.'
+        : owner.place === undefined
+          ? 'docsgen writes that file itself. Give yours another name.'
+          : 'Give one of them another address.',
+    ],
+    ...versionsOf(claim),
   });
 }
 
-function versionsOf(route: Route): { versions?: readonly string[] } {
-  return route.kind === 'page' && route.page.version ? { versions: [route.page.version.name] } : {};
-}
-
-function describe(route: Route): string {
-  switch (route.kind) {
-    case 'page':
-      return `The page "${route.page.source.file}"`;
-    case 'reactPage':
-      return `The React page "${route.file}"`;
-    case 'redirect':
-      return `The redirect from "${route.address.route}"`;
-    case 'notFound':
-      return 'The not-found page';
-  }
-}
-
-function staticConflicts(content: Content, owners: ReadonlyMap<string, Route>): readonly Diagnostic[] {
-  return [...content.staticFiles].flatMap(([path, asset]) => {
-    const owner = owners.get(fileKey(path));
-    return owner
-      ? [
-          diagnose('output-conflict', {
-            message: `The static file "${asset.file}" and ${lower(describe(owner))} both want "${path}"`,
-            notes: ['Static files are copied as they are. Rename the file, or give the page another address.'],
-          }),
-        ]
-      : [];
+function fileAndFolder(owner: Claim, claim: Claim): Diagnostic {
+  const isInside = foldName(claim.outFile).startsWith(`${foldName(owner.outFile)}/`);
+  const [file, folder] = isInside ? [owner, claim] : [claim, owner];
+  return diagnose('output-conflict', {
+    message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
+    place: claim.place,
+    notes: [
+      `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `lies in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
+    ],
+    ...versionsOf(claim),
   });
 }
 
-/** A description inside a sentence. */
-function lower(description: string): string {
-  return description.charAt(0).toLowerCase() + description.slice(1);
+function addressOf({ route, outFile }: Claim): string {
+  return route?.address.route ?? `/${outFile}`;
+}
+
+function versionsOf({ route }: Claim): { readonly versions?: readonly string[] } {
+  return route?.kind === 'page' ? versionOf(route.page) : {};
+}
+
+/** What a claim is, at the beginning of a sentence. */
+function sentence({ what }: Claim): string {
+  return what.charAt(0).toUpperCase() + what.slice(1);
 }

@@ -2,8 +2,11 @@
  * A version's pages → its sidebar and reading order. Made from folders (labels and positions of front matter and
  * `_category_.json`), or as the layer's `_sidebar.yml` lists it.
  */
+import { isOutside } from '../compile/unsafe-url.js';
 import { diagnose } from '../diagnostic.js';
-import { folderOf, humanize, isIndex } from '../doc-path.js';
+import { folderOf, humanize, isIndex, toDocPath } from '../doc-path.js';
+import { readHref, withSuffix } from '../links/href.js';
+import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 import type {
   Category,
   Diagnostic,
@@ -15,15 +18,33 @@ import type {
   VersionTree,
 } from '../model.js';
 import { nearestName } from '../nearest-name.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { versionOf } from '../rules/top-of-page.js';
+import { lacksAnchor } from './check-config-links.js';
+
+/** What a list is looked up in. */
+export interface SidebarLookUps {
+  readonly index: SiteIndex;
+  /** Undefined as long as redirects are not known: links then stay as they are written. */
+  readonly resolver: LinkResolver | undefined;
+}
 
 /** Builds the sidebar of one tree out of its pages. */
-export function buildSidebar(tree: VersionTree, pages: readonly LinkedPage[]): Outcome<Sidebar> {
-  const listed = pages.filter(({ document }) => !document.frontMatter.unlisted);
-  const byDocPath = new Map(listed.map((page) => [page.docPath, page]));
+export function buildSidebar(
+  tree: VersionTree,
+  pages: readonly LinkedPage[],
+  lookUps: SidebarLookUps,
+): Outcome<Sidebar> {
   const diagnostics: Diagnostic[] = [];
   const nodes = tree.sidebarList
-    ? listNodes(tree, tree.sidebarList, byDocPath, diagnostics)
-    : folderNodes(tree, listed);
+    ? listNodes(
+        { tree, layer: tree.sidebarList.layer, pages: byDocPath(pages), diagnostics, ...lookUps },
+        tree.sidebarList.items,
+      )
+    : folderNodes(
+        tree,
+        pages.filter(({ document }) => !document.frontMatter.unlisted),
+      );
   const value: Sidebar = {
     section: tree.section,
     version: tree.version,
@@ -36,7 +57,13 @@ export function buildSidebar(tree: VersionTree, pages: readonly LinkedPage[]): O
 /** A sidebar item that still knows its page. */
 type SidebarNode =
   | { readonly kind: 'page'; readonly page: LinkedPage; readonly label: string }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      /** Undefined when it leads out of the site. */
+      readonly route: string | undefined;
+    }
   | {
       readonly kind: 'group';
       readonly label: string;
@@ -56,7 +83,13 @@ function toItem(node: SidebarNode): SidebarItem {
         route: node.page.address.route,
       };
     case 'link':
-      return { kind: 'link', label: node.label, url: node.href, external: true, route: undefined };
+      return {
+        kind: 'link',
+        label: node.label,
+        url: node.url,
+        external: node.route === undefined,
+        route: node.route,
+      };
     case 'group':
       return {
         kind: 'category',
@@ -145,20 +178,23 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 
 // ------------------------------------------------------------------------------------------------------------- from lists
 
-function listNodes(
-  tree: VersionTree,
-  items: readonly SidebarListItem[],
-  byDocPath: ReadonlyMap<string, LinkedPage>,
-  diagnostics: Diagnostic[],
-): readonly SidebarNode[] {
-  const find = (item: SidebarListItem, docPath: string): LinkedPage | undefined => {
-    const page = byDocPath.get(docPath) ?? byDocPath.get(`${docPath}/index`);
-    if (!page) diagnostics.push(unknownPage(tree, item, docPath, byDocPath.keys()));
-    return page;
-  };
+/** A list of one tree while it is read. */
+interface ListReading extends SidebarLookUps {
+  readonly tree: VersionTree;
+  /** The version in whose layer the list lies: its paths are those of that version, followed through moves. */
+  readonly layer: string;
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  readonly diagnostics: Diagnostic[];
+}
+
+function byDocPath(pages: readonly LinkedPage[]): ReadonlyMap<string, LinkedPage> {
+  return new Map(pages.map((page) => [page.docPath, page]));
+}
+
+function listNodes(reading: ListReading, items: readonly SidebarListItem[]): readonly SidebarNode[] {
   return items.flatMap((item): SidebarNode[] => {
-    if (item.kind === 'link') return [{ kind: 'link', label: item.label, href: item.href }];
-    const page = item.docPath === undefined ? undefined : find(item, item.docPath);
+    if (item.kind === 'link') return [linkNode(reading, item)];
+    const page = item.docPath === undefined ? undefined : findPage(reading, item, item.docPath);
     if (item.kind === 'doc') return page ? [{ kind: 'page', page, label: item.label ?? labelOf(page) }] : [];
     return [
       {
@@ -166,20 +202,70 @@ function listNodes(
         label: item.label,
         collapsed: item.collapsed,
         page,
-        items: listNodes(tree, item.items, byDocPath, diagnostics),
+        items: listNodes(reading, item.items),
       },
     ];
   });
 }
 
-function unknownPage(tree: VersionTree, item: SidebarListItem, docPath: string, known: Iterable<string>): Diagnostic {
-  return diagnose('sidebar-unknown-page', {
-    message: `The sidebar names "${docPath}", which is not a page`,
+function findPage(reading: ListReading, item: SidebarListItem, docPath: string): LinkedPage | undefined {
+  const { tree, layer, index, pages } = reading;
+  const found = index.pageForFile({ layer }, tree.section, docPath, tree.version);
+  const page = found && pages.get(found.docPath);
+  if (page && !page.document.frontMatter.unlisted) return page;
+  const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
+  reading.diagnostics.push(
+    diagnose('sidebar-unknown-page', {
+      message: `The sidebar names "${docPath}", which is ${page ? 'an unlisted page' : isDraft ? 'a draft' : 'not a page'}`,
+      place: item.place,
+      notes: [
+        page || isDraft
+          ? `Take "${page ? 'unlisted' : 'draft'}" out of its front matter, or the line out of the list.`
+          : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+      ],
+      ...(!page && !isDraft && { suggestion: nearestName(docPath, pages.keys()) }),
+      ...versionOf(tree),
+    }),
+  );
+  return undefined;
+}
+
+/** A link of the list, checked as one of the config is; a Markdown file is named from the top of the version. */
+function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
+  const asWritten: SidebarNode = { kind: 'link', label: item.label, url: item.href, route: undefined };
+  const href = readHref(item.href);
+  if (!reading.resolver || (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href))) return asWritten;
+  const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
+  if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
+    reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));
+    return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
+  }
+  if (lacksAnchor(resolution, href.fragment)) {
+    const message = `No heading of the page at "${item.href}" has the id "${href.fragment ?? ''}"`;
+    reading.diagnostics.push(diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree) }));
+  }
+  if (resolution.kind === 'outside') return { ...asWritten, url: resolution.url };
+  const route = resolution.kind === 'static' ? href.path : resolution.route;
+  return { ...asWritten, url: withSuffix(resolution.url, href), route };
+}
+
+type SidebarLink = Extract<SidebarListItem, { kind: 'link' }>;
+
+function resolve({ tree, layer, index }: ListReading, resolver: LinkResolver, path: string): Resolution | undefined {
+  if (path.startsWith('/') && !/\.md$/i.test(path)) return resolver.route(path);
+  const page = /\.md$/i.test(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
+  return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
+}
+
+function brokenLink({ tree }: ListReading, item: SidebarLink, hasScheme: boolean): Diagnostic {
+  return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
+    message: hasScheme
+      ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
+      : `Nothing answers at "${item.href}"`,
     place: item.place,
     notes: [
-      'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+      'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.',
     ],
-    suggestion: nearestName(docPath, known),
-    ...(tree.version && { versions: [tree.version.name] }),
+    ...versionOf(tree),
   });
 }

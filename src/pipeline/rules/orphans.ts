@@ -1,14 +1,14 @@
 /** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
 import { diagnose } from '../diagnostic.js';
-import type { Diagnostic, LinkTarget } from '../model.js';
+import type { Diagnostic, LinkTarget, SidebarItem } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 import { topOfPage, versionOf } from './top-of-page.js';
 
 /** A page with `unlisted: true` is hidden on purpose; the home page of a version is found by the version menu. */
 export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Diagnostic[] {
   const reached = new Set<string>();
-  for (const { section, order } of sidebars) {
-    if (section.sidebar) for (const page of order) reached.add(page.address.route);
+  for (const { section, items } of sidebars) {
+    if (section.sidebar) for (const route of items.flatMap(routesIn)) reached.add(route);
   }
   for (const page of pages) {
     for (const target of page.targets) {
@@ -30,6 +30,13 @@ export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Di
         ...versionOf(page),
       }),
     );
+}
+
+function routesIn(item: SidebarItem): readonly string[] {
+  return [
+    ...(item.route === undefined ? [] : [item.route]),
+    ...(item.kind === 'category' ? item.items : []).flatMap(routesIn),
+  ];
 }
 
 function routesOf(target: LinkTarget): readonly string[] {

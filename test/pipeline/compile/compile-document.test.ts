@@ -96,6 +96,11 @@ describe('an article', () => {
     expect((await compile(text)).html).toBe(html);
   }
 
+  test('has no heading cell without words', async () => {
+    const { html } = await compile('|  | b |\n| --- | --- |\n| 1 | 2 |');
+    expect(html).toContain('<thead><tr><td></td><th scope="col">b</th></tr></thead>');
+  });
+
   test('has tables that scroll and cells aligned by class', async () => {
     await check(
       '|a|b|c|\n|:-:|-:|-|\n|1|2|3|',

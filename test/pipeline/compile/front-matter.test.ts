@@ -140,3 +140,17 @@ describe('front matter', () => {
     }
   });
 });
+
+test('tens of thousands of keys are read in time, and one given twice is found among them', async () => {
+  const keys = Array.from({ length: 30_000 }, (_, index) => `key-${index}: 1`).join('\n');
+  await checkMistakes(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
+});
+
+test('what would be published as text is told: a blank line before it, another language', async () => {
+  await checkMistakes('\n\n---\ntitle: A\n---\n', ['front-matter-invalid 3:1+3']);
+  await checkMistakes('---js\ntitle: "A"\n---\n', ['front-matter-invalid 1:1+5']);
+  await checkMistakes('---json\n{"title": "A"}\n---\n', ['front-matter-invalid 1:1+7']);
+  await checkMistakes('+++\ntitle = "A"\n+++\n', ['front-matter-invalid 1:1+3']);
+  await checkMistakes('\n---\n\nNote: a rule.\n\n---\n', []);
+  await checkMistakes('\n---\nNote: a paragraph behind a rule.\n', []);
+});

@@ -65,6 +65,30 @@ describe('what only looks deep is compiled', () => {
   });
 });
 
+test('raw HTML and indented code hold no marks that must be paired up', async () => {
+  await check(`<table>\n${'<tr><td>my_snake_case_name</td></tr>\n'.repeat(900)}</table>`, undefined);
+  await check(`<script>\n${'a_b*c_d*e\n'.repeat(900)}\n${'a_b*c_d*e\n'.repeat(900)}</script>`, undefined);
+  await check(`<!--\n${'a_b*c_d*e\n'.repeat(900)}-->`, undefined);
+  await check(`Code:\n\n${'    my_var = a_b * c_d\n'.repeat(900)}`, undefined);
+  await check(`- Code:\n\n${'      my_var = a_b * c_d\n'.repeat(900)}`, undefined);
+});
+
+test('a crowded paragraph is told as one, wherever it stands', async () => {
+  const crowded = '*a_ '.repeat(2000);
+  for (const before of ['', '<!-- a -->\n', '<div>\n\n', '    code\n\n', '- a\n\n    ']) {
+    const { document } = await compile(`${before}${crowded}`);
+    expect(document.diagnostics.map(({ message }) => message)).toEqual([
+      'A paragraph holds too many "*", "_", "~", "`" or "![" to pair up',
+    ]);
+  }
+});
+
+test('thousands of mistakes of a kind are told of in few', async () => {
+  const { document } = await compile('{{none}} '.repeat(4000));
+  expect(document.diagnostics).toHaveLength(1000);
+  expect(document.diagnostics.at(-1)?.notes.at(-1)).toBe('3000 more of this kind in this file are not told.');
+});
+
 test('many open brackets, tags and braces are compiled in time', async () => {
   for (const part of [
     '[',

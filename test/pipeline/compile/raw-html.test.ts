@@ -30,6 +30,15 @@ describe('tags', () => {
     await check('> <div>\n> </dvi>', ['html-unbalanced 1:3+5', 'html-unbalanced 2:3+6']);
   });
 
+  test('that are no tags and never end are told', async () => {
+    await check('a\n\n<!-- oops\n\nb', ['html-unbalanced 3:1+9']);
+    await check('<div>\n<!-- a\n\nb --></div>', ['html-unbalanced 2:1+6']);
+    await check('<![CDATA[ x', ['html-unbalanced 1:1+11']);
+    await check('<?php x', ['html-unbalanced 1:1+7']);
+    await check('<!DOCTYPE x', ['html-unbalanced 1:1+11']);
+    await check('<!-- a -->\n\n<!DOCTYPE html>\n\n<?php x ?>\n\n<!-->\n\nb <!-- c --> d', []);
+  });
+
   test('are counted within a footnote, which moves to the end', async () => {
     await check('a[^1] <b>\n\n[^1]: c </b>\n\nd</b>', ['html-unbalanced 3:9+4']);
   });

@@ -84,3 +84,11 @@ describe('variables', () => {
 test('usedVariables names what a text may use, sorted and once each', () => {
   expect(usedVariables('{{b}} `{{a}}` \\{{c.d}} {{ b }} {{1}} {x}')).toEqual(['a', 'b', 'c.d']);
 });
+
+test('the title of a code fence with vars is filled as its code is', async () => {
+  const { html } = await compile('```ruby vars title="{{x}}.rb"\n{{x}}\n```\n\n```ruby title="{{x}}"\na\n```', {
+    variables: { x: 'core' },
+  });
+  expect(html).toContain('data-title="core.rb"');
+  expect(html).toContain('data-title="{{x}}"');
+});

@@ -287,6 +287,7 @@ describe('mistakes of shape', () => {
       "severities: { 'broken-link': 'warn' }",
       '3:31 <warn> "severities["broken-link"]" must be "error", "warning" or "off"',
     ],
+    ["severities: { 'output-conflict': 'off' }", '3:35 <off> "output-conflict" is always an error'],
     [
       "components: { badge: 'a.tsx' }",
       '3:15 <badge> "badge" must be a name that begins with a capital letter and holds letters and digits only',
@@ -306,6 +307,19 @@ describe('mistakes of shape', () => {
       'config-unknown-key 3:10 <warnning> "warnning" is not a setting of "texts" → warning',
       'config-unknown-key 3:42 <broken-lnk> "broken-lnk" is not a setting of "severities" → broken-link',
     ]));
+
+  test('a component that the theme does not have, and one whose file is not there, are told', async () => {
+    await check(`theme: { components: { Fotter: 'a.tsx' } },`, [
+      'config-unknown-key 3:24 <Fotter> "Fotter" is not a setting of "theme.components" → Footer',
+      'config-wrong-value 3:33 <a.tsx> The file "a.tsx" does not exist',
+    ]);
+    await check(`theme: { components: { Footer: './src/a.tsx' }, fonts: 'no' },`, [
+      'config-wrong-value 3:57 <no> "theme.fonts" must be true or false',
+    ]);
+    await check(`theme: { components: { Footer: './src/a.tsx' } },`, [
+      'config-wrong-value 3:33 <./src/a.tsx> The file "src/a.tsx" does not exist',
+    ]);
+  });
 
   test('a mistake behind a variable has no place and names its path', async () => {
     const text = `const items = [{ label: 'A', to: 'x', too: 1 }];\nexport default { ${needed}, navbar: { items } };`;
@@ -449,10 +463,13 @@ describe('the site config', () => {
       sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
       navbar: [],
       footer: { columns: [], copyright: '' },
+      search: {},
       redirects: [],
       components: {},
       texts: {},
       styles: [],
+      theme: { components: {}, fonts: true },
+      lastUpdated: true,
       severities: {},
       variables: {},
     });
@@ -541,4 +558,15 @@ describe('the digest', () => {
       );
     },
   );
+});
+
+describe('search', () => {
+  test('keys come from the config, and before it from the environment', async () => {
+    const written = "search: { appId: 'A', apiKey: 'B', indexName: 'C', externalUrlPattern: '^/api' }";
+    expect((await valueOf(written)).search).toEqual({
+      hosted: { appId: 'A', apiKey: 'B', indexName: 'C' },
+      externalUrlPattern: '^/api',
+    });
+    expect((await valueOf('search: false')).search).toBeUndefined();
+  });
 });

@@ -1,6 +1,13 @@
 /** What each version holds: inheritance, moves, removals, full copies, and every mistake in the bookkeeping. */
 import { describe, expect, test } from 'vitest';
-import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { openCache } from '../../../src/pipeline/cache.js';
+import { readContent } from '../../../src/pipeline/layers/read-content.js';
+import { listCopies } from '../../../src/pipeline/publish/list-copies.js';
+import { makeSitemap } from '../../../src/pipeline/publish/sitemap.js';
+import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {
   'content/docs/1.0/index.md': '# Home\n',
@@ -53,7 +60,180 @@ describe('a version shows its own files over those it inherits', () => {
   });
 });
 
+/** Reads a site on disk that `prepare` has changed; files that were read, and what was told. */
+async function read(
+  files: Files,
+  prepare: (root: string) => void,
+  config: object = threeVersions,
+): Promise<{ readonly files: readonly string[]; readonly told: readonly string[] }> {
+  const root = makeSite({ ...files, 'outside/a.md': '# Secret\n' }, config);
+  prepare(root);
+  const { value } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
+  if (!value) throw new Error('The config is wrong.');
+  const { value: reading, diagnostics } = await readContent(value);
+  const { trees, staticFiles, reactPages } = reading.content;
+  const all = [
+    ...trees.flatMap(({ sources, assets }) => [...sources.values(), ...assets.values()]),
+    ...staticFiles.values(),
+    ...reactPages,
+  ];
+  return { files: [...new Set(all.map(({ file }) => file))].sort(), told: [...new Set(brief(diagnostics))] };
+}
+
+describe('what is no file or folder of the project', () => {
+  test.each(['content/static', 'content/docs/2.0', 'content/pages', 'content/docs', 'content'])(
+    'the folder %s behind a link is left out, and told',
+    async (folder) => {
+      const files = folder.startsWith('content/docs/2') ? { 'content/docs/1.0/a.md': '# A\n' } : {};
+      const { files: found, told: lines } = await read(files, (root) => {
+        mkdirSync(join(root, folder, '..'), { recursive: true });
+        symlinkSync(join(root, 'outside'), join(root, folder));
+      });
+      expect(found.filter((file) => file !== 'content/docs/1.0/a.md')).toEqual([]);
+      expect(lines).toContain(`file-refused "${folder}" is left out`);
+    },
+  );
+
+  test('a file in place of a section’s folder', async () => {
+    const { told: lines } = await read({ 'content/docs': 'x' }, () => {});
+    expect(lines).toEqual([expect.stringContaining('The folder "content/docs" of the section "docs" is not a folder')]);
+  });
+
+  test.each(['content/static/a.png', 'content/docs/1.0/a.png', 'content/pages/a.tsx'])(
+    '%s that cannot be read is told by name',
+    async (file) => {
+      // Node reads no file of more than two gigabytes in one piece; this one takes no room.
+      const { files: found, told: lines } = await read({ ...base, [file]: '' }, (root) =>
+        truncateSync(join(root, file), 2 ** 31 + 1),
+      );
+      expect(found).toHaveLength(3);
+      expect(lines).toEqual([`file-unreadable "${file}" cannot be read (ERR_FS_FILE_TOO_LARGE)`]);
+    },
+  );
+});
+
+describe('files that nobody would read', () => {
+  test.each([
+    ['content/docs/intro.md', 'lies in the folder of no version'],
+    ['content/docs/1.0/a.MD', 'is no page'],
+    ['content/docs/1.0/b.mdx', 'is no page'],
+    ['content/docs/1.0/c.markdown', 'is no page'],
+    ['content/pages/p.md', 'is no page'],
+    ['content/pages/p.js', 'is no page'],
+    ['content/index.md', 'lies in no section'],
+    ['content/blog/a.md', 'is the folder of no section', 'content/blog'],
+    ['content/docs/1.0/g/_layer.yml', 'is not read'],
+    ['content/docs/1.0/g/_sidebar.yml', 'is not read'],
+    ['content/docs/1.0/_sidebar.yaml', 'is not read'],
+  ])('%s %s', async (file, what, named = file) => {
+    expect(await told({ [file]: '' })).toEqual([`file-ignored "${named}" ${what}`]);
+  });
+
+  test('of two category files the first is read', async () => {
+    const files = {
+      'content/docs/1.0/g/x.md': '# X\n',
+      'content/docs/1.0/g/_category_.json': '{"label": "First"}',
+      'content/docs/1.0/g/_category_.yml': 'label: Second\n',
+    };
+    const { site, diagnostics } = await loadInline({ ...base, ...files });
+    expect(brief(diagnostics)).toEqual(['file-ignored "content/docs/1.0/g/_category_.yml" is not read']);
+    expect(site.sidebars[0]?.items.map(({ label }) => label)).toContain('First');
+  });
+
+  test('partials, a README for authors and modules of pages are meant to be left out', async () => {
+    const files = {
+      'content/README.md': '',
+      'content/_notes/a.md': '',
+      'content/docs/_draft.md': '',
+      'content/docs/1.0/_part.mdx': '',
+      'content/pages/_helper.js': '',
+      'content/pages/style.css': '',
+    };
+    expect(await told(files)).toEqual([]);
+  });
+});
+
+describe('names in decomposed Unicode', () => {
+  const [nfd, nfc] = ['é'.normalize('NFD'), 'é'.normalize('NFC')];
+
+  test('links to static files and pages find them, and they are published under the composed name', async () => {
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': `# H\n\n![x](/${nfc}.png) ![x](../../static/${nfd}.png) [x](${nfc}/a.md)\n`,
+      [`content/docs/1.0/${nfd}/a.md`]: '# A\n\n[b](b.md)\n',
+      [`content/docs/1.0/${nfd}/b.md`]: '# B\n',
+      [`content/static/${nfd}.png`]: 'x',
+    });
+    expect(brief(diagnostics)).toEqual([]);
+    const page = site.pages.find(({ address }) => address.route === '/');
+    expect(page?.targets.slice(0, 2).map((target) => 'url' in target && target.url)).toEqual([
+      '/%C3%A9.png',
+      '/%C3%A9.png',
+    ]);
+    expect(listCopies(site).map(({ outFile }) => outFile)).toEqual([`${nfc}.png`]);
+  });
+
+  test.each(['content/static', 'content/docs/1.0'])('two forms of one name in %s', async (folder) => {
+    const lines = await told({ [`${folder}/${nfd}.txt`]: '1', [`${folder}/${nfc}.txt`]: '2' });
+    expect(lines).toEqual([expect.stringContaining('are one name in two Unicode forms')]);
+  });
+});
+
+describe('versions that are complete', () => {
+  const config = { ...threeVersions, versions: ['3.0', { name: '2.0', complete: true }, '1.0'] };
+  const files = {
+    'content/docs/2.0/index.md': '# Home 2\n',
+    'content/docs/2.0/guide/a.md': '# A 2\n',
+  };
+
+  test('a move says which page is which, and makes its redirects', async () => {
+    const layer = { 'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\nremoved: [b]\n' };
+    const { site, diagnostics } = await loadInline({ ...base, ...files, ...layer }, config);
+    expect(brief(diagnostics)).toEqual([]);
+    expect(site.lineages.get('docs:1.0:a')?.pages.map(({ address }) => address.route)).toEqual([
+      '/1.0/a',
+      '/2.0/guide/a',
+      '/guide/a',
+    ]);
+    expect(
+      site.routes.flatMap((route) =>
+        route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
+      ),
+    ).toEqual(expect.arrayContaining(['/2.0/a → /2.0/guide/a', '/a → /guide/a']));
+    expect(site.pages.some(({ docPath, version }) => docPath === 'b' && version?.name !== '1.0')).toBe(false);
+  });
+
+  test.each([
+    ['moved: {c: guide/a}', 'This layer moves "c", which the version before it does not have → a'],
+    ['moved: {a: guide/b}', 'This layer moves "a" to "guide/b", which it does not have → guide/a'],
+  ])('%s', async (text, expected) => {
+    const lines = await told({ ...files, 'content/docs/2.0/_layer.yml': text }, config);
+    expect(lines).toEqual([`layer-unknown-path content/docs/2.0/_layer.yml:1:9 ${expected}`]);
+  });
+});
+
 describe('_layer.yml', () => {
+  test('the redirect of a moved page is at the address it had, slug and all', async () => {
+    const { site } = await loadInline({
+      ...base,
+      'content/docs/1.0/g/a.md': '---\nslug: alpha\n---\n# Alpha\n',
+      'content/docs/2.0/_layer.yml': 'moved: {g/a: h/a}\n',
+    });
+    const redirects = site.routes.flatMap((route) =>
+      route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
+    );
+    expect(redirects).toEqual(expect.arrayContaining(['/g/alpha → /h/alpha', '/2.0/g/alpha → /h/alpha']));
+    expect(redirects.filter((line) => line.includes('/g/a '))).toEqual([]);
+  });
+
+  test.each(['../../x', './x/./y', 'x/../../y', '"b\\\\c"', '"b\\0c"', '.x', '_x', '"x\\ny"', '/', 'x//y', 'x/.y/z'])(
+    'a page cannot move to %s',
+    async (to) => {
+      expect(await told({ 'content/docs/2.0/_layer.yml': `moved:\n  a: ${to}\n` })).toEqual([
+        expect.stringMatching(/^layer-file-invalid content\/docs\/2\.0\/_layer\.yml:2:6 A page cannot move to /),
+      ]);
+    },
+  );
+
   test('a moved page keeps its text, gets a new address from its version on, and stays one lineage', async () => {
     const files = { ...base, 'content/docs/2.0/_layer.yml': 'moved:\n  a: guide/index\nremoved:\n  - b\n' };
     const { site, diagnostics } = await loadInline(files);
@@ -173,7 +353,14 @@ describe('folders and files that are not what they should be', () => {
 
 describe('_category_.json', () => {
   test.each([
-    ['{"label": 1}', 'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string'],
+    [
+      '{"label": 1}',
+      'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string that is not empty',
+    ],
+    [
+      '{"label": ""}',
+      'category-invalid content/docs/1.0/g/_category_.json:1:11 "label" must be a string that is not empty',
+    ],
     [
       '{"positon": 1}',
       'category-invalid content/docs/1.0/g/_category_.json:1:2 "positon" is not a setting of a category → position',
@@ -184,4 +371,10 @@ describe('_category_.json', () => {
       expected,
     ]);
   });
+});
+
+test('the canonical address is never that of an unlisted page', async () => {
+  const { site } = await loadInline({ ...base, 'content/docs/2.0/a.md': '---\nunlisted: true\n---\n# A\n' });
+  const sitemap = makeSitemap(site);
+  expect('text' in sitemap && sitemap.text).toContain('<loc>https://test.example/1.0/a</loc>');
 });

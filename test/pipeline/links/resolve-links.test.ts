@@ -1,6 +1,7 @@
 /** Every kind of link, right and wrong: what it leads to, what is said, and where. */
 import { describe, expect, test } from 'vitest';
 import type { LinkTarget } from '../../../src/pipeline/model.js';
+import { createNearest } from '../../../src/pipeline/nearest-name.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {
@@ -72,6 +73,15 @@ describe('a file link stays in the version in which it is read', () => {
     });
   });
 
+  test('images of a srcset are divided as browsers divide them', async () => {
+    expect(
+      await targets('<img srcset="picture.png 100w 50h, /logo.svg 2x ,https://x.example/a,b.png" alt="">'),
+    ).toMatchObject({ '1.0': 'content/docs/1.0/guide/picture.png 100w 50h, /logo.svg 2x, https://x.example/a,b.png ' });
+    expect(await targets('<img srcset="https://x.example/a.png, picture.png 2x" alt="">')).toMatchObject({
+      '1.0': 'https://x.example/a.png , content/docs/1.0/guide/picture.png 2x',
+    });
+  });
+
   test('a link into another layer leads to that version, wherever it is read', async () => {
     expect(await targets('[a](../../2.0/new.md)')).toEqual({ '1.0': '/new', '2.0': '/new', next: '/new' });
   });
@@ -131,6 +141,10 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     [
       '<img srcset="picture.png 1x, none.png 2x" alt="">',
       'broken-image content/docs/1.0/guide/page.md:1:30 There is no image "none.png" [1.0 2.0 next]',
+    ],
+    [
+      '<img srcset="picture.png 1x,\n  none.png 2x" alt="">',
+      'broken-image content/docs/1.0/guide/page.md:2:3 There is no image "none.png" [1.0 2.0 next]',
     ],
     [
       '<img src="none.png" alt="">',
@@ -257,4 +271,106 @@ test('a broken link of the config is told at its line there', async () => {
       /^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/,
     ),
   ]);
+});
+
+test('a name is looked up near the others once, however many links are wrong in the same way', async () => {
+  let steps = 0;
+  const names = ['install', 'picture'];
+  const candidates = new Proxy(names, {
+    get(target, key, receiver) {
+      if (key === Symbol.iterator) steps++;
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+  const nearest = createNearest();
+  expect([nearest('instal', candidates), nearest('instal', candidates), nearest('nothing', candidates)]).toEqual([
+    'install',
+    'install',
+    undefined,
+  ]);
+  expect(nearest('nothing', candidates)).toBeUndefined();
+  expect(steps).toBe(2);
+});
+
+test('thousands of broken links in many versions are told in time', { timeout: 20_000 }, async () => {
+  const links = Array.from({ length: 1500 }, (_, index) => `[a](nothing-of-that-${index}.md)`).join('\n\n');
+  const pages = Array.from({ length: 60 }, (_, index) => [`content/docs/1.0/page-of-that-${index}.md`, '# Page\n']);
+  const versions = Array.from({ length: 11 }, (_, index) => `${11 - index}.0`);
+  const { diagnostics } = await loadInline(
+    { 'content/docs/1.0/index.md': links, ...Object.fromEntries(pages) },
+    { ...threeVersions, versions },
+  );
+  expect(diagnostics.filter(({ code }) => code === 'broken-markdown-link')).toHaveLength(1500);
+});
+
+describe('what is proposed', () => {
+  test.each([
+    ['[b](d.md)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md'],
+    ['[b](m.md#x)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md#x'],
+    ['[b](%75x.md)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md'],
+    ['[b](./instal.md)', {}, './install.md'],
+    ['[b](/guide/instal.md)', {}, '/guide/install.md'],
+    ['[b](/1.0/guide/instal?a=instal#b)', {}, '/1.0/guide/install?a=instal#b'],
+    ['![b](./pictur.png)', {}, './picture.png'],
+  ])('for %s', async (line, more, wanted) => {
+    const lines = await told(line, more);
+    expect(lines.find((text) => text.startsWith('broken'))).toSatisfy((text: string) => text.endsWith(` → ${wanted}`));
+  });
+
+  test('what two versions would answer differently is none', async () => {
+    const { diagnostics } = await loadInline(
+      {
+        'content/docs/1.0/index.md': '# Home\n\n[a](payments-x.md)\n',
+        'content/docs/1.0/payments-1.md': '# A',
+        'content/docs/2.0/_layer.yml': 'removed: [payments-1]\n',
+        'content/docs/2.0/payments-2.md': '# A 2',
+      },
+      { ...config, versions: ['2.0', '1.0'] },
+    );
+    expect(diagnostics.find(({ code }) => code === 'broken-markdown-link')).not.toHaveProperty('suggestion');
+  });
+});
+
+test('a link with the latest version’s name in front leaves its version on purpose', async () => {
+  expect(await told('[a](/2.0/guide/install)')).toEqual([]);
+});
+
+test('a relative URL does not climb above the root', async () => {
+  const { diagnostics } = await loadInline(
+    { 'content/docs/index.md': '# Home\n', 'content/docs/g.md': '# G\n\n[x](../) [y](../../g)\n' },
+    { title: 'T', url: 'https://test.example' },
+  );
+  expect(brief(diagnostics)).toEqual([]);
+});
+
+test('a link to a draft is told as one', async () => {
+  const { diagnostics } = await loadInline(
+    {
+      ...base,
+      'content/docs/1.0/guide/page.md': '[a](soon.md)',
+      'content/docs/1.0/guide/soon.md': '---\ndraft: true\n---\n',
+    },
+    config,
+  );
+  const broken = diagnostics.find(({ code }) => code === 'broken-markdown-link');
+  expect(broken?.notes).toContain('That page is a draft, and drafts are not published.');
+});
+
+test('the site’s own address in front of a route is looked up, and published as written', async () => {
+  expect(await told('[a](https://test.example/guide/instal#x)')).toEqual([
+    'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
+  ]);
+  expect(await told('<https://test.example/guide/install#nope>')).toEqual([
+    'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of "content/docs/1.0/guide/install.md" has the id "nope" [1.0 2.0 next]',
+  ]);
+  expect(
+    await told(
+      '[a](https://test.example/guide/install#setup) [b](https://test.example) [c](https://test.example/logo.svg) [d](https://test.example.org/x)',
+    ),
+  ).toEqual([]);
+  const { diagnostics } = await loadInline(
+    { 'content/docs/index.md': '# Home\n\n[a](https://test.example/d/nope) [b](https://test.example/nope)\n' },
+    { title: 'T', url: 'https://test.example', baseUrl: '/d/' },
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Nothing answers at "https://test.example/d/nope"']);
 });

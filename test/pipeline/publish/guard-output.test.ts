@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contentHash } from '../../../src/pipeline/content-hash.js';
 import { writeSite } from '../../../src/pipeline/publish/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
@@ -18,7 +19,10 @@ async function check(
   const { value, diagnostics } = await writeSite({
     folders: { root, contentDir: 'content', outDir: join(root, outDir), cacheDir: join(root, 'cache') },
     files: [{ outFile: 'index.html', text: 'new' }],
-    previous: { files: new Map([['recorded.html', { hash: '', size: 3, mtimeMs: 0 }]]), folders: new Map() },
+    previous: {
+      files: new Map([['recorded.html', { hash: contentHash('old'), size: 3, mtimeMs: 0 }]]),
+      folders: new Map(),
+    },
     mark: 'content="docsgen',
   });
   if (expected === 'written') {
@@ -54,6 +58,8 @@ describe('the output folder is refused', () => {
     check('build', { 'build/.git': 'gitdir: x', 'build/404.html': '<meta content="docsgen">' }, /git working tree$/));
   test('when it holds others’ files', () =>
     check('build', { 'build/thesis.odt': 'x' }, /holds files that docsgen has not made$/));
+  test('when it holds a file that is only as long as one of the last build', () =>
+    check('build', { 'build/recorded.html': 'odd' }, /docsgen has not made$/));
   test('when it holds another program’s site', () =>
     check('build', { 'build/index.html': 'x' }, /docsgen has not made$/));
 });

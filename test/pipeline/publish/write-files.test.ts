@@ -246,7 +246,7 @@ describe('a build that fails leaves the old site whole', () => {
   test('when a name is too long for the disk', () =>
     check(
       ({ write }) => write(toFiles({ [`${'x'.repeat(300)}/index.html`]: '' })),
-      /ENAMETOOLONG[^]*Shorten the name of its source/,
+      /ENAMETOOLONG[^]*Shorten the name of the file it comes from/,
     ));
 
   test('when a file is in the way of a folder', () =>

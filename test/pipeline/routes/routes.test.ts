@@ -1,5 +1,6 @@
 /** Addresses, redirects and collisions: every output file has one owner. */
 import { describe, expect, test } from 'vitest';
+import { makeSiteProps } from '../../../src/pipeline/publish/site-props.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const plain = { title: 'Test', url: 'https://test.example' };
@@ -42,6 +43,38 @@ describe('from path to URL', () => {
     expect(await address(file, `---\nslug: ${slug}\n---\n# A\n`)).toBe(expected);
   });
 
+  test.each(['/a%20b', 'https://e.com/x', '//e.com/x', '"a\\u0001b"', '"a\\nb"'])(
+    'the slug %s is no path',
+    async (slug) => {
+      expect(await told({ 'content/docs/index.md': `---\nslug: ${slug}\n---\n# A\n` }, plain)).toEqual([
+        expect.stringMatching(/^slug-invalid content\/docs\/index\.md:2:[78] /),
+      ]);
+    },
+  );
+
+  test.each([
+    ["'../../b'", 8, 7],
+    ['"../../b" # x', 8, 7],
+    ['../../b # x', 7, 7],
+    ['>-\n  ../../b', 1, 4],
+  ])('the place of the slug %s is what is between its quotes', async (slug, column, length) => {
+    const text = `---\ntitle: A\nslug: ${slug}\n---\n\nslug: no\n`;
+    const { diagnostics } = await loadInline({ 'content/docs/index.md': text }, plain);
+    expect(diagnostics.map(({ place }) => [place?.line, place?.column, place?.length])).toEqual([[3, column, length]]);
+  });
+
+  test('a page without a title has its file’s name, a folder’s page the folder’s', async () => {
+    const { site } = await loadInline(
+      { 'content/docs/index.md': 'x\n', 'content/docs/the-guide/Readme.md': 'x\n', 'content/docs/a-b.md': 'x\n' },
+      plain,
+    );
+    expect(site.pages.map(({ title, address }) => `${address.route} ${title}`)).toEqual([
+      '/a-b A b',
+      '/ Test',
+      '/the-guide The guide',
+    ]);
+  });
+
   test('a slug stays below its version', async () => {
     expect(await told({ 'content/docs/a.md': '---\ntitle: A\nslug: ../../b\n---\n' }, plain)).toEqual([
       'slug-invalid content/docs/a.md:3:7 The slug "../../b" is not a path below its version',
@@ -50,7 +83,11 @@ describe('from path to URL', () => {
 });
 
 describe('redirects', () => {
-  const pages = { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' };
+  const pages = {
+    'content/docs/index.md': '# Home\n',
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '# B\n',
+  };
 
   async function redirects(list: readonly object[], files: Files = pages): Promise<readonly string[]> {
     const { site } = await loadInline(files, { ...plain, redirects: list });
@@ -113,11 +150,183 @@ describe('redirects', () => {
   });
 });
 
+describe('redirects are addresses like others', () => {
+  const pages = { 'content/docs/index.md': '# Home\n', 'content/docs/a.md': '# A\n## Sec\n' };
+
+  async function outFiles(list: readonly object[], more: object = {}): Promise<readonly string[]> {
+    const { site, diagnostics } = await loadInline(
+      { ...pages, 'content/docs/café.md': '# C\n' },
+      { ...plain, ...more, redirects: list },
+    );
+    expect(brief(diagnostics)).toEqual([]);
+    return site.routes.flatMap((route) =>
+      route.kind === 'redirect' ? [`${route.address.outFile} → ${route.target.url}`] : [],
+    );
+  }
+
+  test('encoded or not, composed or not, they are the same', async () => {
+    expect(
+      await outFiles([
+        { from: '/old%20x', to: '/caf%C3%A9' },
+        { from: `/${'é'.normalize('NFD')}`, to: '/café?q=1' },
+      ]),
+    ).toEqual(['old x/index.html → /caf%C3%A9', 'é/index.html → /caf%C3%A9?q=1']);
+  });
+
+  test('index.html and files that docsgen makes are what they are in links', async () => {
+    expect(
+      await outFiles([
+        { from: '/x', to: '/sitemap.xml' },
+        { from: '/y', to: '/a/index.html' },
+        { from: '/old/index.html', to: '/a#sec' },
+        { from: '/old.html', to: '/a' },
+      ]),
+    ).toEqual([
+      'x/index.html → /sitemap.xml',
+      'y/index.html → /a',
+      'old/index.html → /a#sec',
+      'old.html/index.html → /a',
+    ]);
+  });
+
+  test('where pages are files, an old file is the file', async () => {
+    expect(
+      await outFiles(
+        [
+          { from: '/old.html', to: '/a' },
+          { from: '/old2/index.html', to: '/a' },
+        ],
+        { trailingSlash: false },
+      ),
+    ).toEqual(['old.html → /a', 'old2/index.html → /a']);
+  });
+
+  test.each([
+    [{ from: '/x', to: '/a#nope' }, 'broken-anchor No heading of the page at "/a#nope" has the id "nope"'],
+    [{ from: '/x%zz', to: '/a' }, 'redirect-invalid "/x%zz" cannot be the address of a redirect'],
+    [{ from: '/x%0Ay', to: '/a' }, 'redirect-invalid "/x%0Ay" cannot be the address of a redirect'],
+    [{ from: '/x', to: '/%zz' }, 'redirect-invalid "/%zz" is not a valid address'],
+  ])('%j', async (redirect, expected) => {
+    const lines = await told(pages, { ...plain, redirects: [redirect] });
+    expect(lines.map((line) => line.replace(/ docsgen\.config\.json:1:\d+/, ''))).toEqual([expected]);
+  });
+
+  test('two spellings of one address', async () => {
+    const redirects = [
+      { from: '/old%20x', to: '/a' },
+      { from: '/%6Fld%20x', to: '/' },
+    ];
+    expect(await told(pages, { ...plain, redirects })).toEqual([
+      expect.stringContaining('Two redirects begin at "/old x"'),
+    ]);
+  });
+
+  test('a file name with a sign that URLs treat specially has its pinned address', async () => {
+    const files = {
+      'content/docs/1.0/index.md': '# H\n',
+      'content/docs/1.0/what?.md': '# Q\n',
+      'content/docs/1.0/c#.md': '# C\n',
+    };
+    const { site, diagnostics } = await loadInline(files);
+    expect(brief(diagnostics)).toEqual([]);
+    expect(
+      site.routes.flatMap((route) => (route.kind === 'redirect' ? [`${route.address.url} → ${route.target.url}`] : [])),
+    ).toEqual(['/2.0/c%23 → /c%23', '/2.0 → /', '/2.0/what%3F → /what%3F']);
+  });
+
+  test('a rename by letter case makes no redirect onto its own page', async () => {
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': '# H\n',
+      'content/docs/1.0/Guide.md': '# G\n',
+      'content/docs/2.0/_layer.yml': 'moved: {Guide: guide}\n',
+    });
+    expect(brief(diagnostics)).toEqual([]);
+    expect(site.routes.filter(({ kind }) => kind === 'redirect').map(({ address }) => address.route)).toEqual([
+      '/2.0/guide',
+      '/2.0',
+    ]);
+  });
+});
+
+describe('where a site, a section or a version begins', () => {
+  test('without an index it is the first page of its sidebar', async () => {
+    const files = {
+      'content/docs/1.0/z.md': '---\nsidebar_position: 1\n---\n# Z\n',
+      'content/docs/1.0/guide.md': '# G\n',
+      'content/docs/next/_layer.yml': 'removed: [z]\n',
+    };
+    const { site, diagnostics } = await loadInline(files);
+    expect(brief(diagnostics)).toEqual([]);
+    const homes = site.routes.flatMap((route) =>
+      route.kind === 'redirect' && route.origin.kind === 'home' ? [`${route.address.route} → ${route.target.url}`] : [],
+    );
+    expect(homes).toEqual(['/1.0 → /1.0/z', '/ → /z', '/2.0 → /z', '/next → /next/guide']);
+  });
+
+  test('the site begins with its first section, a version without pages with the site', async () => {
+    const config = {
+      ...threeVersions,
+      versions: [{ name: 'next', unreleased: true, complete: true }, '2.0', '1.0'],
+      sections: [{ name: 'docs', path: '/g', versioned: true }],
+    };
+    const { site } = await loadInline({ 'content/docs/1.0/index.md': '# H\n' }, config);
+    const homes = site.routes.flatMap((route) =>
+      route.kind === 'redirect' && route.origin.kind === 'home' ? [`${route.address.route} → ${route.target.url}`] : [],
+    );
+    expect(homes).toEqual(['/ → /g', '/g/next → /g']);
+  });
+
+  test.each([
+    ['a React page', { 'content/pages/index.tsx': 'export default () => null;' }, {}],
+    ['a file of the static folder', { 'content/static/index.html': 'x' }, {}],
+  ])('%s may be the home', async (_, files, more) => {
+    const { site, diagnostics } = await loadInline({ 'content/docs/a.md': '# A\n', ...files }, { ...plain, ...more });
+    expect(brief(diagnostics)).toEqual([]);
+    expect(site.routes.filter(({ kind }) => kind === 'redirect')).toEqual([]);
+  });
+
+  test('a redirect of the config comes first', async () => {
+    const { site } = await loadInline(
+      { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' },
+      { ...plain, redirects: [{ from: '/', to: '/b' }] },
+    );
+    expect(site.routes.flatMap((route) => (route.kind === 'redirect' ? [route.target.url] : []))).toEqual(['/b']);
+  });
+
+  test('a site without pages is told', async () => {
+    expect(await told({ 'content/docs/a.txt': 'x' }, plain)).toEqual(['content-missing The site has no pages']);
+  });
+});
+
+describe('links of the config', () => {
+  const files = {
+    'content/docs/index.md': '# H\n',
+    'content/docs/g/index.md': '# G\n',
+    'content/static/s.pdf': 'x',
+  };
+
+  test.each([
+    [true, { '/s.pdf': '/s.pdf', '/g/index.html': '/g/', '/old#x': '/g/#x' }],
+    [false, { '/s.pdf': '/s.pdf', '/g/index.html': '/g', '/old#x': '/g#x' }],
+  ])('with trailingSlash %j they lead where they were found', async (trailingSlash, expected) => {
+    const items = Object.keys(expected).map((to) => ({ label: 'L', to }));
+    const { site } = await loadInline(files, {
+      ...plain,
+      trailingSlash,
+      navbar: { items },
+      redirects: [{ from: '/old', to: '/g#y' }],
+    });
+    expect(Object.fromEntries(site.configUrls)).toEqual(expected);
+    const { props } = makeSiteProps(site, { client: { props: {} as never }, search: undefined }, undefined);
+    expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
+  });
+});
+
 describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
     expect(await told(files, plain)).toEqual([
-      'duplicate-route The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
+      'duplicate-route content/docs/guide/index.md:1:1 The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
     ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
@@ -126,29 +335,72 @@ describe('two that want one file', () => {
   test('names that differ by letter case only', async () => {
     expect(await told({ 'content/docs/guide.md': '# 1\n', 'content/docs/Guide.md': '# 2\n' }, plain)).toEqual([
       expect.stringContaining(
-        'file-name-clash The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
+        'file-name-clash content/docs/guide.md:1:1 The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
       ),
     ]);
   });
 
   test('a static file over a page', async () => {
     expect(await told({ 'content/docs/a.md': '# A\n', 'content/static/a/index.html': 'x' }, plain)).toEqual([
-      'output-conflict The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
+      'output-conflict content/static/a/index.html:1:1 The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
     ]);
   });
 
-  test('pages named 404, search and assets are pages like others', async () => {
+  test('pages named 404 and assets are pages like others; search is taken while there is a search', async () => {
     const files = {
       'content/docs/404.md': '# A\n',
       'content/docs/search.md': '# B\n',
       'content/docs/assets.md': '# C\n',
     };
-    expect(await told(files, plain)).toEqual([]);
-    expect(await told(files, { ...plain, trailingSlash: false })).toEqual([expect.stringContaining('output-conflict')]);
+    const withoutSearch = { ...plain, search: false };
+    expect(await told(files, withoutSearch)).toEqual([]);
+    expect(await told(files, plain)).toEqual([expect.stringContaining('The search page and the page')]);
+    expect(await told(files, { ...withoutSearch, trailingSlash: false })).toEqual([
+      expect.stringContaining('output-conflict'),
+    ]);
   });
 
   test('a folder named as a version', async () => {
     const files = { 'content/docs/1.0/a.md': '# A\n', 'content/docs/2.0/1.0/a.md': '# B\n' };
     expect(await told(files, { ...threeVersions })).toEqual([expect.stringContaining('duplicate-route')]);
+  });
+
+  test('names that differ by letter case are both published where the site says so', async () => {
+    const { site } = await loadInline(
+      { 'content/docs/index.md': '# H\n', 'content/docs/B.md': '# 1\n', 'content/docs/b.md': '# 2\n' },
+      { ...plain, severities: { 'file-name-clash': 'off' } },
+    );
+    expect(site.routes.filter(({ kind }) => kind === 'page').map(({ address }) => address.route)).toEqual([
+      '/B',
+      '/b',
+      '/',
+    ]);
+  });
+
+  const home = { 'content/docs/index.md': '# H\n' };
+
+  test.each([
+    [{ 'content/docs/index.html.md': '# X\n' }, {}, undefined],
+    [{ 'content/docs/404.html.md': '# X\n' }, {}, 'content/docs/404.html.md:1:1'],
+    [{ 'content/docs/sitemap.xml.md': '# X\n' }, {}, 'content/docs/sitemap.xml.md:1:1'],
+    [{ 'content/docs/x.md': '---\nslug: /index.html\n---\n' }, {}, undefined],
+    [{ 'content/docs/guide/a.md': '# A\n', 'content/static/guide': 'x' }, {}, 'content/static/guide:1:1'],
+    [{ 'content/static/assets': 'x' }, {}, 'content/static/assets:1:1'],
+    [{ 'content/docs/a.md': '# A\n', 'content/docs/a.html/x.md': '# B\n' }, { trailingSlash: false }, undefined],
+    [{ 'content/static/sitemap.xml': 'x' }, {}, 'content/static/sitemap.xml:1:1'],
+    [{}, { redirects: [{ from: '/sitemap.xml', to: '/' }] }, 'docsgen.config.json'],
+    [{}, { redirects: [{ from: '/404.html', to: '/' }] }, 'docsgen.config.json'],
+    [{}, { redirects: [{ from: '/robots.txt', to: '/' }] }, 'docsgen.config.json'],
+    [{ 'content/static/X.txt': 'x', 'content/static/x.txt': 'x' }, {}, 'content/static/x.txt:1:1'],
+  ])('%j with %j', async (files, more, place) => {
+    const lines = await told({ ...home, ...files }, { ...plain, ...more });
+    expect(lines).toEqual([expect.stringMatching(/^(output-conflict|file-name-clash) /)]);
+    if (place !== undefined) expect(lines[0]).toContain(` ${place}`);
+  });
+
+  test('a robots.txt of the author’s own is no conflict', async () => {
+    expect(
+      await told({ ...home, 'content/static/robots.txt': 'x', 'content/static/assets/a.png': 'x' }, plain),
+    ).toEqual([]);
   });
 });

@@ -95,6 +95,69 @@ describe('given as a list', () => {
     expect(brief(diagnostics.filter(({ code }) => code !== 'page-orphan'))).toEqual([expected]);
   });
 
+  test('links are checked, and lead where those of pages do', async () => {
+    const links = ['/a#a', '/s.pdf', 'b/c.md', 'https://e.com', '/old', 'mailto:x@e.com'];
+    const { site, diagnostics } = await loadInline(
+      {
+        ...pages,
+        'content/static/s.pdf': 'x',
+        'content/docs/_sidebar.yml': ['index', 'a', 'b', ...links.map((href) => `{label: L, href: "${href}"}`)]
+          .map((line) => `- ${line}\n`)
+          .join(''),
+      },
+      { ...config, baseUrl: '/d/', redirects: [{ from: '/old', to: '/b' }] },
+    );
+    expect(brief(diagnostics)).toEqual([]);
+    expect(
+      site.sidebars[0]?.items.slice(3).map((item) => item.kind === 'link' && `${item.external ? '↗ ' : ''}${item.url}`),
+    ).toEqual(['/d/a#a', '/d/s.pdf', '/d/b/c', '↗ https://e.com', '/d/b', '↗ mailto:x@e.com']);
+  });
+
+  test.each([
+    ['/nope', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "/nope"'],
+    ['nope.md', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "nope.md"'],
+    ['/a#nope', 'broken-anchor content/docs/_sidebar.yml:1:23 No heading of the page at "/a#nope" has the id "nope"'],
+    ['a', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "a"'],
+    [
+      'javascript:alert(1)',
+      'sidebar-invalid content/docs/_sidebar.yml:1:23 The sidebar links to "javascript:alert(1)"',
+    ],
+  ])('a link to %s', async (href, expected) => {
+    const text = `- {label: Link, href: ${href}}\n- index\n- a\n- b\n- b/c\n`;
+    const { site, diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);
+    expect(brief(diagnostics)).toEqual([expect.stringContaining(expected)]);
+    expect(JSON.stringify(site.sidebars)).not.toContain('javascript:');
+  });
+
+  test('an unlisted page and a draft are named as such; a folder means its README', async () => {
+    const { site, diagnostics } = await loadInline(
+      {
+        'content/docs/index.md': '# H\n',
+        'content/docs/u.md': '---\nunlisted: true\n---\n# U\n',
+        'content/docs/d.md': '---\ndraft: true\n---\n# D\n',
+        'content/docs/g/README.md': '# G\n',
+        'content/docs/_sidebar.yml': '- index\n- u\n- d\n- g\n',
+      },
+      config,
+    );
+    expect(brief(diagnostics)).toEqual([
+      'sidebar-unknown-page content/docs/_sidebar.yml:2:3 The sidebar names "u", which is an unlisted page',
+      'sidebar-unknown-page content/docs/_sidebar.yml:3:3 The sidebar names "d", which is a draft',
+    ]);
+    expect(show(site.sidebars[0]?.items ?? [])).toEqual(['H → /', 'G → /g']);
+  });
+
+  test('a list follows moves, as links do', async () => {
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': '# H\n',
+      'content/docs/1.0/a.md': '# A\n',
+      'content/docs/1.0/_sidebar.yml': '- index\n- a\n- {label: L, href: a.md}\n',
+      'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\n',
+    });
+    expect(brief(diagnostics)).toEqual([]);
+    expect(show(site.sidebars[1]?.items ?? [])).toEqual(['H → /', 'A → /guide/a', 'L → /guide/a']);
+  });
+
   test('a layer inherits the list until one has its own', async () => {
     const { site, diagnostics } = await loadInline({
       'content/docs/1.0/a.md': '# A\n',
@@ -112,6 +175,25 @@ describe('given as a list', () => {
 });
 
 describe('previous and next', () => {
+  test('named ones follow moves; a folder means its own page', async () => {
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': '---\npagination_next: a\npagination_prev: g\n---\n# H\n',
+      'content/docs/1.0/a.md': '# A\n',
+      'content/docs/1.0/g/index.md': '# G\n',
+      'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\n',
+    });
+    expect(brief(diagnostics)).toEqual([]);
+    const home = site.pages.find(({ address }) => address.route === '/');
+    const pair = home && site.neighbours.get(home);
+    expect([pair?.previous?.docPath, pair?.next?.docPath]).toEqual(['g/index', 'guide/a']);
+  });
+
+  test('the place of an unknown one is its value in the front matter', async () => {
+    const text = '---\ntitle: "x"\npagination_next: "nope"\n---\n\npagination_next: no\n';
+    const { diagnostics } = await loadInline({ 'content/docs/index.md': text }, config);
+    expect(diagnostics.map(({ place }) => [place?.line, place?.column, place?.length])).toEqual([[3, 19, 4]]);
+  });
+
   /** "previous < page > next" by doc path. */
   async function neighbours(files: Files): Promise<readonly string[]> {
     const { site, diagnostics } = await loadInline(files, config);

@@ -17,14 +17,35 @@ function rename(element: Element, texts: ArticleTexts): void {
   if (properties['dataFootnoteRef'] === true) {
     delete properties['dataFootnoteRef'];
     properties['className'] = ['footnote-ref'];
+    plainIds(properties);
   } else if (properties['dataFootnoteBackref'] === '') {
     delete properties['dataFootnoteBackref'];
     properties['className'] = ['footnote-back'];
+    plainIds(properties);
     properties['ariaLabel'] = texts.footnoteBack;
+  } else if (element.tagName === 'li') {
+    plainIds(properties);
   } else if (properties['dataFootnotes'] === true) {
     delete properties['dataFootnotes'];
   } else if (properties['id'] === 'footnote-label') {
     properties['className'] = ['visually-hidden'];
     element.children = [{ type: 'text', value: texts.footnotes }];
+  }
+}
+
+/** Ids are as `remark-footnotes` keeps them: letters for themselves, not percent-encoded. */
+function plainIds(properties: Element['properties']): void {
+  for (const name of ['id', 'href']) {
+    const value = properties[name];
+    if (typeof value !== 'string' || !/^#?fn(?:ref)?-/.test(value)) continue;
+    properties[name] = value.replace(/(?:%[89a-f][\da-f])+/gi, decodeLetters).normalize('NFC');
+  }
+}
+
+function decodeLetters(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
   }
 }

@@ -7,6 +7,7 @@ export const rehypeTables = (): Transformer<Root> => (tree) => {
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'element') return;
     if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+    if (node.tagName === 'tr') nameHeadings(node);
     if (node.tagName === 'table') {
       // The table moves into a new node, so that the walk goes on below it.
       const wrapper: Element = {
@@ -20,6 +21,16 @@ export const rehypeTables = (): Transformer<Root> => (tree) => {
     }
   });
 };
+
+/** A corner without words heads nothing: to a screen reader it is an empty cell. The headings beside it say what they head. */
+function nameHeadings(row: Element): void {
+  const headings = row.children.filter((cell): cell is Element => cell.type === 'element' && cell.tagName === 'th');
+  if (headings.every(({ children }) => children.length > 0)) return;
+  for (const heading of headings) {
+    if (heading.children.length === 0) heading.tagName = 'td';
+    else heading.properties['scope'] = 'col';
+  }
+}
 
 function alignByClass({ properties }: Element): void {
   const { align } = properties;

@@ -4,6 +4,7 @@ import type { Transformer } from 'unified';
 import { readCodeFence } from '../code-fence.js';
 import { findSampleMistake } from '../code-sample.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
+import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
 import { fillVariables } from '../variables.js';
 import { walk } from '../walk.js';
@@ -24,6 +25,8 @@ function replaceCode(node: Code, compilation: Compilation): void {
   }
   const within = codeLocator(node, compilation);
   const code = wantsVariables ? fillVariables(compilation, node.value, within) : node.value;
+  const titleSpan = (): Span => spanOf(node, compilation.text);
+  const title = wantsVariables && fence.title ? fillVariables(compilation, fence.title, titleSpan) : fence.title;
   const mistake = findSampleMistake(fence.language, code);
   if (mistake) {
     report(compilation, 'code-invalid', {
@@ -38,7 +41,7 @@ function replaceCode(node: Code, compilation: Compilation): void {
     opensLink: false,
     isComponent: false,
     position: node.position,
-    data: { hName: addHole(compilation, { kind: 'code', code, fence }) },
+    data: { hName: addHole(compilation, { kind: 'code', code, fence: { ...fence, title } }) },
   };
   delete (node as Partial<Code>).value;
   Object.assign(node, hole);

@@ -5,11 +5,12 @@
  * GitHub would give it, counted up where it is taken.
  */
 import GithubSlugger from 'github-slugger';
-import type { Heading, Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { plainText } from '../plain-text.js';
 import { spanOf } from '../spans.js';
+import { variablePattern } from '../used-variables.js';
 import { walk } from '../walk.js';
 
 declare module 'mdast' {
@@ -45,13 +46,21 @@ export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
 function takeOwnId(heading: Heading, compilation: Compilation): string | undefined {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const source = compilation.text.slice(last.position?.start.offset, last.position?.end.offset);
+  const source = sourceOf(last, heading, compilation.text);
   if (!ownIdPattern.test(source) || /\\\{#[^{]*$/.test(source)) return undefined;
   const id = ownIdPattern.exec(last.value)?.[1];
   if (id === undefined) return undefined;
   last.value = last.value.replace(ownIdPattern, '');
   if (last.value === '') heading.children.pop();
   return id.normalize('NFC');
+}
+
+/** A text into which the value of a variable was put has the place of its beginning only. */
+function sourceOf(last: Text, heading: Heading, text: string): string {
+  const source = text.slice(last.position?.start.offset, last.position?.end.offset);
+  const rest = text.slice(last.position?.start.offset, heading.position?.end.offset).split(/[\r\n]/, 1)[0] ?? '';
+  if (source.includes('\n') || !rest.includes('{{')) return source;
+  return rest.replace(variablePattern, 'x').replace(/[ \t]+#+[ \t]*$/, '');
 }
 
 function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation: Compilation): void {

@@ -105,9 +105,25 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
 }
 
 function tellUnfinished(reading: HtmlReading, start: number): void {
+  const opening = openings.find(({ begin }) => reading.html.startsWith(begin, start));
   report(reading.compilation, 'html-unbalanced', {
-    message: 'A tag is not finished before its HTML block ends',
+    message: opening
+      ? `${opening.name} is opened with "${opening.begin}" and never closed`
+      : 'A tag is not finished before its HTML block ends',
     span: reading.span(start, reading.html.length - start),
-    notes: ['A blank line ends a block of raw HTML, inside of tags as well. Write the tag without blank lines.'],
+    notes: opening
+      ? [
+          `Browsers would hide all that follows it on the page. Write "${opening.end}" where it ends.`,
+          'A blank line ends a block of raw HTML that begins with a tag, and no comment goes on behind it.',
+        ]
+      : ['A blank line ends a block of raw HTML, inside of tags as well. Write the tag without blank lines.'],
   });
 }
+
+/** What a browser takes for a comment, the longer beginning before the shorter. */
+const openings = [
+  { begin: '<!--', end: '-->', name: 'A comment' },
+  { begin: '<![CDATA[', end: ']]>', name: 'A CDATA section' },
+  { begin: '<!', end: '>', name: 'A declaration' },
+  { begin: '<?', end: '?>', name: 'A processing instruction' },
+] as const;

@@ -25,10 +25,10 @@ const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
 
 export const remarkTabs = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  let count = 0;
+  const names = tabsNames(compilation.ids);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'note') return;
-    if (node.name === 'tabs') makeTabs(node, ++count, compilation);
+    if (node.name === 'tabs') makeTabs(node, names, compilation);
     else if (node.name === 'tab' && parent.type !== 'tabPart') {
       tellInvalid(node, 'A tab stands outside of a tabs block', compilation);
       node.data = { hName: 'div' };
@@ -36,7 +36,15 @@ export const remarkTabs = (): Transformer<Root> => (tree, file) => {
   });
 };
 
-function makeTabs(tabs: Note, number: number, compilation: Compilation): void {
+/** "tabs-1", "tabs-2" …: names under which no id of the page's own stands. */
+function* tabsNames(ids: ReadonlySet<string>): Generator<string, never> {
+  for (let number = 1; ; number++) {
+    const name = `tabs-${number}`;
+    if (![...ids].some((id) => id.startsWith(`${name}-`))) yield name;
+  }
+}
+
+function makeTabs(tabs: Note, names: Generator<string, never>, compilation: Compilation): void {
   const isTab = (child: Note['children'][number]): child is Note => child.type === 'note' && child.name === 'tab';
   for (const child of tabs.children) {
     if (!isTab(child)) tellInvalid(child, 'A tabs block holds something other than tabs', compilation);
@@ -45,10 +53,12 @@ function makeTabs(tabs: Note, number: number, compilation: Compilation): void {
   if (panels.length === 0) tellInvalid(tabs, 'A tabs block holds no tab', compilation);
   const labels = panels.map((tab) => takeLabel(tab, compilation));
   const legend = labels.map((label) => label.map((node) => plainText(node)).join('')).join(', ');
+  const name = names.next().value;
+  panels.forEach((_, index) => compilation.ids.add(`${name}-${index + 1}`));
   tabs.data = { hName: 'fieldset', hProperties: { className: ['tabs'], ...syncOf(tabs, compilation) } };
   tabs.children = [
     part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
-    ...panels.flatMap((tab, index) => makeTab(tab, labels[index] ?? [], `tabs-${number}`, index + 1)),
+    ...panels.flatMap((tab, index) => makeTab(tab, labels[index] ?? [], name, index + 1)),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** One piece of raw HTML while it is read: where it stands, and what is to change in it. */
+import { escapeHtml } from '../../escape-html.js';
 import type { ArticleSlot, Span } from '../../model.js';
 import type { Compilation } from '../compilation.js';
 import type { Locator } from '../spans.js';
@@ -26,13 +27,13 @@ export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Spa
 
 /** Puts the values of variables into an attribute; they cannot end it. */
 export function fillAttribute(attribute: HtmlAttribute, reading: HtmlReading): void {
-  const escape = attribute.quoted ? escapeHtml : escapeUnquoted;
+  const escape = attribute.quoted ? escapeQuoted : escapeUnquoted;
   fillPart(attribute.valueStart, attribute.valueEnd, escape, reading);
 }
 
 /** Puts the values of variables into running text; they cannot become tags. */
 export function fillText(start: number, end: number, reading: HtmlReading): void {
-  fillPart(start, end, escapeHtml, reading);
+  fillPart(start, end, escapeQuoted, reading);
 }
 
 function fillPart(start: number, end: number, escape: (value: string) => string, reading: HtmlReading): void {
@@ -42,21 +43,14 @@ function fillPart(start: number, end: number, escape: (value: string) => string,
   if (piece !== part) reading.edits.push({ start, end, piece });
 }
 
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => references[character] ?? '');
+/** Either quote may stand around the value. */
+function escapeQuoted(value: string): string {
+  return escapeHtml(value).replaceAll("'", '&#39;');
 }
 
 /** Without quotes, white space and a few signs would end the value. */
 function escapeUnquoted(value: string): string {
-  return escapeHtml(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeQuoted(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** The HTML with its changes made, cut where slots are. */

@@ -1,11 +1,12 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
-import type { DocumentLink } from '../../model.js';
+import type { DocumentLink, SrcsetCandidate } from '../../model.js';
 import { tellNoAlternativeText } from '../alternative-text.js';
 import { addLink, report } from '../compilation.js';
 import { isOutside, tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
+import { readSrcset } from './read-srcset.js';
 
 /** Reads an opening tag that is no component's. */
 export function readElement(tag: HtmlTag, reading: HtmlReading): void {
@@ -51,19 +52,36 @@ function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean
   const { compilation, edits, html } = reading;
   const span = addressSpan(attribute, reading);
   const href = fillVariables(compilation, (attribute.value ?? '').trim(), () => span);
-  if (tellUnsafe(href, role === 'unchecked' ? 'page' : role.kind, span, compilation)) {
+  const isSrcset = role !== 'unchecked' && role.attribute === 'srcset';
+  const candidates = isSrcset ? locateCandidates(href, attribute, reading) : [];
+  const addresses = isSrcset ? candidates.map((candidate) => candidate.href) : [href];
+  const kind = role === 'unchecked' ? 'page' : role.kind;
+  if (addresses.some((address) => tellUnsafe(address, kind, span, compilation))) {
     edits.push({ start: attribute.start, end: attribute.end, piece: '' });
     return;
   }
   if (role !== 'unchecked') {
     const written = html.slice(attribute.valueStart, attribute.valueEnd);
-    const link = addLink(compilation, { href, written, ...role, syntax: 'html', span, sized });
-    if (!isOutside(href)) {
+    const known = { href, written, ...role, syntax: 'html', span, sized } as const;
+    const link = addLink(compilation, isSrcset ? { ...known, candidates } : known);
+    if (!addresses.every(isOutside)) {
       edits.push({ start: attribute.start, end: attribute.end, piece: { kind: 'link', link } });
       return;
     }
   }
   fillAttribute(attribute, { ...reading, compilation: { ...compilation, diagnostics: [] } });
+}
+
+/** Each image of a `srcset` with its own place; the whole value's where references or variables change how it is written. */
+function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly SrcsetCandidate[] {
+  let from = attribute.valueStart;
+  return readSrcset(srcset).map(({ href, descriptor }) => {
+    const at = reading.html.indexOf(href, from);
+    const isFound = at >= 0 && at + href.length <= attribute.valueEnd;
+    if (isFound) from = at + href.length;
+    const span = isFound ? reading.span(at, href.length) : addressSpan(attribute, reading);
+    return { href, written: href, span, descriptor };
+  });
 }
 
 function addId(attribute: HtmlAttribute, reading: HtmlReading): void {

@@ -32,7 +32,7 @@ export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
   /** Running text, between tags and outside of scripts and styles. */
   readonly texts: readonly (readonly [start: number, end: number])[];
-  /** Where a tag begins that the HTML ends in the middle of. */
+  /** Where a tag, a comment or the like begins that the HTML ends in the middle of. */
   readonly unfinished: number | undefined;
 }
 
@@ -56,6 +56,8 @@ class HtmlReader implements TokenizerCallbacks {
   #open: { name: string; start: number; attributes: HtmlAttribute[] } | undefined;
   #attribute: { name: string; start: number; nameEnd: number; value: string } | undefined;
   #inOpaque = false;
+  /** Where a comment begins that nothing closes. */
+  #openComment: number | undefined;
   /** Where the last tag or comment ended. */
   #end = 0;
 
@@ -64,7 +66,11 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   parts(): HtmlParts {
-    return { tags: this.#tags, texts: this.#texts, unfinished: this.#open?.start ?? this.#unfinishedName() };
+    return {
+      tags: this.#tags,
+      texts: this.#texts,
+      unfinished: this.#open?.start ?? this.#openComment ?? this.#unfinishedName(),
+    };
   }
 
   onopentagname(start: number, end: number): void {
@@ -119,8 +125,20 @@ class HtmlReader implements TokenizerCallbacks {
     this.#end = end + 1;
   }
 
-  oncomment(_: number, end: number): void {
-    this.#end = end;
+  oncomment(start: number, end: number): void {
+    this.#endComment(start, end);
+  }
+
+  oncdata(start: number, end: number): void {
+    this.#endComment(start, end);
+  }
+
+  ondeclaration(start: number, end: number): void {
+    this.#endComment(start, end);
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.#endComment(start, end);
   }
 
   ontext(start: number, end: number): void {
@@ -136,15 +154,18 @@ class HtmlReader implements TokenizerCallbacks {
     this.#end = end + 1;
   }
 
-  /** The tokenizer says nothing of a tag that ends within its name. */
+  /** `start` lies behind the bracket that opens it; nothing but the HTML's own end leaves no room for the closing one. */
+  #endComment(start: number, end: number): void {
+    if (end >= this.#html.length) this.#openComment = this.#html.lastIndexOf('<', Math.max(0, start - 1));
+    this.#end = end;
+  }
+
+  /** The tokenizer says nothing of a tag that ends within its name, nor of a doctype without an end. */
   #unfinishedName(): number | undefined {
-    const tail = /<\/?[A-Za-z][^\s<>]*\s*$/.exec(this.#html.slice(this.#end));
+    const tail = /<(?:\/?[A-Za-z][^\s<>]*\s*|!doctype[^<>]*)$/i.exec(this.#html.slice(this.#end));
     return tail === null || this.#inOpaque ? undefined : this.#end + tail.index;
   }
 
-  oncdata(): void {}
-  ondeclaration(): void {}
   onend(): void {}
-  onprocessinginstruction(): void {}
   ontextentity(): void {}
 }

@@ -1,0 +1,67 @@
+/** Marks in the contents the heading under which the reader is. */
+
+const links = '.toc a, .toc-mobile a';
+
+/** Listens to scrolling, once for the page; what the contents are is looked up anew for every article. */
+export function wireCurrentHeading(): void {
+  const state = { isWaiting: false };
+  const later = () => {
+    if (state.isWaiting) return;
+    state.isWaiting = true;
+    requestAnimationFrame(() => {
+      state.isWaiting = false;
+      markCurrentHeading();
+    });
+  };
+  addEventListener('scroll', later, { passive: true });
+  addEventListener('resize', later, { passive: true });
+  // The folded contents have done their work when a heading is chosen.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.toc-mobile a')) {
+      target.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
+    }
+  });
+  markCurrentHeading();
+}
+
+/** To be called when another article is shown. */
+export function markCurrentHeading(): void {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)];
+  const current = currentId(entries.map(idOf));
+  for (const link of entries) {
+    if (current !== undefined && idOf(link) === current) {
+      if (link.ariaCurrent !== 'location') {
+        link.ariaCurrent = 'location';
+        keepInSight(link);
+      }
+    } else link.removeAttribute('aria-current');
+  }
+}
+
+function idOf(link: HTMLAnchorElement): string {
+  try {
+    return decodeURIComponent(link.hash.slice(1));
+  } catch {
+    return link.hash.slice(1);
+  }
+}
+
+/** The last heading above the upper third of the window; at the end of the page the last one in sight. */
+function currentId(ids: readonly string[]): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
+  const line = isAtEnd ? clientHeight : clientHeight / 3;
+  return ids.findLast((id) => {
+    const heading = document.getElementById(id);
+    return heading !== null && heading.getBoundingClientRect().top <= line;
+  });
+}
+
+/** Scrolls the contents, and nothing else. */
+function keepInSight(link: Element): void {
+  const contents = link.closest('.toc');
+  if (!contents || contents.scrollHeight <= contents.clientHeight) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const box = contents.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) contents.scrollTop += top - box.top - box.height / 2;
+}

@@ -1,0 +1,32 @@
+/** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
+import { headingInView } from './heading-in-view.js';
+import type { Navigation } from './start-navigation.js';
+
+export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (!link || !isPlainClick(event) || !staysHere(link)) return;
+    const url = new URL(link.href);
+    const isVersion = link.closest('.version-menu') !== null;
+    if (isVersion) {
+      onVersionChosen(link);
+      url.hash ||= headingInView();
+    }
+    if (navigation.follow(url, { dropsMissingHash: isVersion })) event.preventDefault();
+  });
+}
+
+/** The link that an event is about. */
+export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : undefined;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event;
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented);
+}
+
+function staysHere(link: HTMLAnchorElement): boolean {
+  return (link.target === '' || link.target === '_self') && !link.hasAttribute('download');
+}

@@ -1,0 +1,77 @@
+/**
+ * Entries of the browser's history, each with the place to which its page was scrolled. The browser's own restoration
+ * comes before the page does, so it is switched off.
+ */
+
+type Position = readonly [x: number, y: number];
+
+export interface HistoryEntries {
+  /** To be called before the present page is left by a link: keeps its position. */
+  readonly remember: () => void;
+  /** Adds an entry and makes it the present one. */
+  readonly push: (url: URL) => void;
+  /** Changes the URL of the present one. */
+  readonly replace: (url: URL) => void;
+  /** The browser has gone to another entry: its position, or undefined when it is new (a fragment of the present page). */
+  readonly arrive: (state: unknown) => Position | undefined;
+}
+
+/** Milliseconds without scrolling. */
+const settledAfter = 150;
+
+interface EntryState {
+  readonly id: number;
+  readonly scroll?: Position;
+}
+
+export function openHistory(): HistoryEntries {
+  // Positions of entries left by back and forward: their state cannot be written any more.
+  const positions = new Map<number, Position>();
+  let entry = readEntry(history.state) ?? newEntry();
+  const here = (): Position => [scrollX, scrollY];
+  const write = (url?: URL): void => history.replaceState(entry, '', url);
+  const remember = (): void => {
+    positions.set(entry.id, here());
+    entry = { ...entry, scroll: here() };
+    write();
+  };
+
+  history.scrollRestoration = 'manual';
+  // After a reload, or back from another site.
+  if (entry.scroll) scrollTo(...entry.scroll);
+  write();
+  // What is written when a page is left for good comes too late; and browsers count what is written.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, settledAfter);
+    },
+    { passive: true },
+  );
+
+  return {
+    remember,
+    replace: write,
+    push: (url) => {
+      entry = newEntry();
+      history.pushState(entry, '', url);
+    },
+    arrive: (state) => {
+      const arrived = readEntry(state);
+      if (arrived) positions.set(entry.id, here());
+      entry = arrived ?? newEntry();
+      if (!arrived) write();
+      return arrived && (positions.get(arrived.id) ?? arrived.scroll ?? [0, 0]);
+    },
+  };
+}
+
+function newEntry(): EntryState {
+  return { id: Math.random() };
+}
+
+function readEntry(state: unknown): EntryState | undefined {
+  return typeof state === 'object' && state !== null && 'id' in state ? (state as EntryState) : undefined;
+}

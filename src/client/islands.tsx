@@ -1,0 +1,130 @@
+/**
+ * The module that React comes in: takes over the islands of the present page, and leaves React to the modules of React
+ * pages, which hold none of their own.
+ */
+import * as React from 'react';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import * as ReactDom from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { ColorModeContext } from '../theme/color-mode-button.js';
+import { ErrorBoundary } from '../theme/error-boundary.js';
+import { fillText } from '../theme/fill-text.js';
+import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
+import { LocaleMenu } from '../theme/locale-menu.js';
+import { Navbar as ThemeNavbar } from '../theme/navbar.js';
+import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
+import type { SiteInfo } from '../theme/page-props.js';
+import { ProgressBar } from '../theme/progress-bar.js';
+import { PageCrash, ReactPage } from '../theme/react-page.js';
+import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
+import { VersionMenu } from '../theme/version-menu.js';
+import { ownComponents } from './own-components.js';
+import type { Store } from './store.js';
+
+/** What islands show besides the site. */
+export interface IslandStores {
+  readonly page: Store<PageState>;
+  readonly progress: Store<number | undefined>;
+  readonly colorMode: Store<'light' | 'dark'>;
+  /** Name of the version that the reader has chosen last. */
+  readonly preferredVersion: Store<string | undefined>;
+}
+
+/** The theme's parts that islands are made of; a site's own take their places, as on the server. */
+const theme = { Navbar: ThemeNavbar, VersionMenu, LocaleMenu, ...ownComponents } as ThemeComponents;
+
+/** Takes over every island of the document; resolves when the code of a React page has come, too. */
+export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
+  mount(
+    'navbar',
+    <ErrorBoundary renderFailure={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
+      <NavbarIsland site={site} stores={stores} />
+    </ErrorBoundary>,
+  );
+  mount('progress', <ProgressIsland site={site} stores={stores} />);
+  return keepPageMounted(site, stores.page);
+}
+
+/** Returns how to unmount the island; undefined where the document doesn't have it. */
+function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
+  const element = document.querySelector(`[data-island="${name}"]`);
+  if (!element) return undefined;
+  const root = hydrateRoot(element, content, islandOptions(name));
+  return () => root.unmount();
+}
+
+function useStore<Value>({ subscribe, get, initial }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+interface IslandProps {
+  readonly site: SiteInfo;
+  readonly stores: IslandStores;
+}
+
+function NavbarIsland({ site, stores }: IslandProps) {
+  const state = useStore(stores.page);
+  const preferredName = useStore(stores.preferredVersion);
+  const preferred = site.versions.find(({ name }) => name === preferredName);
+  const versionMenu = versionMenuOf(site.versions, state, preferred);
+  return (
+    <ThemeContext value={theme}>
+      <ColorModeContext value={useStore(stores.colorMode)}>
+        <theme.Navbar
+          page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
+          isInDocs={state.isInDocs}
+        />
+      </ColorModeContext>
+    </ThemeContext>
+  );
+}
+
+/** From pages outside versions, the way into the docs leads to the version that the reader has chosen last. */
+function withDocsAt(site: SiteInfo, { version }: PageState, url: string | undefined): SiteInfo {
+  const home = site.versions.find(({ status }) => status === 'latest')?.url;
+  if (version !== undefined || url === undefined) return site;
+  return { ...site, navbar: site.navbar.map((item) => (item.url === home ? { ...item, url } : item)) };
+}
+
+function ProgressIsland({ site, stores }: IslandProps) {
+  return <ProgressBar value={useStore(stores.progress)} texts={site.texts} />;
+}
+
+// ------------------------------------------------------------------------------------------------------------ React pages
+
+/** Hydrates the React page that is shown, if it is one, and each that is shown later. */
+function keepPageMounted(site: SiteInfo, page: Store<PageState>): Promise<void> {
+  let unmount: (() => void) | undefined;
+  const remount = async (): Promise<void> => {
+    unmount?.();
+    unmount = undefined;
+    const { module, url } = page.get();
+    if (!module) return;
+    try {
+      const { default: component } = (await import(module.url)) as { readonly default?: unknown };
+      // The reader may have gone on meanwhile.
+      if (page.get().url !== url) return;
+      const Page = typeof component === 'function' ? (component as PageComponent) : withoutExport(site, module.file);
+      unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
+    } catch (error) {
+      // Without its script the page is still what the server made of it.
+      console.error(error);
+    }
+  };
+  page.subscribe(() => void remount());
+  return remount();
+}
+
+type PageComponent = ComponentType<Record<string, unknown>>;
+
+function withoutExport({ texts }: SiteInfo, file: string): PageComponent {
+  return () => {
+    throw new Error(fillText(texts.noDefaultExport, { file }));
+  };
+}
+
+// For the modules of React pages; see `bundle-page-modules.ts`.
+Object.assign(globalThis, {
+  [Symbol.for(sharedReactKey)]: { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDom },
+});

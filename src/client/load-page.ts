@@ -1,0 +1,82 @@
+/**
+ * Page → its chunk and its version's sidebar, each fetched once. What went wrong is one of two: the page cannot be had in
+ * pieces and is to be loaded whole (`LoadWhole`); or nothing can be had, and the network's own error says why.
+ */
+import type { PageChunk, SidebarChunk } from '../theme/page-chunk.js';
+import { chunkUrl } from './page-address.js';
+import type { SiteSettings } from './site-settings.js';
+
+export interface LoadedPage {
+  readonly chunk: PageChunk;
+  /** HTML of the sidebar; undefined when the page shows none, or the one that is there. */
+  readonly sidebarHtml: string | undefined;
+}
+
+/** The page must be loaded whole: its chunk is missing, broken or of another deploy. */
+export class LoadWhole extends Error {}
+
+export interface PageLoader {
+  /** `shownSidebar` is the URL of the sidebar that is there. */
+  readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
+  /** Makes the next request for a page a new one, whatever has become of the last. */
+  readonly forget: (page: string) => void;
+  /** The same for all pages; what is on its way is asked for again. */
+  readonly forgetAll: () => void;
+  /** Fetches ahead, and says nothing when that fails. */
+  readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
+}
+
+/** Chunks kept for later. Readers go back a few pages, and links in sight are fetched ahead. */
+const capacity = 100;
+
+export function createPageLoader(settings: SiteSettings): PageLoader {
+  const kept = new Map<string, Promise<unknown>>();
+  const fetchOnce = <Value>(url: string, priority: RequestPriority): Promise<Value> => {
+    const known = kept.get(url) as Promise<Value> | undefined;
+    if (known) return known;
+    const coming: Promise<Value> = fetchJson<Value>(url, priority).then((value) =>
+      kept.get(url) === coming ? value : fetchOnce<Value>(url, priority),
+    );
+    kept.set(url, coming);
+    if (kept.size > capacity) kept.delete(kept.keys().next().value!);
+    // What failed is tried again when it is asked for again.
+    coming.catch(() => kept.get(url) === coming && kept.delete(url));
+    return coming;
+  };
+  const load = async (page: string, shownSidebar: string | undefined, priority: RequestPriority) => {
+    const chunk = await fetchOnce<PageChunk>(chunkUrl(settings, page), priority);
+    if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published anew.');
+    const { sidebar } = chunk.state;
+    if (sidebar === undefined || sidebar === shownSidebar) return { chunk, sidebarHtml: undefined };
+    return { chunk, sidebarHtml: (await fetchOnce<SidebarChunk>(sidebar, priority)).html };
+  };
+  return {
+    load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
+    forget: (page) => void kept.delete(chunkUrl(settings, page)),
+    forgetAll: () => kept.clear(),
+    preload: async (page, shownSidebar, priority) => {
+      await load(page, shownSidebar, priority).catch(() => undefined);
+    },
+  };
+}
+
+/** Hosts answer for missing files in many ways: a status, a page of their own, the site's home. */
+async function fetchJson<Value>(url: string, priority: RequestPriority): Promise<Value> {
+  const response = await fetch(url, { priority });
+  if (!response.ok) throw new LoadWhole(`${url}: ${response.status}`);
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Value;
+  } catch (cause) {
+    throw new LoadWhole(`${url} is no chunk`, { cause });
+  }
+}
+
+/** Whether anything of a site can be reached: a chunk may fail alone, by a filter or a rule of the host's. */
+export async function isReachable(url: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}

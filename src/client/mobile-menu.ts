@@ -1,0 +1,23 @@
+/**
+ * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
+ * which one is shown; without it both stand below each other.
+ */
+
+export function wireMobileMenu(): void {
+  const { dataset } = document.documentElement;
+  dataset['menu'] = 'docs';
+  document.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('.back-to-main-menu')) return;
+    dataset['menu'] = 'main';
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
+  });
+  // It opens as it is meant to, however it was left. The event doesn't bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if ((target as Element).matches('.mobile-menu')) dataset['menu'] = 'docs';
+    },
+    true,
+  );
+}

@@ -1,0 +1,27 @@
+/** URL → the page it may be, and its chunk. A page is named by its path below the base URL, without slashes around it. */
+import { chunkPath } from '../theme/page-chunk.js';
+import type { SiteSettings } from './site-settings.js';
+
+type AddressRules = Pick<SiteSettings, 'baseUrl' | 'pagesAreFiles'>;
+
+/**
+ * The page that a URL may lead to; undefined for what lies outside the site and for what is a file by its name. A dot and
+ * a digit end no file's name but a version's: "/4.5". `index.html` and `.html` belong to no name.
+ */
+export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): string | undefined {
+  if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;
+  const path = plainPath(url.pathname)
+    .slice(baseUrl.length)
+    .replaceAll(/^\/+|\/+$/g, '');
+  return /\.[a-z][a-z0-9]*$/i.test(path) ? undefined : path;
+}
+
+/** "/a/index.html" → "/a/", "/a.html" → "/a". */
+export function plainPath(pathname: string): string {
+  return pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+}
+
+/** URL of a page's chunk. */
+export function chunkUrl({ baseUrl, pagesAreFiles }: AddressRules, page: string): string {
+  return baseUrl + chunkPath(page, pagesAreFiles);
+}

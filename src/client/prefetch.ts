@@ -1,0 +1,71 @@
+/**
+ * Pages are fetched before they are asked for: those behind links in sight when there is nothing else to do, and at once
+ * where a reader points. Not on a slow network or where data are to be saved.
+ */
+import { linkOf } from './follow-links.js';
+import { whenIdle } from './idle.js';
+import type { PageLoader } from './load-page.js';
+import { pageOf } from './page-address.js';
+import type { SiteSettings } from './site-settings.js';
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+export interface Prefetch {
+  /** Watches the links below an element. */
+  readonly watch: (root: ParentNode) => void;
+}
+
+export function startPrefetch(
+  settings: SiteSettings,
+  loader: PageLoader,
+  shownSidebar: () => string | undefined,
+): Prefetch {
+  const pageBehind = (link: HTMLAnchorElement): string | undefined => {
+    const url = new URL(link.href);
+    return url.pathname === location.pathname ? undefined : pageOf(settings, url);
+  };
+  const point = (event: Event): void => {
+    const link = linkOf(event);
+    const page = link && pageBehind(link);
+    if (page !== undefined && isAllowed()) void loader.preload(page, shownSidebar(), 'high');
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, point, { passive: true });
+
+  // One after the other, so that they are never in the way of what a reader wants.
+  const waiting = new Set<string>();
+  let isBusy = false;
+  const fetchNext = async (): Promise<void> => {
+    const [page] = waiting;
+    if (page === undefined || isBusy || !isAllowed()) return;
+    waiting.delete(page);
+    isBusy = true;
+    await loader.preload(page, shownSidebar(), 'low');
+    isBusy = false;
+    fetchLater();
+  };
+  const fetchLater = (): void => whenIdle(() => void fetchNext());
+  const observer = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const page = pageBehind(target as HTMLAnchorElement);
+      if (page !== undefined) waiting.add(page);
+    }
+    fetchLater();
+  });
+  return {
+    watch: (root) => {
+      // The search button opens the modal; few readers go to the page behind it.
+      for (const link of root.querySelectorAll('a[href]:not(.search-button)')) observer.observe(link);
+    },
+  };
+}
+
+function isAllowed(): boolean {
+  const { connection } = navigator as { readonly connection?: NetworkInformation };
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+}

@@ -1,0 +1,130 @@
+/**
+ * Search on every page: opens the modal by the button, Ctrl/Cmd+K or `/`, and starts the results page. Everything else
+ * of search is fetched on first use, or as soon as the button is touched.
+ */
+import type { SearchSettings } from '../theme/search-files.js';
+import { navigate } from './navigation.js';
+import type { EngineModule, ModalModule, ResultsPageModule, SearchContext, SearchModal } from './search/modules.js';
+import { storageKeys } from './storage-keys.js';
+import type { SafeStorage } from './storage.js';
+
+const buttonSelector = '.search-button';
+const pageSelector = '.search-page';
+
+/** Listens on the whole document; called once. */
+export function wireSearch(): void {
+  let loading: Promise<SearchModal> | undefined;
+  let modal: SearchModal | undefined;
+  let isOpening = false;
+  const load = async (): Promise<SearchModal> => {
+    loading ??= loadModal();
+    try {
+      return (modal = await loading);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const open = async (button: HTMLAnchorElement): Promise<void> => {
+    if (isOpening || modal?.isOpen) return;
+    isOpening = true;
+    const takeTyped = keepKeys();
+    try {
+      (await load()).open(takeTyped);
+    } catch {
+      // The results page says what is wrong.
+      takeTyped();
+      navigate(button.href);
+    } finally {
+      isOpening = false;
+    }
+  };
+  const warmUp = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest(buttonSelector)) load().catch(() => {});
+  };
+  document.addEventListener('pointerover', warmUp, { passive: true });
+  document.addEventListener('focusin', warmUp);
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(buttonSelector);
+    if (!button || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open(button);
+  });
+  document.addEventListener('keydown', (event) => {
+    const button = document.querySelector<HTMLAnchorElement>(buttonSelector);
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditing(event.target);
+    if (!button || event.defaultPrevented || !(isCommand || isSlash)) return;
+    event.preventDefault();
+    if (modal?.isOpen) modal.close();
+    else void open(button);
+  });
+}
+
+/** Starts the results page when `root` is it or holds it. */
+export function wireSearchPage(root: ParentNode, storage: SafeStorage): void {
+  const page =
+    root instanceof HTMLElement && root.matches(pageSelector) ? root : root.querySelector<HTMLElement>(pageSelector);
+  if (page) void startPage(page, storage);
+}
+
+async function startPage(page: HTMLElement, storage: SafeStorage): Promise<void> {
+  try {
+    const context = await loadContext();
+    await loadStyle(context.settings.urls.styles);
+    const { startResultsPage } = (await import(context.settings.urls.page)) as ResultsPageModule;
+    startResultsPage(page, { ...context, preferredVersion: storage.read(storageKeys.preferredVersion) });
+  } catch {
+    page.querySelector('.search-unavailable')?.removeAttribute('hidden');
+  }
+}
+
+/** The modules of one page are loaded by the browser once, however often they are asked for. */
+async function loadContext(): Promise<SearchContext> {
+  const url = document.querySelector<HTMLElement>(buttonSelector)?.dataset['settings'];
+  if (url === undefined) throw new Error('The page has no search button.');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const settings = (await response.json()) as SearchSettings;
+  const { createEngine } = (await import(settings.urls.engine)) as EngineModule;
+  return { settings, engine: createEngine(settings), navigate };
+}
+
+async function loadModal(): Promise<SearchModal> {
+  const context = await loadContext();
+  const { urls } = context.settings;
+  const [module] = await Promise.all([import(urls.modal) as Promise<ModalModule>, loadStyle(urls.styles)]);
+  return module.createModal(context);
+}
+
+function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${href} cannot be loaded`)));
+    document.head.append(link);
+  });
+}
+
+/** Keeps what is typed before the input is there. The answer ends it and gives the text. */
+function keepKeys(): () => string {
+  let text = '';
+  const keep = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === 'Backspace') text = text.slice(0, -1);
+    else if (event.key.length === 1) text += event.key;
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', keep, true);
+  return () => {
+    removeEventListener('keydown', keep, true);
+    return text;
+  };
+}
+
+function isEditing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+}

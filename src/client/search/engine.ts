@@ -1,0 +1,60 @@
+/** What search engines, embedded or hosted, have in common: queries go in, hits come out. Types only. */
+
+/** Which versions are searched. */
+export type SearchScope =
+  /** One version, by name. */
+  | { readonly kind: 'version'; readonly name: string }
+  /** Every version; a page counts once, however many versions have it. */
+  | { readonly kind: 'any' }
+  /** Every version; what reads differently counts for itself. */
+  | { readonly kind: 'all' }
+  /** Whatever there is: a hosted service is sent no filter. */
+  | { readonly kind: 'unfiltered' };
+
+export interface SearchQuery {
+  readonly query: string;
+  readonly scope: SearchScope;
+  /** How many hits are wanted, from the first on. */
+  readonly limit: number;
+  /** So long may an answer wait for the texts of its snippets, which come after the index. */
+  readonly patienceMs: number;
+}
+
+/** A stretch of text, marked when it is what was looked for. Never HTML. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+export interface SearchHit {
+  /** The same for the same hit of another query. */
+  readonly id: string;
+  readonly url: string;
+  /** Groups above the page, from the top. */
+  readonly crumbs: readonly string[];
+  readonly title: string;
+  /** Headings from the page's title down to the one that was found; empty when the page itself was. */
+  readonly headings: readonly string[];
+  /** The last of the headings, or the title. */
+  readonly name: readonly TextPiece[];
+  readonly snippet: readonly TextPiece[];
+  /** Labels of the versions in which the hit is, newest first. */
+  readonly versions: readonly string[];
+}
+
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** How many there are altogether. */
+  readonly count: number;
+  /** Other queries, when there are no hits. */
+  readonly suggestions: readonly string[];
+  /** Resolves when the texts have come that some hits had to be shown without; undefined when there are none. */
+  readonly late?: Promise<unknown> | undefined;
+}
+
+export interface SearchEngine {
+  /** Begins to fetch what a query in the scope will need. */
+  prepare(scope: SearchScope): void;
+  /** Rejects when nothing can be fetched; the next query tries again. */
+  search(query: SearchQuery): Promise<SearchAnswer>;
+}

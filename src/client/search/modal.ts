@@ -1,0 +1,271 @@
+/**
+ * The search modal: @docsearch/js over either engine. Its faults are cured when it is bundled (`docsearch-fixes.mjs`);
+ * here are the hits in its shape, what surrounds the dialog, and where the reader goes from it.
+ */
+import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@docsearch/js/docsearch';
+import { fillText } from '../../theme/fill-text.js';
+import type { SearchSettings } from '../../theme/search-files.js';
+import type { SearchAnswer, SearchHit, SearchScope } from './engine.js';
+import { escapeHtml, markedHtml } from './marked-html.js';
+import type { SearchContext, SearchModal } from './modules.js';
+import { latestVersion, versionAt } from './scope.js';
+import { resultsUrl } from './results-url.js';
+
+type HitProps = Parameters<NonNullable<DocSearchProps['hitComponent']>>[0];
+type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
+
+/** The package does not say that it is an ES module, so TypeScript takes the default export for all exports. */
+const docsearch = docsearchExport as unknown as (props: DocSearchProps) => DocSearchInstance;
+
+const mostHits = 20;
+
+/** Results stand within a fifth of a second, with or without snippets. */
+const patienceMs = 120;
+
+/** Makes the modal, closed. It stays in the page; each opening begins anew. */
+export function createModal(context: SearchContext): SearchModal {
+  const { settings, engine } = context;
+  const surroundings = makeSurroundings();
+  let focusBefore: Element | null = null;
+  let takeTyped: () => string = () => '';
+  const scopeHere = (): SearchScope => {
+    if (settings.hosted) return { kind: 'unfiltered' };
+    const version = versionAt(settings, location.pathname) ?? latestVersion(settings);
+    return { kind: 'version', name: version?.name ?? '' };
+  };
+  const search = async (query: string): Promise<SearchAnswer> => {
+    const answer = await engine.search({ query, scope: scopeHere(), limit: mostHits, patienceMs });
+    surroundings.say(countText(settings, answer.count, query));
+    void answer.late?.then(() => surroundings.askAgain(query));
+    return answer;
+  };
+  const instance = docsearch({
+    ...labels(settings),
+    ...clientOf(settings, search),
+    container: surroundings.container,
+    portalContainer: surroundings.portal,
+    keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
+    ...navigation(context, scopeHere, () => instance.close()),
+    onOpen() {
+      surroundings.setRestInert(true);
+      const input = surroundings.portal.querySelector('input');
+      input?.focus();
+      const typed = takeTyped();
+      if (input && typed !== '') type(input, typed);
+    },
+    onClose() {
+      takeTyped();
+      surroundings.setRestInert(false);
+      surroundings.say('');
+      if (focusBefore instanceof HTMLElement && focusBefore.isConnected) focusBefore.focus({ preventScroll: true });
+    },
+  });
+  engine.prepare(scopeHere());
+  return {
+    get isOpen() {
+      return instance.isOpen;
+    },
+    open(take) {
+      takeTyped = take;
+      focusBefore = document.activeElement;
+      engine.prepare(scopeHere());
+      instance.open();
+    },
+    close: () => instance.close(),
+  };
+}
+
+/** A new query in the way a reader's typing makes it. */
+function type(input: HTMLInputElement, text: string): void {
+  input.value += text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function countText({ texts }: SearchSettings, count: number, query: string): string {
+  if (count === 0) return `${texts.searchNoResults} “${query}”`;
+  return fillText(count === 1 ? texts.searchOne : texts.searchMany, { count: String(count), query });
+}
+
+// ---------------------------------------------------------------------------------------------------------- surroundings
+
+/** Where the modal is put, the rest of the page around it, and what screen readers are told. */
+function makeSurroundings() {
+  // Its own button stands here and is never seen: the navbar has one.
+  const container = Object.assign(document.createElement('div'), { hidden: true });
+  const portal = Object.assign(document.createElement('div'), { className: 'search-modal' });
+  const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
+  document.body.append(container, portal);
+  portal.append(status);
+  let inert: readonly HTMLElement[] = [];
+  return {
+    container,
+    portal,
+    say: (text: string) => void (status.textContent = text),
+    /** Snippets have come; a reader who has moved on to another hit or query is left alone. */
+    askAgain(query: string) {
+      const input = portal.querySelector('input');
+      const isAtFirst = input?.getAttribute('aria-activedescendant')?.endsWith('_0-item-0') ?? true;
+      if (input?.value === query && isAtFirst) type(input, '');
+    },
+    setRestInert(isInert: boolean) {
+      for (const element of inert) element.inert = false;
+      const rest = [...document.body.children].filter((element) => element !== portal);
+      inert = isInert
+        ? (rest.filter((element) => element instanceof HTMLElement && !element.inert) as HTMLElement[])
+        : [];
+      for (const element of inert) element.inert = true;
+    },
+  };
+}
+
+function labels({ texts, hosted }: SearchSettings): Pick<DocSearchProps, 'placeholder' | 'translations'> {
+  return {
+    placeholder: texts.searchPlaceholder,
+    translations: {
+      button: { buttonText: texts.searchButton, buttonAriaLabel: texts.searchButton },
+      modal: {
+        searchBox: {
+          clearButtonTitle: texts.searchClear,
+          clearButtonAriaLabel: texts.searchClear,
+          closeButtonText: texts.searchClose,
+          closeButtonAriaLabel: texts.searchClose,
+          placeholderText: texts.searchPlaceholder,
+          searchInputLabel: texts.searchPlaceholder,
+        },
+        startScreen: {
+          recentSearchesTitle: texts.searchRecent,
+          saveRecentSearchButtonTitle: texts.searchSaveRecent,
+          removeRecentSearchButtonTitle: texts.searchRemoveRecent,
+          favoriteSearchesTitle: texts.searchFavorites,
+          removeFavoriteSearchButtonTitle: texts.searchRemoveFavorite,
+        },
+        errorScreen: { titleText: texts.searchFailed, helpText: texts.searchFailedHelp },
+        noResultsScreen: {
+          noResultsText: texts.searchNoResults,
+          suggestedQueryText: texts.searchTryFor,
+          reportMissingResultsText: texts.searchMissing,
+          reportMissingResultsLinkText: texts.searchMissingLink,
+        },
+        resultsScreen: { resultBadgeLabelText: texts.searchVersion },
+        footer: {
+          selectText: texts.searchSelect,
+          navigateText: texts.searchNavigate,
+          closeText: texts.searchToClose,
+          selectKeyAriaLabel: texts.searchEnterKey,
+          navigateUpKeyAriaLabel: texts.searchArrowUp,
+          navigateDownKeyAriaLabel: texts.searchArrowDown,
+          closeKeyAriaLabel: texts.searchEscapeKey,
+          // The logo belongs to the service: an index of our own has none.
+          poweredByText: hosted ? texts.searchPoweredBy : '',
+        },
+      },
+    },
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------- answers
+
+function clientOf(
+  settings: SearchSettings,
+  search: (query: string) => Promise<SearchAnswer>,
+): Pick<
+  DocSearchProps,
+  'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'
+> {
+  const { hosted, urls, missingResultsUrl } = settings;
+  // Recent searches are kept under the index's name.
+  const index = hosted?.indexName ?? `docsgen ${urls.results}`;
+  return {
+    appId: hosted?.appId ?? 'embedded',
+    apiKey: hosted?.apiKey ?? 'embedded',
+    indices: [index],
+    ...(hosted && { resultBadgeKey: 'version' }),
+    ...(missingResultsUrl !== undefined && {
+      getMissingResultsUrl: ({ query }: { query: string }) =>
+        missingResultsUrl.replaceAll('{query}', () => encodeURIComponent(query)),
+    }),
+    transformSearchClient: (client) => ({
+      ...client,
+      search: (async ({ requests }: { readonly requests: readonly { readonly query: string }[] }) => {
+        const query = requests[0]?.query ?? '';
+        const { hits, count, suggestions } = await search(query);
+        return {
+          results: [{ index, query, hits: hits.map((hit) => toItem(settings, hit)), nbHits: count, suggestions }],
+        };
+      }) as unknown as SearchClient['search'],
+    }),
+  };
+}
+
+/** A hit in DocSearch's shape. All texts are escaped, because it takes them for HTML. */
+function toItem({ siteTitle }: SearchSettings, hit: SearchHit) {
+  const isNamed = hit.snippet.length === 0 || hit.name.some(({ isMarked }) => isMarked);
+  const names = [hit.crumbs[0] ?? siteTitle, hit.title, ...hit.headings.slice(-5)].map(escapeHtml);
+  const deepest = `lvl${names.length - 1}`;
+  return {
+    objectID: hit.id,
+    url: hit.url,
+    type: isNamed ? deepest : 'content',
+    hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
+    content: isNamed ? null : markedHtml(hit.snippet),
+    version: hit.versions.join(', ') || null,
+    _highlightResult: { hierarchy: { lvl0: { value: names[0] } } },
+    _snippetResult: {
+      hierarchy: { [deepest]: { value: markedHtml(hit.name) } },
+      content: { value: markedHtml(hit.snippet) },
+    },
+  };
+}
+
+// ------------------------------------------------------------------------------------------------------------- navigation
+
+function navigation(
+  { settings, navigate }: SearchContext,
+  scopeHere: () => SearchScope,
+  close: () => void,
+): Pick<DocSearchProps, 'navigator' | 'hitComponent' | 'resultsFooterComponent'> {
+  const { externalUrlPattern, urls, texts } = settings;
+  const external = externalUrlPattern === undefined ? undefined : new RegExp(externalUrlPattern);
+  const go = (written: string): void => {
+    const url = new URL(written, location.href);
+    if (url.origin !== location.origin || external?.test(url.href) || external?.test(written)) location.assign(url);
+    else navigate(url.pathname + url.search + url.hash);
+  };
+  return {
+    navigator: {
+      navigate: ({ itemUrl }) => go(itemUrl),
+      navigateNewTab: ({ itemUrl }) => void open(itemUrl, '_blank', 'noopener'),
+      navigateNewWindow: ({ itemUrl }) => void open(itemUrl, '_blank', 'noopener'),
+    },
+    // Rows are reached by the arrow keys, not one by one with Tab.
+    hitComponent: ({ hit, children }: HitProps, { html }) =>
+      html`<div role="gridcell">
+        <a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}
+          >${children}</a
+        >
+      </div>`,
+    resultsFooterComponent: ({ state }, { html }) => {
+      const count = Number(state.context['nbHits'] ?? 0);
+      if (count === 0) return null;
+      const url = resultsUrl(urls.results, { query: state.query, version: versionParameter(settings, scopeHere()) });
+      const leave = (event: MouseEvent): void =>
+        follow(event, () => {
+          close();
+          go(url);
+        });
+      return html`<a href=${url} onClick=${leave}>${fillText(texts.searchSeeAll, { count: String(count) })}</a>`;
+    },
+  };
+}
+
+/** A plain click; with a modifier the browser opens the link as it does all others. */
+function follow(event: MouseEvent, go: () => void): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go();
+}
+
+/** The latest version is what the results page begins with by itself. */
+function versionParameter(settings: SearchSettings, scope: SearchScope): string {
+  return scope.kind === 'version' && scope.name !== latestVersion(settings)?.name ? scope.name : '';
+}

@@ -1,0 +1,254 @@
+/**
+ * The results page: query and versions are read from the address and kept in it; answers of the same engine as the
+ * modal's are shown as text. Every element is made here, none from HTML.
+ */
+import { fillText } from '../../theme/fill-text.js';
+import type { SearchSettings } from '../../theme/search-files.js';
+import type { SearchAnswer, SearchHit, TextPiece } from './engine.js';
+import type { SearchContext } from './modules.js';
+import { resultsUrl } from './results-url.js';
+import { latestVersion, scopeNamed } from './scope.js';
+
+interface PageContext extends SearchContext {
+  /** Name of the version that the reader has read last. */
+  readonly preferredVersion: string | undefined;
+}
+
+interface PageElements {
+  readonly form: HTMLFormElement;
+  readonly input: HTMLInputElement;
+  readonly version: HTMLSelectElement;
+  readonly language: HTMLSelectElement;
+  readonly status: HTMLElement;
+  readonly hits: HTMLElement;
+  readonly more: HTMLButtonElement;
+}
+
+/** So many hits are shown at first, and so many more each time. */
+const pageSize = 20;
+
+/** A pause in typing before a query is sent. */
+const typingPauseMs = 120;
+
+/** The page does not change by itself, so that snippets are worth waiting for. */
+const patienceMs = 3000;
+
+/** Quicker answers come without a word before them. */
+const loadingDelayMs = 200;
+
+/** Starts the page: fills the form, answers what the address asks, and goes along with every change. */
+export function startResultsPage(page: HTMLElement, context: PageContext): void {
+  const elements = findElements(page);
+  const { settings, engine } = context;
+  const own = settings.versions.find(({ name }) => name === context.preferredVersion) ?? latestVersion(settings);
+  let limit = pageSize;
+  let newest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const readAddress = (): void => {
+    const parameters = new URLSearchParams(location.search);
+    elements.input.value = parameters.get('q') ?? '';
+    const scope = scopeNamed(settings, parameters.get('version'), own);
+    elements.version.value = scope.kind === 'version' ? scope.name : scope.kind;
+  };
+  const writeAddress = (): void => {
+    const version = elements.version.value === own?.name ? '' : elements.version.value;
+    const url = resultsUrl(location.pathname, { query: elements.input.value, version });
+    if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
+  };
+  const run = async (): Promise<void> => {
+    clearTimeout(timer);
+    const query = elements.input.value.trim();
+    const number = ++newest;
+    setTitle(settings, query);
+    if (query === '') return showNothing(elements, settings.texts.searchStart);
+    const loading = setTimeout(() => {
+      if (number === newest) elements.status.textContent = settings.texts.searchLoading;
+    }, loadingDelayMs);
+    try {
+      const scope = scopeNamed(settings, elements.version.value, own);
+      const answer = await engine.search({ query, scope, limit, patienceMs });
+      if (number === newest) showAnswer(elements, settings, query, answer, search);
+    } catch {
+      if (number === newest) showFailure(elements, settings, () => void run());
+    } finally {
+      clearTimeout(loading);
+    }
+  };
+  /** Another query than the reader's own. */
+  const search = (query: string): void => {
+    elements.input.value = query;
+    elements.input.focus();
+    changed();
+  };
+  const changed = (): void => {
+    limit = pageSize;
+    writeAddress();
+    void run();
+  };
+
+  fillChoices(elements, settings, own?.name);
+  readAddress();
+  elements.input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, typingPauseMs);
+  });
+  elements.version.addEventListener('change', changed);
+  elements.form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    changed();
+  });
+  elements.more.addEventListener('click', () => {
+    limit += pageSize;
+    const shown = elements.hits.children.length;
+    void run().then(() => elements.hits.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
+  });
+  const onPopState = (): void => {
+    if (!page.isConnected) return removeEventListener('popstate', onPopState);
+    readAddress();
+    void run();
+  };
+  addEventListener('popstate', onPopState);
+  if (elements.input.value === '') elements.input.focus();
+  void run();
+}
+
+function findElements(page: HTMLElement): PageElements {
+  const find = <Found extends HTMLElement>(selector: string): Found => {
+    const found = page.querySelector<Found>(selector);
+    if (!found) throw new Error(`The search page has no ${selector}.`);
+    return found;
+  };
+  return {
+    form: find('.search-form'),
+    input: find('[name="q"]'),
+    version: find('[name="version"]'),
+    language: find('[name="language"]'),
+    status: find('.search-status'),
+    hits: find('.search-hits'),
+    more: find('.search-more'),
+  };
+}
+
+/** This version first in the reader's mind; a site without versions has no choice. */
+function fillChoices({ version, language }: PageElements, settings: SearchSettings, own: string | undefined): void {
+  const { texts, versions } = settings;
+  const named = versions.map(({ name, label }) =>
+    option(name, name === own ? fillText(texts.searchThisVersion, { version: label }) : label),
+  );
+  const all = [option('any', texts.searchAnyVersion), option('all', texts.searchAllVersions)];
+  version.replaceChildren(...named, ...all);
+  if (versions.length < 2) version.closest('label')?.setAttribute('hidden', '');
+  language.replaceChildren(option(settings.language.htmlLang, settings.language.label));
+}
+
+function option(value: string, label: string): HTMLOptionElement {
+  return Object.assign(document.createElement('option'), { value, textContent: label });
+}
+
+function setTitle({ texts, siteTitle }: SearchSettings, query: string): void {
+  const title = query === '' ? texts.searchTitle : fillText(texts.searchTitleFor, { query });
+  document.title = `${title} | ${siteTitle}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- showing
+
+function showNothing({ status, hits, more }: PageElements, ...said: readonly (Node | string)[]): void {
+  status.replaceChildren(...said);
+  hits.replaceChildren();
+  more.hidden = true;
+}
+
+function showFailure(elements: PageElements, { texts }: SearchSettings, retry: () => void): void {
+  const button = element('button', { type: 'button', className: 'button' }, texts.searchRetry);
+  button.addEventListener('click', retry);
+  showNothing(elements, element('strong', {}, texts.searchFailed), element('span', {}, texts.searchFailedHelp), button);
+}
+
+function showAnswer(
+  elements: PageElements,
+  settings: SearchSettings,
+  query: string,
+  { hits, count, suggestions }: SearchAnswer,
+  search: (query: string) => void,
+): void {
+  const { texts } = settings;
+  if (hits.length === 0) return showNothing(elements, ...noResults(settings, query, suggestions, search));
+  elements.status.textContent = fillText(count === 1 ? texts.searchOne : texts.searchMany, {
+    count: String(count),
+    query,
+  });
+  // What is shown already stays, so that the focus does.
+  const shown = elements.hits.children;
+  const items = hits.map((hit, index) => {
+    const known = shown[index];
+    return known instanceof HTMLElement && known.dataset['hit'] === keyOf(hit, query)
+      ? known
+      : hitItem(hit, query, texts);
+  });
+  elements.hits.replaceChildren(...items);
+  elements.more.hidden = hits.length >= count;
+}
+
+function noResults(
+  { texts, missingResultsUrl }: SearchSettings,
+  query: string,
+  suggestions: readonly string[],
+  search: (query: string) => void,
+): readonly HTMLElement[] {
+  const others = suggestions.map((suggestion) => {
+    const button = element('button', { type: 'button', className: 'search-suggestion' }, suggestion);
+    button.addEventListener('click', () => search(suggestion));
+    return button;
+  });
+  const href = missingResultsUrl?.replaceAll('{query}', () => encodeURIComponent(query));
+  return [
+    element('strong', {}, `${texts.searchNoResults} “${query}”`),
+    ...(others.length > 0 ? [element('span', {}, `${texts.searchTryFor}: `, ...others)] : []),
+    ...(href === undefined
+      ? []
+      : [
+          element(
+            'span',
+            {},
+            `${texts.searchMissing} `,
+            element('a', { href, rel: 'noopener' }, texts.searchMissingLink),
+          ),
+        ]),
+  ];
+}
+
+function keyOf({ id, versions }: SearchHit, query: string): string {
+  return [query, id, ...versions].join(' ');
+}
+
+function hitItem(hit: SearchHit, query: string, texts: SearchSettings['texts']): HTMLElement {
+  const way = [...hit.crumbs, ...(hit.headings.length > 0 ? [hit.title, ...hit.headings.slice(0, -1)] : [])];
+  const item = element(
+    'li',
+    {},
+    ...(way.length > 0 ? [element('p', { className: 'search-hit-way' }, way.join(' › '))] : []),
+    element('a', { href: hit.url, className: 'search-hit-name' }, ...hit.name.map(piece)),
+    ...(hit.snippet.length > 0 ? [element('p', { className: 'search-hit-snippet' }, ...hit.snippet.map(piece))] : []),
+    ...(hit.versions.length > 1
+      ? [element('p', { className: 'search-hit-versions' }, `${texts.searchFoundIn} ${hit.versions.join(', ')}`)]
+      : []),
+  );
+  item.dataset['hit'] = keyOf(hit, query);
+  return item;
+}
+
+function piece({ text, isMarked }: TextPiece): Node | string {
+  return isMarked ? element('mark', {}, text) : text;
+}
+
+/** An element with children; texts become text nodes. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

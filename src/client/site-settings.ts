@@ -1,0 +1,22 @@
+/** What every page's HTML tells its scripts, on the element of the main script. */
+
+export interface SiteSettings {
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  readonly islandsUrl: string;
+  readonly siteUrl: string;
+  readonly stamp: string;
+  readonly pagesAreFiles: boolean;
+}
+
+export function readSiteSettings(): SiteSettings {
+  const { dataset } = document.querySelector<HTMLScriptElement>('script[data-stamp]')!;
+  const text = (name: string): string => dataset[name] ?? '';
+  return {
+    baseUrl: text('baseUrl'),
+    islandsUrl: text('islands'),
+    siteUrl: text('site'),
+    stamp: text('stamp'),
+    pagesAreFiles: dataset['pageFiles'] !== undefined,
+  };
+}

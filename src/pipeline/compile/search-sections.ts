@@ -1,0 +1,115 @@
+/**
+ * A compiled tree → what search knows of it: a section for each heading, with its words and its text. Markup, raw HTML
+ * and components are left out; of code, the words are found, and the names are kept for snippets.
+ */
+import type { Nodes, Root } from 'mdast';
+import type { SearchSection, SearchText } from '../../theme/search-files.js';
+import { fillers, fold, hasHumps, wordsOf } from '../../theme/search-words.js';
+import type { Compilation } from './compilation.js';
+import { plainText } from './plain-text.js';
+
+/** A document's sections, and the text of each. */
+export interface SearchContents {
+  readonly sections: readonly SearchSection[];
+  readonly texts: readonly SearchText[];
+}
+
+interface OpenSection {
+  readonly id: string;
+  readonly level: number;
+  readonly heading: string;
+  readonly texts: string[];
+  readonly codes: string[];
+}
+
+/** Sections in the order of the text. Those that hold nothing but their heading are kept: the heading can be found. */
+export function searchSections(tree: Root, compilation: Compilation): SearchContents {
+  const opened = openSections(tree, compilation).map(({ texts, codes, ...section }) => ({
+    ...section,
+    text: texts.join(' '),
+    code: codes.join('\n'),
+  }));
+  return {
+    sections: opened.map(({ id, level, heading, text, code }) => [
+      id,
+      level,
+      heading,
+      uniqueWords(`${text} ${code}`, heading),
+    ]),
+    texts: opened.map(({ text, code }) => [text, namesBeside(text, code)]),
+  };
+}
+
+function openSections(tree: Root, compilation: Compilation): readonly OpenSection[] {
+  const sections: OpenSection[] = [open('', 1, '')];
+  const headings = compilation.headings.values();
+  const ownTexts = new Set<string>(Object.values(compilation.texts));
+  const add = (text: string): void => void (text !== '' && sections.at(-1)?.texts.push(text));
+  const read = (node: Nodes): void => {
+    switch (node.type) {
+      case 'heading': {
+        const heading = headings.next().value;
+        // The title's own heading begins nothing: what follows it is the page's first section.
+        if (heading && (heading.level > 1 || sections.length > 1))
+          sections.push(open(heading.id, heading.level, heading.text));
+        return;
+      }
+      case 'paragraph':
+      case 'tableCell':
+        return add(clean(plainText(node)));
+      case 'noteTitle': {
+        // A note without a title of its own is called "Note": that says nothing of the page.
+        const title = clean(plainText(node));
+        return add(ownTexts.has(title) ? '' : title);
+      }
+      case 'hole':
+        return void sections.at(-1)?.codes.push(codeOf(node, compilation));
+      case 'tabPart':
+        // The legend repeats the labels.
+        if (node.data?.hName === 'label') add(clean(plainText(node)));
+        else if (node.data?.hName === 'div') node.children.forEach((child) => read(child));
+        return;
+      default:
+        if ('children' in node) node.children.forEach((child) => read(child));
+    }
+  };
+  read(tree);
+  return sections;
+}
+
+function open(id: string, level: number, heading: string): OpenSection {
+  return { id, level, heading, texts: [], codes: [] };
+}
+
+function clean(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function codeOf(node: Nodes, { marker, holes }: Compilation): string {
+  const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
+  const hole = holes[Number(name.slice(marker.length + 1))];
+  return hole?.kind === 'code' ? hole.code : '';
+}
+
+/** Longer words are keys and digests, which nobody types. */
+const longestWord = 80;
+
+/** Sorted, without what says nothing or is in the heading. */
+function uniqueWords(text: string, heading: string): string {
+  const words = wordsOf(text).map((word) => word.text);
+  const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
+  const kept = telling.map((word) => (hasHumps(word) ? word : fold(word)));
+  const all = new Set(kept);
+  for (const word of wordsOf(heading)) all.delete(fold(word.text));
+  // A query for a plural finds the singular, and the other way round.
+  const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
+  return [...all]
+    .filter((word) => !fillers.has(word) && !isPlural(word))
+    .sort()
+    .join(' ');
+}
+
+function namesBeside(text: string, code: string): string {
+  const names = wordsOf(code).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
+  return [...new Set(names.map((name) => name.text))].filter((name) => !text.includes(name)).join(' ');
+}

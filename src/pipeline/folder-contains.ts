@@ -1,0 +1,8 @@
+/** Whether one folder lies in another. */
+import { isAbsolute, relative, sep } from 'node:path';
+
+/** Whether `inner` is `outer` or lies below it; both absolute. */
+export function folderContains(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path === '' || (!isAbsolute(path) && path.split(sep)[0] !== '..');
+}

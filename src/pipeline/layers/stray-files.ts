@@ -1,0 +1,106 @@
+/**
+ * Files that somebody wrote and nobody would miss until a reader does: they lie where docsgen does not look, or have a
+ * name that is nearly one it reads. Names go in, warnings come out.
+ */
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, SiteConfig } from '../model.js';
+import { nearestName } from '../nearest-name.js';
+import { listEntries } from '../read-text.js';
+
+/** Partials and notes of the authors' own: read by nobody, on purpose. */
+export function isPartial(path: string): boolean {
+  return /(^|\/)_[^/]*$/.test(path);
+}
+
+const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
+
+/** Folders of the content folder that are no section's, and Markdown beside them. */
+export function strayFilesOfContent({ root, contentDir, sections }: SiteConfig): readonly Diagnostic[] {
+  const known = ['static', 'pages', ...sections.map(({ folder }) => folder.split('/', 1)[0] ?? '')];
+  return listEntries(root, contentDir).value.flatMap(({ name, isFolder }): Diagnostic[] => {
+    const file = `${contentDir}/${name}`;
+    if (isPartial(name) || known.includes(name)) return [];
+    if (isFolder) {
+      return [
+        ignored(file, 'is the folder of no section', 'Add the section to the config, or move the folder elsewhere.'),
+      ];
+    }
+    if (!markdownName.test(name) || /^readme\./i.test(name)) return [];
+    return [
+      ignored(
+        file,
+        'lies in no section',
+        `Move it into the folder of a section, such as "${contentDir}/${known.at(-1)}".`,
+      ),
+    ];
+  });
+}
+
+/** What lies in a versioned section beside the folders of its versions. */
+export function strayFilesOfSection({ root, versions }: SiteConfig, folder: string): readonly Diagnostic[] {
+  const names = versions.map(({ name }) => name);
+  const { value, diagnostics } = listEntries(root, folder);
+  const strays = value.flatMap(({ name, isFolder }): Diagnostic[] => {
+    if (names.includes(name) || isPartial(name)) return [];
+    if (isFolder) return [unknownVersion(folder, name, names)];
+    return [
+      ignored(
+        `${folder}/${name}`,
+        'lies in the folder of no version',
+        `Move it into the oldest version that it is true for: "${folder}/${names.at(-1)}/${name}".`,
+      ),
+    ];
+  });
+  return [...diagnostics, ...strays];
+}
+
+function unknownVersion(folder: string, name: string, names: readonly string[]): Diagnostic {
+  return diagnose('layer-unknown-version', {
+    message: `"${folder}/${name}" is not the folder of a version`,
+    notes: [`The versions of this site are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
+    suggestion: nearestName(name, names),
+  });
+}
+
+/** Files of a layer under names that are nearly read. */
+export function strayFilesOfLayer(folder: string, files: readonly string[]): readonly Diagnostic[] {
+  return files.flatMap((path): Diagnostic[] => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const wayOut = wayOutOfLayer(path, name, files);
+    return wayOut === undefined ? [] : [ignored(`${folder}/${path}`, ...wayOut)];
+  });
+}
+
+function wayOutOfLayer(
+  path: string,
+  name: string,
+  files: readonly string[],
+): readonly [what: string, wayOut: string] | undefined {
+  if (/^_(layer|sidebar)\.yaml$/.test(name)) return ['is not read', `Name it "${name.replace('yaml', 'yml')}".`];
+  if (/^_(layer|sidebar)\.yml$/.test(name) && name !== path)
+    return ['is not read', 'There is one for a whole layer. Move what it says to the top of the layer.'];
+  if (name.startsWith('_category_.')) {
+    const first = files.find((other) => other.startsWith(path.replace(/\.[^./]*$/, '.')));
+    return first === path ? undefined : ['is not read', `The folder has a "${first}" already. Delete one of them.`];
+  }
+  if (isPartial(path) || name.endsWith('.md') || !markdownName.test(name)) return undefined;
+  return ['is no page', 'Pages are the files whose name ends in ".md". Rename it.'];
+}
+
+/** Files among the React pages that look like pages. */
+export function strayFilesOfPages(folder: string, files: readonly string[]): readonly Diagnostic[] {
+  return files
+    .filter((path) => /\.(?:js|html?)$/i.test(path) || markdownName.test(path))
+    .filter((path) => !/(^|\/)_/.test(path))
+    .map((path) =>
+      ignored(
+        `${folder}/${path}`,
+        'is no page',
+        'The pages of this folder are .tsx and .jsx files. Move Markdown into a section, HTML into "static", and put "_" before the name of what other files import.',
+      ),
+    );
+}
+
+function ignored(file: string, what: string, wayOut: string): Diagnostic {
+  return diagnose('file-ignored', { message: `"${file}" ${what}`, notes: [wayOut] });
+}

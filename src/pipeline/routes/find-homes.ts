@@ -1,0 +1,62 @@
+/**
+ * Where the site or a version begins, readers must find something: the navbar's brand, the version menu and the banner all
+ * lead there. Without a page of its own it begins with the first page of its sidebar.
+ */
+import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
+import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
+import type { Home } from '../place/plan-redirects.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { buildSidebar } from './sidebar.js';
+
+/** The beginnings that have no page, each with the page to show instead. Config's redirects come before them. */
+export function findHomes(config: SiteConfig, content: Content, index: SiteIndex): readonly Home[] {
+  const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
+  const isTaken = (route: string): boolean =>
+    index.pageAt(route) !== undefined ||
+    reactRoutes.has(route) ||
+    content.staticFiles.has(routeAddress(config, route).outFile);
+  const homes = new Map<string, Page>();
+  for (const tree of content.trees.filter(({ version }) => version)) {
+    const page = firstPage(index, tree);
+    for (const route of page ? beginningsOf(tree) : []) if (page && !isTaken(route)) homes.set(route, page);
+  }
+  const start = index.pageAt('/') ?? homes.get('/') ?? startOfSite(config, content, index);
+  if (start && !isTaken('/')) homes.set('/', start);
+  for (const tree of content.trees) {
+    const route = treeRoute(tree.section, tree.version);
+    if (start && tree.version && !isTaken(route) && !homes.has(route)) homes.set(route, start);
+  }
+  return [...homes].map(([route, page]) => ({ route, page }));
+}
+
+/** The route of a tree; the latest version's has one under its name as well. */
+function beginningsOf({ section, version }: VersionTree): readonly string[] {
+  const own = treeRoute(section, version);
+  return version?.isLast ? [own, joinRoutes(section.path, version.name)] : [own];
+}
+
+/** The first page of the first section that has any, in the latest version. */
+function startOfSite(config: SiteConfig, content: Content, index: SiteIndex): Page | undefined {
+  const latest = config.versions.find(({ isLast }) => isLast);
+  const trees = config.sections.flatMap((section) => {
+    const own = content.trees.filter((tree) => tree.section === section);
+    return [...own.filter(({ version }) => version === latest), ...own.toReversed()];
+  });
+  for (const tree of trees) {
+    const page = index.pageAt(treeRoute(tree.section, tree.version)) ?? firstPage(index, tree);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+/** The first page in reading order; of unlisted ones only, the first by path. */
+function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
+  const { section, version } = tree;
+  const pages = [...index.docPathsOf(section, version)].flatMap(
+    (docPath) => index.pageOf(section, version, docPath) ?? [],
+  );
+  // Where links lead does not matter to the order.
+  const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
+  const { order } = buildSidebar(tree, linked, { index, resolver: undefined }).value;
+  return order[0] ?? pages[0];
+}

@@ -1,0 +1,11 @@
+/** The islands by name, and what React must be told of each on the server and in the browser alike. */
+
+/** `navbar` and `progress` are on every page; `page` is the content of a React page. */
+export type IslandName = 'navbar' | 'progress' | 'page';
+
+export function islandOptions(name: IslandName): { readonly identifierPrefix: string } {
+  return { identifierPrefix: `${name}-` };
+}
+
+/** Key of the global symbol under which the islands' module leaves React for the modules of React pages. */
+export const sharedReactKey = 'docsgen.react';

@@ -1,0 +1,67 @@
+/** The main links, as they stand in the navbar and in the menu of narrow screens. */
+import { ErrorBoundary, messageChain } from './error-boundary.js';
+import { fillText } from './fill-text.js';
+import type { NavbarItemProps } from './page-props.js';
+import type { NavbarPage } from './theme-components.js';
+import type { Texts } from './texts.js';
+
+/** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
+interface CurrentPlace {
+  readonly url: string;
+  readonly docsUrl: string | undefined;
+}
+
+export function currentPlace({ url, site }: NavbarPage, isInDocs: boolean): CurrentPlace {
+  return { url, docsUrl: isInDocs ? site.homeUrl : undefined };
+}
+
+interface Props {
+  readonly items: readonly NavbarItemProps[];
+  readonly texts: Texts;
+  readonly current: CurrentPlace;
+}
+
+export function NavbarItems({ items, texts, current }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.url}>
+          <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
+            <NavbarItem item={item} current={current} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NavbarItem({ item, current }: { readonly item: NavbarItemProps; readonly current: CurrentPlace }) {
+  return (
+    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={ariaCurrent(item, current)}>
+      {item.label}
+    </a>
+  );
+}
+
+interface FailedItemProps {
+  readonly item: NavbarItemProps;
+  readonly error: unknown;
+  readonly texts: Texts;
+}
+
+/** An item is named by what can be said of it, whatever is wrong with it. */
+function FailedItem({ item, error, texts }: FailedItemProps) {
+  const label = typeof item.label === 'string' ? item.label : JSON.stringify(item);
+  const message = messageChain(error).join(' ');
+  return (
+    <span className="navbar-item-failed" role="alert">
+      {fillText(texts.navbarItemFailed, { label, message })}
+    </span>
+  );
+}
+
+function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
+  if (item.url === current.url) return 'page';
+  return item.url === current.docsUrl ? 'true' : undefined;
+}

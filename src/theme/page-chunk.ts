@@ -1,0 +1,96 @@
+/**
+ * What the browser fetches to show the next page, and where it lies. Server and browser share this module: the address of
+ * a chunk follows from the page's own URL, so the browser holds no table of routes.
+ */
+import type { PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
+
+/** A page without what it shares with its version and its site. JSON. */
+export interface PageChunk {
+  /** That of `AssetProps`: with another one, the scripts that run are not those this page was made for. */
+  readonly stamp: string;
+  /** The document's whole title. */
+  readonly title: string;
+  /** HTML of the elements of `<head>` that `pageMetaSelector` finds. */
+  readonly head: string;
+  /** Classes of the frame. */
+  readonly frame: string;
+  /** HTML of what stands in the frame beside the sidebar. */
+  readonly html: string;
+  readonly state: PageState;
+}
+
+/** What scripts and islands must know of the page; the HTML carries it in the frame's `data-state`. */
+export interface PageState {
+  /** As links to the page are written; empty on the not-found page. */
+  readonly url: string;
+  /** Belongs to the versioned docs, whose start is the site's home page. */
+  readonly isInDocs: boolean;
+  /** Place of its version in the site's list; absent outside versions. */
+  readonly version?: number;
+  /** Its URL in each version of the site's list, null where it does not exist; absent outside versions. */
+  readonly elsewhere?: readonly (string | null)[];
+  /** URL of the version's shared chunk; absent without a sidebar. */
+  readonly sidebar?: string;
+  /** A React page's component. */
+  readonly module?: PageModuleProps;
+}
+
+/** What the pages of a version share. JSON. */
+export interface SidebarChunk {
+  /** HTML of the sidebar, no page marked in it. */
+  readonly html: string;
+}
+
+/** Finds in a document's head what differs from page to page, but for the title. */
+export const pageMetaSelector =
+  'meta[property]:not([property="og:locale"], [property="og:site_name"]), link[rel="canonical"], ' +
+  ['description', 'keywords', 'robots', 'twitter:card', 'docusaurus_version', 'docusaurus_tag', 'docsearch:version']
+    .map((name) => `meta[name="${name}"]`)
+    .join();
+
+/**
+ * Where the chunk of a page lies: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path
+ * is that of the page below the base URL, without slashes around it; it may be percent-encoded.
+ */
+export function chunkPath(path: string, pagesAreFiles: boolean): string {
+  if (path === '') return 'index.json';
+  return pagesAreFiles ? `${path}.json` : `${path}/index.json`;
+}
+
+/** The state that a page's props amount to. */
+export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | undefined): PageState {
+  const items = page.versionMenu?.items ?? [];
+  const version = items.findIndex(({ isCurrent }) => isCurrent);
+  return {
+    url: page.url,
+    isInDocs,
+    ...(version >= 0 && { version, elsewhere: items.map(({ isAbsent, url }) => (isAbsent ? null : url)) }),
+    ...(sidebar !== undefined && { sidebar }),
+    ...(page.module && { module: page.module }),
+  };
+}
+
+/**
+ * The version menu of a page, out of its state. `preferred` is the version a reader chose last: outside versions the menu
+ * stands at it, else at the latest.
+ */
+export function versionMenuOf(
+  versions: readonly VersionProps[],
+  { version, elsewhere }: PageState,
+  preferred?: VersionProps,
+): VersionMenuProps | undefined {
+  const shown = version === undefined ? preferred : versions[version];
+  const current = shown ?? versions.find(({ status }) => status === 'latest');
+  if (!current || versions.length < 2) return undefined;
+  return {
+    current: current.label,
+    items: versions.map(({ name, label, status, url }, index) => ({
+      name,
+      label,
+      status,
+      url: elsewhere?.[index] ?? url,
+      isCurrent: index === version,
+      isAbsent: elsewhere?.[index] === null,
+    })),
+  };
+}

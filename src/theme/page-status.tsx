@@ -1,0 +1,25 @@
+/**
+ * What readers are shown while a page does not come: a spinner, that it takes long, that it failed. A template, so that its
+ * texts are there when the network is not; the browser shows a copy with one of its parts.
+ */
+import { pageStatusId } from './element-ids.js';
+import type { Texts } from './texts.js';
+
+export function PageStatus({ texts }: { readonly texts: Texts }) {
+  return (
+    <template id={pageStatusId}>
+      <p data-state="loading">
+        <span className="spinner" />
+        {texts.loading}
+      </p>
+      <p data-state="slow">
+        <span className="spinner" />
+        {texts.loadingSlowly}
+      </p>
+      <p data-state="failed">{texts.loadFailed}</p>
+      <button type="button" className="button" data-retry="">
+        {texts.retry}
+      </button>
+    </template>
+  );
+}

@@ -1,0 +1,20 @@
+/** Names of the theme's parts that a site may replace or wrap. Apart from their code, so that a config is checked fast. */
+export const themeComponentNames = [
+  'Head',
+  'SkipLink',
+  'AnnouncementBar',
+  'Navbar',
+  'VersionMenu',
+  'LocaleMenu',
+  'Sidebar',
+  'DocPage',
+  'VersionBanner',
+  'Breadcrumbs',
+  'TableOfContents',
+  'MobileTableOfContents',
+  'EditLink',
+  'LastUpdated',
+  'Pagination',
+  'NotFoundPage',
+  'Footer',
+] as const;

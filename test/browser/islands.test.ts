@@ -1,0 +1,181 @@
+/** The parts of a page that React takes over, when it comes, when it does not, and when something in it fails. */
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import {
+  addLink,
+  isSameDocument,
+  islandsMounted,
+  markDocument,
+  useClientSite,
+  useOwnNavbarSite,
+} from '../helpers/client-site.js';
+
+const browser = useBrowser();
+const site = useClientSite();
+const ownSite = useOwnNavbarSite();
+
+const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
+
+/** Opens a page; `prepare` is called before anything is loaded. */
+async function open(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await (await browser.context()).newPage();
+  await prepare?.(page);
+  await page.goto(site.url(route));
+  await markDocument(page);
+  return page;
+}
+
+/** The browser is never idle: islands come only when they are touched. */
+const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+
+describe('React', () => {
+  test('comes when the browser is idle, and takes over the navbar as it is', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url('/long'));
+    await islandsMounted(page);
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+  });
+
+  test('never takes over the article', async () => {
+    const page = await open('/long');
+    await islandsMounted(page);
+    const touched = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('main, main *')).some((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
+    );
+    expect(touched).toBe(false);
+  });
+
+  test.each([
+    ['pointed to', (page: Page) => page.hover('.navbar-brand')],
+    ['focused', (page: Page) => page.focus('.navbar-brand')],
+  ])('comes when an island is %s, and not before', async (_, touch) => {
+    site.server.forget();
+    const page = await open('/long', neverIdle);
+    await page.waitForLoadState('networkidle');
+    expect(site.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
+    await touch(page);
+    await islandsMounted(page);
+  });
+
+  test('where it cannot come, pages are loaded whole', async () => {
+    const page = await open('/long', (opened) => opened.route('**/islands-*.js', (route) => route.abort()));
+    await page.waitForEvent('requestfailed').catch(() => undefined);
+    await page.click('main a[href="/getting-started/installation"]');
+    await heading(page, 'Installation');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
+describe('the navbar', () => {
+  test('an item that cannot be rendered names itself, and the others are there', async () => {
+    const page = await open('/long', (opened) =>
+      opened.route('**/site-*.json', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { navbar: object[] };
+        const navbar = json.navbar.map((item, index) => (index === 1 ? { ...item, label: { a: 'bad label' } } : item));
+        await route.fulfill({ response, json: { ...json, navbar } });
+      }),
+    );
+    const failed = page.locator('.navbar-item-failed').first();
+    await failed.waitFor();
+    expect(await failed.textContent()).toMatch(/^The navbar item “.*bad label.*\/community.*” cannot be rendered: /);
+    expect(await page.locator('.navbar-links a').count()).toBe(2);
+  });
+});
+
+describe("a site's own navbar", () => {
+  test('is alive, wraps the theme’s, and follows the reader', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(ownSite.url('/community'));
+    await islandsMounted(page);
+    await page.click('#own');
+    await page.locator('#own', { hasText: '1 on /community' }).waitFor();
+    await page.click('.navbar-links a[href="/"]');
+    await page.locator('#own', { hasText: '1 on /' }).waitFor();
+    expect(await page.locator('.navbar .version-menu').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.click('#own');
+    await page.locator('.page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
+    await page.click('text=Try again');
+    await page.locator('#own', { hasText: '0 on /' }).waitFor();
+  });
+});
+
+describe('a React page', () => {
+  test('is alive when it is loaded', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url('/counter'));
+    await islandsMounted(page);
+    await page.click('#count');
+    await page.locator('#count', { hasText: '1' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a button pressed before React is there is pressed when it is', async () => {
+    const page = await open('/counter', neverIdle);
+    await page.click('#count');
+    await page.locator('#count', { hasText: '1' }).waitFor();
+  });
+
+  test('is alive when it is shown in place, and again after going back to it', async () => {
+    const page = await open('/long');
+    await page.click(await addLink(page, '/counter'));
+    await heading(page, 'Counter of My Product');
+    await expect
+      .poll(async () => {
+        await page.click('#count');
+        return page.textContent('#count');
+      })
+      .not.toBe('0');
+    await page.click('#away');
+    await heading(page, 'Long');
+    await page.goBack();
+    await heading(page, 'Counter');
+    await expect
+      .poll(async () => {
+        await page.click('#count');
+        return page.textContent('#count');
+      })
+      .not.toBe('0');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('that crashes says so with the chain of messages, and can be tried again', async () => {
+    const page = await open('/crash');
+    await islandsMounted(page);
+    await page.click('#crash');
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.page-crash li').allTextContents()).toEqual([
+      'The page is at its end.',
+      'The cause of that.',
+    ]);
+    await page.click('text=Try again');
+    await page.locator('#crash').waitFor();
+    expect(await page.locator('h1').textContent()).toBe('Crash');
+  });
+
+  test('whose module has no default export says so', async () => {
+    const page = await open('/counter', (opened) =>
+      opened.route('**/page-counter-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export const title = "Counter";' }),
+      ),
+    );
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.page-crash li').allTextContents()).toEqual([
+      'content/pages/counter.tsx: The page component has no default export and cannot be rendered.',
+    ]);
+  });
+
+  test('without its module is what the server made of it', async () => {
+    const page = await open('/counter', (opened) => opened.route('**/page-counter-*.js', (route) => route.abort()));
+    await islandsMounted(page);
+    expect(await page.locator('h1').textContent()).toBe('Counter of My Product');
+  });
+});

@@ -1,0 +1,184 @@
+/** What readers see while a page does not come, and what is fetched before they ask. */
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../helpers/browser.js';
+import { addLink, isSameDocument, islandsMounted, markDocument, useClientSite } from '../helpers/client-site.js';
+
+const browser = useBrowser();
+const site = useClientSite();
+
+/** A page on which nothing is fetched ahead, and whose time only the test moves. */
+async function open(route: string): Promise<Page> {
+  const page = await (await browser.context()).newPage();
+  await saveData(page);
+  await page.clock.install();
+  await page.goto(site.url(route));
+  await page.clock.runFor(2000);
+  await islandsMounted(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await markDocument(page);
+  return page;
+}
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** Holds a chunk back until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const follow = (page: Page, href: string) => addLink(page, href).then((link) => page.click(link));
+const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
+const bar = (page: Page) => page.locator('progress.progress-bar');
+const progress = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value);
+
+describe('a page that takes its time', () => {
+  test('shows a bar and a spinner after 200 ms, which grow and go', async () => {
+    const page = await open('/long');
+    const release = await hold(page, '**/other/index.json');
+    await follow(page, '/other');
+    await page.clock.runFor(190);
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.locator('.page-status').count()).toBe(0);
+    await page.clock.runFor(20);
+    expect(await bar(page).isVisible()).toBe(true);
+    expect(await progress(page)).toBeCloseTo(0.08);
+    expect(await page.locator('.page-status[role="status"]').textContent()).toBe('Loading…');
+    await page.clock.runFor(800);
+    expect(await progress(page)).toBeCloseTo(0.1);
+    await page.clock.runFor(800);
+    expect(await progress(page)).toBeCloseTo(0.12);
+    release();
+    await heading(page, 'Other');
+    expect(await progress(page)).toBe(1);
+    expect(await page.locator('.page-status').count()).toBe(0);
+    await page.clock.runFor(210);
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('says so after ten seconds, offers to retry, and is shown when it comes', async () => {
+    const page = await open('/long');
+    const release = await hold(page, '**/other/index.json');
+    await follow(page, '/other');
+    await page.clock.runFor(10_100);
+    expect(await page.locator('.page-status').textContent()).toContain('This page takes longer than usual to load.');
+    expect(await page.locator('.page-status button').textContent()).toBe('Retry');
+    release();
+    await heading(page, 'Other');
+    expect(await page.locator('.page-status').count()).toBe(0);
+  });
+
+  test('is asked for anew by Retry, however long the first request hangs', async () => {
+    const page = await open('/long');
+    // Nobody answers the first one.
+    await page.route('**/other/index.json', () => {}, { times: 1 });
+    await follow(page, '/other');
+    await page.clock.runFor(10_100);
+    await page.click('.page-status button');
+    await heading(page, 'Other');
+  });
+
+  test('gives way to another one that the reader asks for', async () => {
+    const page = await open('/long');
+    const release = await hold(page, '**/other/index.json');
+    await follow(page, '/other');
+    await page.clock.runFor(300);
+    await follow(page, '/getting-started/installation');
+    await heading(page, 'Installation');
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1').textContent()).toBe('Installation');
+    expect(await page.locator('.page-status').count()).toBe(0);
+  });
+});
+
+describe('without a network', () => {
+  test("the error's text is shown, the page stays, and Retry brings the other one when the network is back", async () => {
+    const page = await open('/long');
+    await page.context().setOffline(true);
+    await follow(page, '/other');
+    const status = page.locator('.page-status[role="alert"]');
+    await status.waitFor();
+    expect(await status.textContent()).toMatch(/^This page could not be loaded\. .*fetch/);
+    expect(page.url()).toBe(site.url('/long'));
+    expect(await page.locator('h1').textContent()).toBe('Long');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Other');
+    expect(await status.count()).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('the history shows no page below the address of another', async () => {
+    const page = await open('/long');
+    await follow(page, '/other');
+    await heading(page, 'Other');
+    await page.context().setOffline(true);
+    await page.goBack();
+    await page.locator('.page-status[role="alert"]').waitFor();
+    expect(await page.locator('main').textContent()).toBe('');
+    await page.context().setOffline(false);
+    await page.click('.page-status button');
+    await heading(page, 'Long');
+  });
+
+  test('a page that has been fetched is shown', async () => {
+    const page = await browser.open(site.url('/long'));
+    await page.hover(await addLink(page, '/other'));
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.click('#added');
+    await heading(page, 'Other');
+  });
+});
+
+describe('fetching ahead', () => {
+  const asked = (path: string) => site.server.requests.includes(path);
+
+  async function openAfresh(route: string, connection?: object): Promise<Page> {
+    const page = await (await browser.context()).newPage();
+    if (connection) {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    }
+    site.server.forget();
+    await page.goto(site.url(route));
+    await islandsMounted(page);
+    return page;
+  }
+
+  test('pages behind links in sight are fetched, others not', async () => {
+    const page = await openAfresh('/long');
+    await expect.poll(() => asked('/getting-started/installation/index.json')).toBe(true);
+    await page.waitForLoadState('networkidle');
+    // Behind a link at the end of the page, and in a closed group of the sidebar.
+    expect(asked('/versions/layers/index.json')).toBe(false);
+    await page.locator('main p a[href="/versions/layers"]').scrollIntoViewIfNeeded();
+    await expect.poll(() => asked('/versions/layers/index.json')).toBe(true);
+  });
+
+  test('the page is fetched to which a reader points, or which has the focus', async () => {
+    const page = await openAfresh('/long');
+    await page.hover(await addLink(page, '/writing/markdown'));
+    await expect.poll(() => asked('/writing/markdown/index.json')).toBe(true);
+    await page.focus(await addLink(page, '/writing/variables'));
+    await expect.poll(() => asked('/writing/variables/index.json')).toBe(true);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'nothing is fetched ahead with %o',
+    async (connection) => {
+      const page = await openAfresh('/long', connection);
+      await page.hover('main a[href="/getting-started/installation"]');
+      await page.waitForLoadState('networkidle');
+      expect(site.server.requests.filter((path) => path.endsWith('index.json'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,333 @@
+/** Going from page to page in place: everything is as after a full load, and what cannot be shown so is loaded whole. */
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { addLink, isSameDocument, markDocument, useClientSite } from '../helpers/client-site.js';
+
+const browser = useBrowser();
+const site = useClientSite();
+
+/** Opens a page whose document is marked: the mark goes with a full load. */
+async function open(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  // Nothing moves while it is clicked.
+  const page = await (await browser.context({ reducedMotion: 'reduce' })).newPage();
+  // Before anything is fetched ahead.
+  await prepare?.(page);
+  await page.goto(site.url(route));
+  await markDocument(page);
+  return page;
+}
+
+const follow = (page: Page, href: string) => addLink(page, href).then((link) => page.click(link));
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
+const pathOf = (page: Page) => page.url().slice(site.server.origin.length);
+
+describe('a link to another page', () => {
+  test('changes title, description, canonical address, article and address in the same document', async () => {
+    const page = await open('/long');
+    await page.click('main a[href="/getting-started/installation"]');
+    await heading(page, 'Installation');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(pathOf(page)).toBe('/getting-started/installation');
+    const inPlace = await headOf(page);
+    await page.reload();
+    expect(await headOf(page)).toEqual(inPlace);
+  });
+
+  test('moves the focus to the main part and tells screen readers the title', async () => {
+    const page = await open('/long');
+    await page.click('main a[href="/getting-started/installation"]');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+    expect(await page.locator('[aria-live]').first().textContent()).toBe('Installation | My Product');
+  });
+
+  test('marks the page in sidebar, navbar and version menu as a full load does', async () => {
+    const page = await open('/long');
+    await page.click('main a[href="/getting-started/installation"]');
+    await page.waitForFunction(() => document.querySelector('.version-menu a')?.getAttribute('href')?.includes('inst'));
+    const inPlace = await marksOf(page);
+    await page.reload();
+    expect(await marksOf(page)).toEqual(inPlace);
+    expect(inPlace).toContain('/getting-started/installation: page');
+  });
+
+  test('costs the chunk of that page alone', async () => {
+    const page = await open('/long');
+    await page.waitForLoadState('networkidle');
+    const before = site.server.requests.length;
+    await follow(page, '/versions/layers');
+    await heading(page, 'Layers');
+    await page.waitForLoadState('networkidle');
+    const asked = site.server.requests.slice(before).filter((path) => /(\.(html|js|css)|\/[^.]*)$/.test(path));
+    expect(asked).toEqual([]);
+  });
+
+  test('keeps the groups open that a reader has opened', async () => {
+    const page = await open('/long');
+    const group = page.locator('.sidebar details', { hasText: 'Layers' });
+    await group.locator('summary').first().click();
+    await follow(page, '/getting-started/installation');
+    await heading(page, 'Installation');
+    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  });
+
+  test('goes to a heading of it, which is the target', async () => {
+    const page = await open('/long');
+    await page.click('main a[href="/other#three"]');
+    await heading(page, 'Other');
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'three');
+    expect(await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    expect(pathOf(page)).toBe('/other#three');
+  });
+
+  test('wires tabs and copy buttons of the new article', async () => {
+    const page = await open('/long');
+    await follow(page, '/getting-started/installation');
+    await heading(page, 'Installation');
+    await page.locator('.tab-label').nth(1).click();
+    expect(await page.locator('.tab-panel').nth(1).isVisible()).toBe(true);
+    expect(await page.locator('.copy-button').count()).toBeGreaterThan(0);
+  });
+
+  test('works by keyboard alone, and Tab goes on in the article', async () => {
+    const page = await open('/long');
+    await page.focus('main a[href="/getting-started/installation"]');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Installation');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+async function headOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [
+    document.title,
+    ...Array.from(
+      document.querySelectorAll('meta[name]:not([name="color-scheme"]), meta[property], link[rel="canonical"]'),
+      (element) => element.outerHTML,
+    ).sort(),
+  ]);
+}
+
+async function marksOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('a[aria-current]'), (link) =>
+      link.closest('.toc, .toc-mobile') ? '' : `${link.getAttribute('href')}: ${link.getAttribute('aria-current')}`,
+    ),
+  );
+}
+
+describe('left to the browser', () => {
+  test.each([
+    ['a link to another window', { target: '_blank' }],
+    ['a download', { download: 'page.html' }],
+  ])('%s', async (_, attributes) => {
+    const page = await open('/long');
+    await page.click(await addLink(page, '/other', attributes));
+    expect(await page.locator('h1').textContent()).toBe('Long');
+  });
+
+  test.each(['Control', 'Shift', 'Alt'] as const)('a click with %s', async (key) => {
+    const page = await open('/long');
+    await page.click(await addLink(page, '/other'), { modifiers: [key] });
+    expect(await page.locator('h1').textContent()).toBe('Long');
+  });
+
+  test('a file of the site', async () => {
+    const page = await open('/long');
+    await follow(page, '/img/logo.svg');
+    await page.waitForURL(site.url('/img/logo.svg'));
+    expect(site.server.requests.some((path) => path.includes('logo.svg/'))).toBe(false);
+  });
+});
+
+describe('the history', () => {
+  test('gives each page its scroll position back', async () => {
+    const page = await open('/long');
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/other"]')!.click());
+    await heading(page, 'Other');
+    expect(await scrollTop(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.goBack();
+    await heading(page, 'Long');
+    await page.waitForFunction(() => scrollY === 700);
+    await page.goForward();
+    await heading(page, 'Other');
+    await page.waitForFunction(() => scrollY === 300);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('keeps scroll positions over a reload', async () => {
+    const page = await open('/long');
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 700);
+    await page.reload();
+    await page.waitForFunction(() => scrollY === 700);
+  });
+
+  test('goes back from a heading to where the reader was on the same page', async () => {
+    const page = await open('/other');
+    await page.evaluate(() => scrollTo(0, 50));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#three"]')!.click());
+    await page.waitForFunction(() => scrollY > 300);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 50);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(pathOf(page)).toBe('/other');
+  });
+});
+
+describe('addresses of files', () => {
+  const file = '/getting-started/installation/index.html?a=1#requirements';
+
+  test.each(['/getting-started/installation/index.html', '/getting-started/installation.html'])(
+    'a link to %s leads to the plain path, query and hash kept',
+    async (path) => {
+      const page = await open('/long');
+      await follow(page, `${path}?a=1#x`);
+      await heading(page, 'Installation');
+      expect(pathOf(page)).toBe('/getting-started/installation?a=1#x');
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
+
+  test('a page loaded by its file has the plain path, query and hash kept', async () => {
+    const page = await browser.open(site.url(file));
+    await page.waitForURL(site.url('/getting-started/installation?a=1#requirements'));
+  });
+
+  test('a page is found where the host does not know it by `.html`', async () => {
+    const page = await browser.open(site.url('/getting-started/installation.html?a=1#x'));
+    await page.waitForURL(site.url('/getting-started/installation?a=1#x'));
+    await heading(page, 'Installation');
+  });
+});
+
+describe('another version', () => {
+  async function readAt(page: Page, id: string): Promise<void> {
+    const top = await page.locator(id).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    // A leap, which leaves the navbar where it is.
+    await page.evaluate((y) => scrollTo(0, y), top - 100);
+    expect(await page.evaluate(() => scrollY > innerHeight)).toBe(true);
+  }
+
+  async function choose(page: Page, label: string): Promise<void> {
+    // With the mouse alone: Playwright's own clicks scroll before they press what is in a sticky bar.
+    for (const target of [page.locator('.version-menu summary'), page.locator('.version-menu a', { hasText: label })]) {
+      const box = await target.boundingBox();
+      await page.mouse.click(box!.x + 5, box!.y + 5);
+    }
+  }
+
+  test('brings its own sidebar', async () => {
+    const page = await open('/versions/layers');
+    await choose(page, '1.0');
+    await page.waitForURL(site.url('/1.0/versions/layers'));
+    await page.locator('.sidebar a[href="/1.0/versions/only-in-1"]').waitFor({ state: 'attached' });
+    expect(await page.locator('.sidebar a[href^="/1.0"]').count()).toBe(await page.locator('.sidebar a').count());
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('keeps the heading that the reader has in view', async () => {
+    const page = await open('/long');
+    await readAt(page, '#two');
+    await choose(page, '1.0');
+    await page.waitForURL(site.url('/1.0/long#two'));
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'two');
+  });
+
+  test('begins at the top where it does not have that heading', async () => {
+    const page = await open('/1.0/long');
+    await readAt(page, '#only-in-old-versions');
+    await choose(page, '2.0');
+    await page.waitForURL(site.url('/long'));
+    await page.waitForFunction(() => scrollY === 0);
+  });
+});
+
+describe('loaded whole', () => {
+  async function checkWhole(page: Page, href: string, url = href): Promise<void> {
+    await follow(page, href);
+    await page.waitForURL(site.url(url));
+    await page.waitForLoadState();
+    expect(await isSameDocument(page)).toBe(false);
+  }
+
+  test('a page whose chunk is missing', async () => {
+    site.server.failWhen((path) => path === '/other/index.json');
+    const page = await open('/long');
+    await checkWhole(page, '/other').finally(() => site.server.failWhen(() => false));
+    await heading(page, 'Other');
+  });
+
+  test('a page whose chunk is not one', async () => {
+    const page = await open('/long', (opened) =>
+      opened.route('**/other/index.json', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' })),
+    );
+    await checkWhole(page, '/other');
+  });
+
+  test('a page of another deploy', async () => {
+    const page = await open('/long', (opened) =>
+      opened.route('**/other/index.json', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), stamp: 'other' } });
+      }),
+    );
+    await checkWhole(page, '/other');
+  });
+
+  test('a page whose chunk alone is kept from the reader', async () => {
+    const page = await open('/long', (opened) => opened.route('**/other/index.json', (route) => route.abort()));
+    await checkWhole(page, '/other');
+  });
+
+  test('a page with scripts of its own, which run', async () => {
+    const page = await open('/long');
+    await checkWhole(page, '/scripted');
+    await page.locator('#made', { hasText: 'made' }).waitFor();
+  });
+
+  test('an unknown path, which shows the not-found page', async () => {
+    const page = await open('/long');
+    await checkWhole(page, '/no-such-page');
+    await heading(page, 'Page not found');
+  });
+
+  test('a plain HTML file of the static folder, by its own name', async () => {
+    const page = await open('/long');
+    await checkWhole(page, '/plain/file.html');
+    await heading(page, 'Plain file');
+  });
+
+  test('a redirect stub, which leads on', async () => {
+    const page = await open('/long');
+    await checkWhole(page, '/install', '/getting-started/installation');
+  });
+
+  test('a page that the history leads to when its chunk is gone', async () => {
+    site.server.failWhen((path) => path === '/long/index.json');
+    const page = await open('/long');
+    await follow(page, '/other');
+    await heading(page, 'Other');
+    await page.goBack();
+    await heading(page, 'Long').finally(() => site.server.failWhen(() => false));
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
+test('nothing of this breaks the policy or logs anything', async () => {
+  const page = await (await browser.context()).newPage();
+  const complaints = gatherComplaints(page);
+  await page.goto(site.url('/long'));
+  for (const href of ['/other', '/1.0/long', '/community', '/counter', '/getting-started/installation']) {
+    await follow(page, href);
+    await page.waitForURL(site.url(href));
+  }
+  await page.goBack();
+  await page.waitForURL(site.url('/counter'));
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+});

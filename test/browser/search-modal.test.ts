@@ -1,0 +1,240 @@
+/** The search modal over the embedded index: every state, by keyboard, under a strict policy. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
+  prepare: (root) =>
+    writeFileSync(
+      join(root, 'content/docs/1.0/hostile.md'),
+      '# Hostile \\<img src=x onerror=alert(1)>\n\n`<script>alert(2)</script>` and &lt;b onmouseover=alert(3)&gt; hostiletext\n\n## hasOwnProperty\n\nprototypetext\n',
+    ),
+});
+
+const input = (page: Page) => page.locator('.DocSearch-Input');
+const hits = (page: Page) => page.locator('.DocSearch-Hit');
+
+async function openModal(route = '/'): Promise<Page> {
+  const page = await browser.open(site.url(route));
+  await page.locator('.search-button').click();
+  await input(page).waitFor();
+  return page;
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await input(page).fill(query);
+  await page.locator('.search-modal [role="status"]', { hasText: query }).waitFor({ state: 'attached' });
+}
+
+describe('opening and closing', () => {
+  test('nothing of search is fetched before it is used', async () => {
+    const page = await browser.open(site.url('/'));
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(fetched.filter((path) => path.includes('search'))).toEqual([]);
+  });
+
+  test('the button is a link to the results page without JavaScript', async () => {
+    const page = await browser.open(site.url('/'), { javaScriptEnabled: false });
+    await page.locator('.search-button').click();
+    expect(page.url()).toBe(site.url('/search'));
+    expect(await page.locator('noscript').innerText()).toContain('needs JavaScript');
+  });
+
+  test('touching the button fetches index and modal', async () => {
+    const page = await browser.open(site.url('/'));
+    const index = page.waitForRequest((request) => request.url().endsWith('/assets/search/2.0.json'));
+    await page.locator('.search-button').hover();
+    await index;
+    expect(await input(page).count()).toBe(0);
+  });
+
+  test.each(['Control+k', 'Meta+k', '/'])('%s opens it, Escape closes it, the focus returns', async (keys) => {
+    const page = await browser.open(site.url('/'));
+    await page.locator('.version-menu summary').focus();
+    await page.keyboard.press(keys);
+    await input(page).waitFor();
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    const isBack = () =>
+      page.locator('.version-menu summary').evaluate((element) => element === document.activeElement);
+    await expect.poll(isBack).toBe(true);
+  });
+
+  test('/ is a letter in a text field', async () => {
+    const page = await browser.open(site.url('/search'));
+    await page.locator('.search-form input').fill('');
+    await page.keyboard.type('a/b');
+    expect(await page.locator('.search-form input').inputValue()).toBe('a/b');
+    expect(await input(page).count()).toBe(0);
+  });
+
+  test('no key is lost while everything is still loading', async () => {
+    const page = await browser.open(site.url('/'));
+    site.server.delayBy((path) => (path.includes('/assets/search') ? 250 : 0));
+    await page.keyboard.press('/');
+    await page.keyboard.type('configuratoin', { delay: 60 });
+    site.server.delayBy(() => 0);
+    await hits(page).first().waitFor();
+    expect(await input(page).inputValue()).toBe('configuratoin');
+    await page.keyboard.press('Escape');
+  });
+
+  test('when it cannot be loaded, the results page says so', async () => {
+    const page = await browser.open(site.url('/'));
+    site.server.failWhen((path) => path.includes('search-modal'));
+    await page.locator('.search-button').click();
+    await page.waitForURL(site.url('/search'));
+    site.server.failWhen(() => false);
+  });
+});
+
+describe('the faults of the package', () => {
+  test('an answer that takes long leaves the input and its keys alone', async () => {
+    const page = await openModal();
+    await page.keyboard.press('Escape');
+    // A version whose index was not fetched yet.
+    await page.goto(site.url('/1.0'));
+    site.server.delayBy((path) => (path.endsWith('/1.0.json') ? 900 : 0));
+    await page.locator('.search-button').click();
+    await input(page).waitFor();
+    const handle = await input(page).elementHandle();
+    await page.keyboard.type('p');
+    await page.locator('.DocSearch-Container--Stalled').waitFor();
+    await page.keyboard.type('ort');
+    site.server.delayBy(() => 0);
+    await hits(page).first().waitFor();
+    expect(await input(page).inputValue()).toBe('port');
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test('a failure is told, and forgotten with the next query', async () => {
+    const page = await (await browser.context()).newPage();
+    await page.goto(site.url('/1.0'));
+    site.server.failWhen((path) => path.endsWith('/1.0.json'));
+    await page.locator('.search-button').click();
+    await input(page).fill('port');
+    await page.locator('.DocSearch-ErrorScreen').waitFor();
+    expect(await page.locator('.DocSearch-Title').innerText()).toBe('Unable to fetch results');
+    expect(await page.locator('.DocSearch-Help').innerText()).toBe('You might want to check your network connection.');
+    site.server.failWhen(() => false);
+    await input(page).fill('ports');
+    await hits(page).first().waitFor();
+  });
+
+  test('what has no results offers other queries, also after one that had some', async () => {
+    const page = await openModal();
+    await searchFor(page, 'installation');
+    await searchFor(page, 'qqzzqq');
+    const screen = page.locator('.DocSearch-NoResults');
+    expect(await screen.locator('.DocSearch-Title').innerText()).toBe('No results for "qqzzqq"');
+    expect(await screen.innerText()).toContain('Try searching for');
+    await screen.locator('.DocSearch-Prefill').first().click();
+    await hits(page).first().waitFor();
+  });
+
+  test('results are counted for each query by itself', async () => {
+    const page = await openModal();
+    for (const query of ['version', 'versions', 'version']) await searchFor(page, query);
+    const status = await page.locator('.search-modal [role="status"]').innerText();
+    const count = /\d+/.exec(status)?.[0];
+    const footer = page.locator('.DocSearch-HitsFooter a');
+    expect(await footer.innerText()).toBe(`See all ${count} results`);
+    await footer.click();
+    await page.waitForURL(site.url('/search?q=version'));
+    await page.locator('.search-status', { hasText: `${count} results for “version”` }).waitFor();
+  });
+
+  test('the strict policy holds from opening to closing', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url('/'));
+    await page.locator('.search-button').click();
+    await searchFor(page, 'installation');
+    await searchFor(page, 'qqzzqq');
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('it is a dialog, and the rest of the page is out of reach', async () => {
+    const page = await openModal();
+    const dialog = page.getByRole('dialog', { name: 'Search docs' });
+    expect(await dialog.getAttribute('aria-modal')).toBe('true');
+    await page.locator('[inert] main, main[inert]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    await page.locator('[inert]').first().waitFor({ state: 'detached' });
+  });
+});
+
+describe('finding', () => {
+  test('the arrow keys choose and Enter goes', async () => {
+    const page = await openModal();
+    await searchFor(page, 'installation');
+    expect(await hits(page).first().getAttribute('aria-selected')).toBe('true');
+    expect(await input(page).getAttribute('aria-activedescendant')).toBe(await hits(page).first().getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    const url = await hits(page).nth(1).locator('a').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url(url ?? ''));
+  });
+
+  test('it searches the version that is read', async () => {
+    const page = await openModal('/1.0/getting-started/configuration');
+    await searchFor(page, 'configuration');
+    expect(await hits(page).first().locator('a').getAttribute('href')).toBe('/1.0/getting-started/configuration');
+  });
+
+  test('what was opened stands among the recent ones, can be kept and removed', async () => {
+    const page = await openModal();
+    await searchFor(page, 'installation');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/installation/);
+    await page.locator('.search-button').click();
+    await hits(page).first().waitFor();
+    expect(await page.locator('.DocSearch-Hit-source').innerText()).toBe('Recent');
+    await hits(page).first().getByTitle('Keep this search').click();
+    await expect.poll(() => page.locator('.DocSearch-Hit-source').innerText()).toBe('Favorites');
+    await hits(page).first().getByTitle('Remove this search from the favorites').click();
+    await expect.poll(() => hits(page).count()).toBe(0);
+  });
+
+  test('nothing of a query or of a page becomes markup', async () => {
+    const page = await openModal();
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await searchFor(page, 'hostiletext');
+    expect(await hits(page).first().innerText()).toContain('Hostile');
+    await searchFor(page, 'script');
+    expect(await hits(page).first().innerText()).toContain('<script>alert(2)</script>');
+    await searchFor(page, 'prototypetext');
+    expect(await hits(page).first().innerText()).toContain('prototypetext');
+    await searchFor(page, '"><img/qqzz=qqzz>');
+    expect(await page.locator('.DocSearch-Title').innerText()).toContain('<img/qqzz=qqzz>');
+    expect(await page.locator('.search-modal :is(img, script, b)').count()).toBe(0);
+    expect(dialogs).toEqual([]);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
+  test.each(Object.values(widths))('at %i px it fits', async (width) => {
+    const page = await browser.open(site.url('/'), { colorScheme, viewport: { width, height: 700 } });
+    await page.locator('.search-button').click();
+    await searchFor(page, 'version');
+    const box = await page.locator('.DocSearch-Modal').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});

@@ -1,0 +1,145 @@
+/** The results page over the embedded index, below a base URL. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/docs/', {
+  prepare: (root) => {
+    const file = join(root, 'docsgen.config.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('defineConfig({', "defineConfig({\n  baseUrl: '/docs/',"));
+    const many = Array.from({ length: 30 }, (_, index) => `## Manytext ${index}\n\nparagraph`).join('\n\n');
+    writeFileSync(join(root, 'content/docs/1.0/many.md'), `# Many\n\n${many}\n`);
+  },
+});
+
+const items = (page: Page) => page.locator('.search-hits li');
+const status = (page: Page) => page.locator('.search-status');
+
+describe('the address', () => {
+  test('asks the query, and the title names it', async () => {
+    const page = await browser.open(site.url('/search?q=installation'));
+    await items(page).first().waitFor();
+    expect(await page.locator('[name="q"]').inputValue()).toBe('installation');
+    expect(await page.title()).toBe('Search results for “installation” | My Product');
+    expect(await status(page).innerText()).toMatch(/^\d+ results? for “installation”$/);
+    await items(page).first().locator('a').click();
+    await page.waitForURL(site.url('/getting-started/installation'));
+  });
+
+  test('goes along with what is typed and chosen', async () => {
+    const page = await browser.open(site.url('/search'));
+    await status(page).filter({ hasText: 'Type to search the docs.' }).waitFor();
+    await page.locator('[name="q"]').fill('configuration');
+    await page.waitForURL(site.url('/search?q=configuration'));
+    await page.locator('[name="version"]').selectOption('1.0');
+    await page.waitForURL(site.url('/search?q=configuration&version=1.0'));
+    await page.locator('.search-hits a[href="/docs/1.0/getting-started/configuration"]').waitFor();
+    await page.reload();
+    await page.locator('.search-hits a[href="/docs/1.0/getting-started/configuration"]').waitFor();
+    expect(await page.locator('[name="version"]').inputValue()).toBe('1.0');
+  });
+
+  test('q is text, whatever it holds', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    const query = '"><img src=x onerror=alert(1)>{query}$&qqzz';
+    await page.goto(site.url(`/search?q=${encodeURIComponent(query)}&version=%3Cscript%3E`));
+    await expect.poll(() => page.title()).toContain(query);
+    expect(await page.locator('[name="q"]').inputValue()).toBe(query);
+    await expect.poll(() => status(page).innerText()).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator('main :is(img, script)').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('versions', () => {
+  test('the latest one by default, the last read one where it is known', async () => {
+    const context = await browser.context();
+    const page = await context.newPage();
+    await page.goto(site.url('/search?q=configuration'));
+    await page.locator('.search-hits a[href="/docs/reference/configuration"]').waitFor();
+    expect(await page.locator('[name="version"] option:checked').innerText()).toBe('2.0 (this version)');
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
+    await page.reload();
+    await page.locator('.search-hits a[href="/docs/1.0/getting-started/configuration"]').waitFor();
+  });
+
+  test('for any version a page is one hit, for all what reads differently is one', async () => {
+    const page = await browser.open(site.url('/search?q=installation&version=any'));
+    const named = page.locator('.search-hit-name', { hasText: /^Installation$/ });
+    await named.first().waitFor();
+    expect(await named.count()).toBe(1);
+    expect(await named.getAttribute('href')).toBe('/docs/next/getting-started/installation');
+    expect(await page.locator('.search-hit-versions').first().innerText()).toBe('Versions: Next, 2.0, 1.0');
+    await page.locator('[name="version"]').selectOption('all');
+    // Its own file in 2.0, and a variable that differs in next.
+    await expect.poll(() => named.count()).toBe(3);
+    await page.locator('[name="q"]').fill('markdown');
+    const shared = page.locator('.search-hits li', { has: page.locator('a[href="/docs/next/writing/markdown"]') });
+    await shared.waitFor();
+    expect(await shared.locator('.search-hit-versions').innerText()).toBe('Versions: Next, 2.0, 1.0');
+  });
+});
+
+describe('states', () => {
+  test('more on demand, the focus with them', async () => {
+    const page = await browser.open(site.url('/search?q=manytext'));
+    await items(page).nth(19).waitFor();
+    expect(await items(page).count()).toBe(20);
+    await page.locator('.search-more').click();
+    await items(page).nth(29).waitFor();
+    await expect
+      .poll(() =>
+        items(page)
+          .nth(20)
+          .locator('a')
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
+    expect(await page.locator('.search-more').isVisible()).toBe(false);
+  });
+
+  test('nothing found: other queries are offered', async () => {
+    const page = await browser.open(site.url('/search?q=qqzzqq'));
+    await status(page).locator('button').first().waitFor();
+    expect(await status(page).innerText()).toContain('No results for “qqzzqq”');
+    expect(await status(page).innerText()).toContain('Try searching for');
+    await status(page).locator('button').first().click();
+    await items(page).first().waitFor();
+  });
+
+  test('a failure is told, and tried again', async () => {
+    site.server.failWhen((path) => path.includes('/search/2.0.json'));
+    const page = await browser.open(site.url('/search?q=installation'));
+    await status(page).locator('strong', { hasText: 'Unable to fetch results' }).waitFor();
+    site.server.failWhen(() => false);
+    await status(page).locator('button').click();
+    await items(page).first().waitFor();
+  });
+
+  test('when nothing of search can be had, the page says so', async () => {
+    site.server.failWhen((path) => path.includes('search-page-'));
+    const page = await browser.open(site.url('/search?q=installation'));
+    await page.locator('.search-unavailable', { hasText: 'Unable to fetch results' }).waitFor();
+    site.server.failWhen(() => false);
+  });
+
+  test('without the texts, hits stand without snippets', async () => {
+    site.server.failWhen((path) => path.includes('/search/text-'));
+    const page = await browser.open(site.url('/search?q=installation'));
+    await items(page).first().waitFor();
+    site.server.failWhen(() => false);
+    expect(await page.locator('.search-hit-snippet').count()).toBe(0);
+  });
+});
+
+test.each(Object.values(widths))('at %i px it needs no sideways scrolling', async (width) => {
+  const page = await browser.open(site.url('/search?q=version&version=any'), { viewport: { width, height: 800 } });
+  await items(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,190 @@
+/** The shell around an article, in a real browser: copying, contents, menus, banners, what a page not found offers. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(join(projectRoot, 'templates/starter'));
+const phone = { viewport: { width: widths.phone, height: 800 } };
+
+describe('code blocks', () => {
+  const open = async (): Promise<Page> => {
+    const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto(site.url('/writing/markdown'));
+    return page;
+  };
+
+  test('each has a button that copies its text and says so', async () => {
+    const page = await open();
+    const block = page.locator('.code').first();
+    const button = block.getByRole('button', { name: 'Copy the code' });
+    await button.click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await block.locator('code').textContent())?.replace(/\n$/, ''));
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(await page.locator('.copy-button').count()).toBe(await page.locator('.code').count());
+  });
+
+  test('lines marked as removed are not copied', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      document.querySelector('.code code')!.innerHTML =
+        '<span class="line">one</span>\n<span class="line line-removed">two</span>\n<span class="line line-added">three</span>\n';
+    });
+    await page.locator('.copy-button').first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree');
+  });
+
+  test('without JavaScript there is no button', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), { javaScriptEnabled: false });
+    expect(await page.locator('.copy-button').count()).toBe(0);
+  });
+});
+
+describe('the contents', () => {
+  test('mark the heading under which the reader is', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), { viewport: { width: 1440, height: 500 } });
+    const current = page.locator('.toc [aria-current="location"]');
+    const headings = page.locator('.toc a');
+    const third = headings.nth(2);
+    await third.click();
+    await expect.poll(() => current.allTextContents()).toEqual([await third.textContent()]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => current.allTextContents()).toEqual([await headings.last().textContent()]);
+  });
+
+  test('are folded on a phone, and fold again when a heading is chosen', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), phone);
+    const contents = page.locator('.toc-mobile');
+    expect(await contents.locator('a').first().isVisible()).toBe(false);
+    await contents.locator('summary').click();
+    const link = contents.locator('a').nth(1);
+    const hash = await link.getAttribute('href');
+    await link.click();
+    expect(new URL(page.url()).hash).toBe(hash);
+    expect(await link.isVisible()).toBe(false);
+  });
+
+  test('a heading leads to itself', async () => {
+    const page = await browser.open(site.url('/writing/markdown'));
+    const heading = page.locator('.prose h2[id]').nth(1);
+    await heading.locator('a').click();
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${await heading.getAttribute('id')}`);
+  });
+});
+
+describe('the menu of a phone', () => {
+  const withAndWithout = [true, false].map((javaScriptEnabled) => ({ javaScriptEnabled }));
+
+  test.each(withAndWithout)('holds main links and sidebar ($javaScriptEnabled)', async ({ javaScriptEnabled }) => {
+    const page = await browser.open(site.url('/writing/markdown'), { ...phone, javaScriptEnabled });
+    const sidebar = page.locator('.sidebar');
+    expect(await sidebar.isVisible()).toBe(false);
+    await page.locator('.mobile-menu summary').click();
+    await expect.poll(() => sidebar.isVisible()).toBe(true);
+    await sidebar.getByRole('link', { name: 'Variables' }).click();
+    expect(new URL(page.url()).pathname).toBe('/writing/variables');
+  });
+
+  test('covers the page below the navbar, wherever the page was scrolled to', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), phone);
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.locator('.mobile-menu summary').click();
+    const navbar = await page.locator('.navbar').boundingBox();
+    const panel = await page.locator('.mobile-menu-panel').boundingBox();
+    expect(navbar?.y).toBe(0);
+    expect(panel).toEqual({ x: 0, y: navbar!.height, width: 375, height: 800 - navbar!.height });
+  });
+
+  test('shows one level at a time when a script says which', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), phone);
+    await page.locator('.mobile-menu summary').click();
+    const visible = async (level: string) => {
+      await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
+      return Promise.all(
+        ['.mobile-menu-main', '.sidebar-items', '.back-to-main-menu'].map((part) => page.locator(part).isVisible()),
+      );
+    };
+    expect(await visible('docs')).toEqual([false, true, true]);
+    expect(await visible('main')).toEqual([true, false, false]);
+  });
+
+  test('a page holds its sidebar once', async () => {
+    const page = await browser.open(site.url('/writing/markdown'));
+    expect(await page.locator('.sidebar-items').count()).toBe(1);
+  });
+});
+
+describe('the banner', () => {
+  test('of an old version leads to the same page in the latest', async () => {
+    const page = await browser.open(site.url('/1.0/writing/markdown'));
+    await page.locator('.version-banner a').click();
+    expect(new URL(page.url()).pathname).toBe('/writing/markdown');
+  });
+
+  test('of an unreleased one, too, or to its start where the page is new', async () => {
+    const page = await browser.open(site.url('/next/versions/releasing'));
+    expect(await page.locator('.version-banner').textContent()).toContain('not released');
+    await page.locator('.version-banner a').click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('a page not found', () => {
+  test('names the nearest pages, out of a list that no other page fetches', async () => {
+    const before = site.server.requests.length;
+    const page = await browser.open(site.url('/1.0/writing/markdwon'));
+    const first = page.locator('.nearest-pages a').first();
+    await first.waitFor();
+    expect(await first.getAttribute('href')).toBe('/1.0/writing/markdown');
+    await first.click();
+    await page.locator('article h1').waitFor();
+    const lists = site.server.requests.slice(before).filter((path) => path.startsWith('/assets/pages-'));
+    expect(lists).toHaveLength(1);
+  });
+
+  test('without JavaScript, or without the list, leads home', async () => {
+    site.server.failWhen((path) => path.startsWith('/assets/pages-'));
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open(site.url('/1.0/writing/markdwon'), { javaScriptEnabled });
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.nearest-pages').isVisible()).toBe(false);
+      expect(await page.locator('.not-found .button').first().getAttribute('href')).toBe('/');
+    }
+    site.server.failWhen(() => false);
+  });
+});
+
+describe('the page stands still', () => {
+  const cases = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'].flatMap((route) =>
+    Object.values(widths).map((width) => ({ route, width })),
+  );
+  test.each(cases)('$route at $width px', async ({ route, width }) => {
+    const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url(route), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+test('on paper there is the article, with every tab and nothing of the shell', async () => {
+  const page = await browser.open(site.url('/getting-started/installation'));
+  await page.emulateMedia({ media: 'print' });
+  const isVisible = (selector: string) => page.locator(selector).first().isVisible();
+  for (const hidden of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination', '.copy-button']) {
+    expect([hidden, await isVisible(hidden)]).toEqual([hidden, false]);
+  }
+  expect(await isVisible('article h1')).toBe(true);
+  expect(await page.locator('.tab-panel').nth(1).isVisible()).toBe(true);
+});

@@ -1,0 +1,167 @@
+/** States around the pages: navbar, mobile menu, choices that are kept, storage that throws, a wrong base URL. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { addLink, isSameDocument, islandsMounted, markDocument, useClientSite } from '../helpers/client-site.js';
+import { serveFolder, type StaticServer } from '../helpers/static-server.js';
+
+const browser = useBrowser();
+const site = useClientSite();
+const phone = { viewport: { width: widths.phone, height: 700 }, reducedMotion: 'reduce' } as const;
+
+const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
+const isInView = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom > 0);
+
+describe('the navbar', () => {
+  test('makes room on the way down and is there again on the way up', async () => {
+    const page = await browser.open(site.url('/long'), { reducedMotion: 'reduce' });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => isInView(page, '.navbar')).toBe(false);
+    await page.evaluate(() => scrollTo(0, 800));
+    await expect.poll(() => isInView(page, '.navbar')).toBe(true);
+  });
+
+  test('is there for the keyboard', async () => {
+    const page = await browser.open(site.url('/long'), { reducedMotion: 'reduce' });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => isInView(page, '.navbar')).toBe(false);
+    await page.locator('.navbar-brand').focus();
+    await expect.poll(() => isInView(page, '.navbar')).toBe(true);
+  });
+});
+
+describe('the menu of a narrow screen', () => {
+  test('shows the docs, then the main menu, and begins anew', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.click('.mobile-menu summary');
+    await page.locator('.sidebar').waitFor();
+    expect(await page.locator('.mobile-menu-main').isVisible()).toBe(false);
+    await page.click('.back-to-main-menu');
+    await page.locator('.mobile-menu-main').waitFor();
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.closest('.mobile-menu-main') !== null)).toBe(true);
+    await page.click('.mobile-menu summary');
+    await page.click('.mobile-menu summary');
+    await page.locator('.sidebar').waitFor();
+  });
+
+  test('closes when a page is chosen, which is shown in place', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await markDocument(page);
+    await page.click('.mobile-menu summary');
+    await page.click('.sidebar a[href="/other"]');
+    await heading(page, 'Other');
+    await page.locator('.sidebar').waitFor({ state: 'hidden' });
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('marks the place in it on the pages that follow', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.click(await addLink(page, '/community'));
+    await heading(page, 'Community');
+    await page.click('.mobile-menu summary');
+    expect(await page.locator('.mobile-menu-main [aria-current]').allTextContents()).toEqual(['Community']);
+    expect(await page.locator('.sidebar').count()).toBe(0);
+  });
+
+  test('closes by Escape, the focus on its button', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.focus('.mobile-menu summary');
+    await page.keyboard.press('Enter');
+    await page.locator('.sidebar').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.sidebar').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+});
+
+describe('the colour mode', () => {
+  const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+  test('is switched by its button before and after React is there, and kept', async () => {
+    const page = await browser.open(site.url('/long'), { colorScheme: 'light' });
+    await page.click('.color-mode');
+    expect(await mode(page)).toBe('dark');
+    await islandsMounted(page);
+    await expect.poll(() => page.getAttribute('.color-mode', 'aria-pressed')).toBe('true');
+    await page.click('.color-mode');
+    expect(await mode(page)).toBe('light');
+    await page.click('.color-mode');
+    await page.reload();
+    expect(await mode(page)).toBe('dark');
+  });
+
+  test('is in step with another tab', async () => {
+    const context = await browser.context({ colorScheme: 'light' });
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await one.goto(site.url('/long'));
+    await other.goto(site.url('/other'));
+    await islandsMounted(other);
+    await one.click('.color-mode');
+    await expect.poll(() => mode(other)).toBe('dark');
+    expect(await other.getAttribute('.color-mode', 'aria-pressed')).toBe('true');
+  });
+});
+
+describe('the version a reader prefers', () => {
+  test('is remembered, and is where the docs are from pages outside versions', async () => {
+    const page = await browser.open(site.url('/long'));
+    await page.click('.version-menu summary');
+    await page.locator('.version-menu a', { hasText: '1.0' }).click();
+    await page.waitForURL(site.url('/1.0/long'));
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0');
+    await page.goto(site.url('/community'));
+    await page.locator('.navbar-links a[href="/1.0"]', { hasText: 'Docs' }).waitFor();
+    expect(await page.locator('.version-menu summary').textContent()).toContain('1.0');
+  });
+});
+
+test('storage that throws is one warning, and everything goes on', async () => {
+  const page = await (await browser.context()).newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    }),
+  );
+  const complaints = gatherComplaints(page);
+  await page.goto(site.url('/getting-started/installation'));
+  await islandsMounted(page);
+  await page.click('.color-mode');
+  await page.locator('.tab-label').nth(1).click();
+  await page.click(await addLink(page, '/long'));
+  await heading(page, 'Long');
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toContain('Storage is unavailable');
+});
+
+describe('a wrong base URL', () => {
+  let server: StaticServer | undefined;
+  beforeAll(async () => {
+    // Built for "/", published below "/docs/".
+    server = await serveFolder(join(site.root, 'build'), '/docs/');
+  });
+  afterAll(() => server?.close());
+
+  test('is told on the home page, with the one that is right', async () => {
+    const page = await browser.open(`${server?.origin}/docs/`);
+    const banner = page.locator('.wrong-base-url');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toContain('Your Docusaurus site did not load properly.');
+    await page.locator('.wrong-base-url code', { hasText: '/docs/' }).waitFor();
+    expect(await banner.locator('code').allTextContents()).toEqual(['/', '/docs/']);
+  });
+
+  test('is not told where it is right', async () => {
+    const page = await browser.open(site.url('/'));
+    expect(await page.locator('.wrong-base-url').isVisible()).toBe(false);
+  });
+
+  test('is told without JavaScript', async () => {
+    const page = await browser.open(`${server?.origin}/docs/`, { javaScriptEnabled: false });
+    expect(await page.locator('.wrong-base-url').isVisible()).toBe(true);
+  });
+});

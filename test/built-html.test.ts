@@ -1,0 +1,58 @@
+/**
+ * Every HTML file of a built site: valid as html-validate sees it, its shell small. The starter is built for this; the
+ * reference site is looked at where `npm run docs` has left it.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import config from '../.htmlvalidate.json' with { type: 'json' };
+import { useBuiltSite } from './helpers/built-site.js';
+import { projectRoot } from './helpers/run-cli.js';
+
+const validator = new HtmlValidate(new StaticConfigLoader(config as unknown as ConfigData));
+const starter = useBuiltSite(join(projectRoot, 'templates/starter'));
+const reference = join(projectRoot, 'build');
+
+function htmlFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+}
+
+async function checkAll(folder: string): Promise<void> {
+  const mistakes: string[] = [];
+  for (const file of htmlFiles(folder)) {
+    const report = await validator.validateString(readFileSync(join(folder, file), 'utf8'));
+    for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
+      mistakes.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+    }
+  }
+  expect(mistakes).toEqual([]);
+}
+
+/** Bytes of each page beside its article, compressed. */
+function shellSizes(folder: string): readonly { readonly file: string; readonly size: number }[] {
+  return htmlFiles(folder).map((file) => {
+    const html = readFileSync(join(folder, file), 'utf8').replace(/<article>.*<\/article>/s, '');
+    return { file, size: brotliCompressSync(html).length };
+  });
+}
+
+const limit = 8 * 1024;
+
+describe('the starter site', () => {
+  test('has more than one kind of page', () => {
+    expect(htmlFiles(join(starter.root, 'build')).length).toBeGreaterThan(10);
+  });
+  test('is valid throughout', () => checkAll(join(starter.root, 'build')));
+  test('has shells below 8 kB', () => {
+    expect(shellSizes(join(starter.root, 'build')).filter(({ size }) => size > limit)).toEqual([]);
+  });
+});
+
+describe.runIf(existsSync(reference))('the reference site', () => {
+  test('is valid throughout', { timeout: 300_000 }, () => checkAll(reference));
+  test('has shells below 8 kB', () => {
+    expect(shellSizes(reference).filter(({ size }) => size > limit)).toEqual([]);
+  });
+});

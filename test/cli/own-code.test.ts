@@ -1,0 +1,66 @@
+/** The site's own components, pages and style sheets: what check says of them, and what makes them anew. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSite, type Files } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const config = { title: 'Test', url: 'https://test.example', components: { Box: 'box.tsx' }, styles: ['own.css'] };
+const files: Files = {
+  'content/docs/index.md': '# Home\n\n<Box />\n',
+  'box.tsx': 'export default function Box() { return <b>box</b>; }\n',
+  'own.css': 'b { color: red; }\n',
+};
+
+function checkCompact(more: Files, settings: object = config): string {
+  return runCli(makeSite({ ...files, ...more }, settings), ['check', '--format', 'compact']).stdout;
+}
+
+test('check finds what keeps own code from being built', () => {
+  expect(checkCompact({})).toBe('');
+  expect(checkCompact({ 'box.tsx': 'export default function (' })).toMatch(
+    /^box\.tsx:1:\d+: error: .* \[component-failed\]\n$/,
+  );
+  expect(checkCompact({ 'box.tsx': 'export const box = 1;' })).toContain('[page-no-default-export]');
+  expect(checkCompact({ 'content/pages/team.tsx': 'export default 1;' })).toContain('content/pages/team.tsx');
+  expect(checkCompact({ 'own.css': '@import "./none.css";' })).toMatch(/^own\.css:1:9: error: .* \[style-invalid\]\n$/);
+});
+
+test('a style sheet that is none is named as the config names it', () => {
+  const told = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
+  expect(told).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
+  expect(told).not.toContain('stdin');
+});
+
+test.each(['memo(Box)', 'forwardRef((props, ref) => <Box />)'])('%s is a component', (made) => {
+  const box = `import { forwardRef, memo } from 'react';\nvoid [forwardRef, memo];\nfunction Box() { return <b>box</b>; }\nexport default ${made};\n`;
+  const root = makeSite({ ...files, 'box.tsx': box }, config);
+  expect(runCli(root, ['build']).code).toBe(0);
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<b>box</b>');
+});
+
+test('a component is rendered anew when a package that it imports is upgraded', () => {
+  const box = "import { word } from 'words';\nexport default function Box() { return <b>{word}</b>; }\n";
+  const root = makeSite({ ...files, 'box.tsx': box }, config);
+  const install = (version: string): void => {
+    const folder = join(root, 'node_modules/words');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'words', version, main: 'index.js' }));
+    writeFileSync(join(folder, 'index.js'), `exports.word = 'word ${version}';\n`);
+  };
+  const built = (): string => {
+    expect(runCli(root, ['build']).stderr).toBe('');
+    return readFileSync(join(root, 'build/index.html'), 'utf8');
+  };
+  install('1.0.0');
+  expect(built()).toContain('<b>word 1.0.0</b>');
+  install('2.0.0');
+  expect(built()).toContain('<b>word 2.0.0</b>');
+});
+
+test('with a cache elsewhere, nothing is written beside the site', () => {
+  const cacheDir = join(makeSite({}), 'cache');
+  const root = makeSite(files, { ...config, cacheDir });
+  expect(runCli(root, ['check']).code).toBe(0);
+  expect(existsSync(join(root, '.docsgen'))).toBe(false);
+});

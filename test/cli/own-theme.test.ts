@@ -1,0 +1,75 @@
+/** A site's own components in place of the theme's: replaced, wrapped, a class, and each on every kind of page. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as theme from '../../src/theme/index.js';
+import { defaultComponents } from '../../src/theme/default-components.js';
+import { themeComponentNames } from '../../src/theme/theme-component-names.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const site = useBuiltSite(join(projectRoot, 'test/fixtures/own-theme-components'));
+const page = (outFile: string) => readFileSync(join(site.root, 'build', outFile), 'utf8');
+
+describe('a site with components of its own', () => {
+  test.each(['index.html', '1.0/index.html', '404.html'])(
+    '%s has the wrapped footer, with the original in it',
+    (file) => {
+      expect(page(file)).toMatch(
+        /<p class="own-footer" data-has-id="true">Before the footer of (<!-- -->)?Example<\/p><footer class="footer">/,
+      );
+    },
+  );
+
+  test('has its own elements in the head', () => {
+    expect(page('two/index.html')).toMatch(/<head>.*<meta name="own" content="\/two"\/>.*<\/head>/);
+  });
+
+  test('has its own banner instead of the theme’s', () => {
+    expect(page('1.0/index.html')).toContain('<p class="own-banner">Old: <!-- -->1.0</p>');
+    expect(page('1.0/index.html')).not.toContain('version-banner');
+  });
+
+  test('a class may stand in for a function', () => {
+    expect(page('404.html')).toContain('href="/own-search"');
+  });
+
+  test('without the theme’s fonts none is published, preloaded or named in a style', () => {
+    const files = readdirSync(join(site.root, 'build/assets'));
+    expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([]);
+    expect(page('index.html')).not.toContain('rel="preload"');
+    const styles = page(`assets/${files.find((file) => file.endsWith('.css'))}`);
+    expect(styles).not.toContain('@font-face');
+  });
+});
+
+describe('the names of the theme’s components', () => {
+  test('are those a config may use', () => {
+    expect(Object.keys(defaultComponents)).toEqual(themeComponentNames);
+  });
+
+  test('are exported for wrapping, but for Head, which is nothing', () => {
+    const exported = Object.keys(theme).toSorted();
+    expect(exported).toEqual(themeComponentNames.filter((name) => name !== 'Head').toSorted());
+  });
+
+  test('are described in the README, each with its props', () => {
+    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+    const listed = Array.from(readme.matchAll(/^\| `([A-Z]\w+)` \| `\{ ([^}]+) \}` \|/gm), ([, name, props]) => [
+      name,
+      props,
+    ]);
+    const types = readFileSync(join(projectRoot, 'src/theme/theme-components.ts'), 'utf8');
+    const propsOf = new Map(
+      Array.from(types.matchAll(/export interface (\w+) \{([^}]*)\}/g), ([, name = '', body = '']) => [
+        name,
+        Array.from(body.matchAll(/readonly (\w+):/g), ([, prop]) => prop).join(', '),
+      ]),
+    );
+    const expected = Array.from(types.matchAll(/^ {2}readonly ([A-Z]\w+): (\w+);$/gm), ([, name, type = '']) => [
+      name,
+      propsOf.get(type),
+    ]);
+    expect(listed).toEqual(expected);
+  });
+});

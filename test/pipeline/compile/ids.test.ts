@@ -1,0 +1,28 @@
+/** Whatever gets an id on a page gets one of its own, and the document knows it as the page has it. */
+import { expect, test } from 'vitest';
+import { compile } from './compiling.js';
+
+async function idsIn(text: string, variables: Record<string, string> = {}): Promise<readonly string[]> {
+  const { document, html } = await compile(text, { variables });
+  const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id);
+  expect([...document.ids].sort()).toEqual([...ids].sort());
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, target = ''] of html.matchAll(/ href="#([^"]*)"/g)) expect(ids).toContain(target);
+  return ids;
+}
+
+const tabs = '::::tabs\n:::tab A\n:::\n::::\n';
+
+test('tabs and headings', async () => {
+  expect(await idsIn(`## Tabs 1 1\n\n${tabs}`)).toEqual(['tabs-1-1-1', 'tabs-1-1']);
+  expect(await idsIn(`<b id="tabs-1-1"></b>\n\n${tabs}\n${tabs}`)).toEqual(['tabs-1-1', 'tabs-2-1', 'tabs-3-1']);
+});
+
+test('footnotes in any letters', async () => {
+  expect(await idsIn('a[^É]\n\n[^É]: b\n')).toEqual(['fnref-é', 'footnote-label', 'fn-é']);
+  expect(await idsIn('a[^e\u0301] b[^e\u0301]\n\n[^e\u0301]: b\n')).toContain('fnref-é-2');
+});
+
+test('an own id with a variable in it', async () => {
+  expect(await idsIn('## H {#h-{{n}}}\n\n## I {#i-{{n}}-x} ##\n', { n: '5' })).toEqual(['h-5', 'i-5-x']);
+});

@@ -1,0 +1,53 @@
+/** What of a text can be found, and what snippets are cut from. */
+import { expect, test } from 'vitest';
+import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { englishTexts } from '../../../src/theme/texts.js';
+
+const compiler = createCompiler(async (blocks) => blocks.map(() => ''));
+
+async function sectionsOf(text: string) {
+  const input = { text, variables: { name: 'Solidus' }, components: ['Badge'], texts: englishTexts, wantArticle: true };
+  return (await compiler.compile(input)).search!;
+}
+
+test('a section begins at each heading but the title', async () => {
+  const { sections, texts } = await sectionsOf(
+    '# Title\n\nLead.\n\n## One {#own}\n\nFirst.\n\n### Two\n\n## Three\n\nLast.',
+  );
+  expect(sections.map(([id, level, heading]) => [id, level, heading])).toEqual([
+    ['', 1, ''],
+    ['own', 2, 'One'],
+    ['two', 3, 'Two'],
+    ['three', 2, 'Three'],
+  ]);
+  expect(texts.map(([text]) => text)).toEqual(['Lead.', 'First.', '', 'Last.']);
+});
+
+test('notes, lists, tables, tabs and variables are text; titles that docsgen gives are not', async () => {
+  const { texts } = await sectionsOf(
+    ':::note\nInside {{name}}.\n:::\n\n- item\n\n| head |\n| --- |\n| cell |\n\n::::tabs\n:::tab npm\npanel\n:::\n::::',
+  );
+  expect(texts[0]?.[0]).toBe('Inside Solidus. item head cell npm panel');
+});
+
+test('words stand once, sorted, without those that say nothing or are in the heading', async () => {
+  const { sections } = await sectionsOf(
+    '## Orders\n\nThe orders of the store have payments. Store the payment: a B c.',
+  );
+  expect(sections[1]?.[3]).toBe('payment store');
+});
+
+test('names in code are found; those not in the text are kept for snippets', async () => {
+  const { sections, texts } = await sectionsOf(
+    'See `Spree::Order`.\n\n```ruby\nSpree::Order.find_by(number: "R1")\n```',
+  );
+  expect(sections[0]?.[3]).toBe('number r1 see spree::order spree::order.find_by');
+  expect(texts[0]).toEqual(['See Spree::Order.', 'Spree::Order.find_by number']);
+});
+
+test('raw HTML and components are left out', async () => {
+  const { sections, texts } = await sectionsOf(
+    '<div title="secret"><b>bold</b></div>\n\nText <i>inner</i> <Badge kind="hidden" />.',
+  );
+  expect(JSON.stringify([sections, texts])).not.toMatch(/secret|hidden|<|div/);
+});

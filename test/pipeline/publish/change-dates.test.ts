@@ -1,0 +1,134 @@
+/** When a file's content last changed, read from real repositories; and when that is not told. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readChangeDates } from '../../../src/pipeline/publish/change-dates.js';
+import { makeSite } from '../../helpers/inline-site.js';
+import { runCli } from '../../helpers/run-cli.js';
+
+function git(cwd: string, day: string, ...args: readonly string[]): void {
+  const date = `${day}T12:00:00Z`;
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' };
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...identity, ...args], { cwd, env, stdio: 'ignore' });
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function commit(root: string, day: string, files: Readonly<Record<string, string>> = {}): void {
+  for (const [file, text] of Object.entries(files)) write(root, file, text);
+  git(root, day, 'add', '-A');
+  git(root, day, 'commit', '-m', day);
+}
+
+function repository(): string {
+  const root = makeSite({});
+  git(root, '2020-01-01', 'init');
+  return root;
+}
+
+const memory = () => {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    read: (kind: string, key: string) => entries.get(`${kind} ${key}`),
+    write: (kind: string, key: string, value: string) => void entries.set(`${kind} ${key}`, value),
+  };
+};
+
+const read = async (root: string, cache = memory(), lastUpdated = true) =>
+  Object.fromEntries(await readChangeDates({ root, contentDir: 'content', lastUpdated }, cache));
+
+test('each file has the day of its last change', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/ü b.md': 'b', 'other.md': 'o' });
+  commit(root, '2021-02-03', { 'content/a.md': 'a, again' });
+  expect(await read(root)).toEqual({ 'content/a.md': '2021-02-03', 'content/ü b.md': '2020-01-01' });
+});
+
+test('a file that only moved keeps its day, through several moves', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'the same text' });
+  git(root, '2021-01-01', 'mv', 'content/a.md', 'content/b.md');
+  commit(root, '2021-01-01');
+  commit(root, '2022-01-01', { 'content/a.md': 'another page, where the first one was' });
+  git(root, '2023-01-01', 'mv', 'content/b.md', 'content/c.md');
+  commit(root, '2023-01-01');
+  expect(await read(root)).toMatchObject({ 'content/a.md': '2022-01-01', 'content/c.md': '2020-01-01' });
+});
+
+test('a file that was deleted and written anew has the day of the new one', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b' });
+  rmSync(join(root, 'content/a.md'));
+  commit(root, '2021-01-01');
+  commit(root, '2022-01-01', { 'content/a.md': 'a' });
+  expect(await read(root)).toEqual({ 'content/a.md': '2022-01-01', 'content/b.md': '2020-01-01' });
+});
+
+test('a file with changes that are not committed has none, staged or not; nor has a new one', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', 'content/c.md': 'c' });
+  write(root, 'content/a.md', 'changed');
+  write(root, 'content/b.md', 'changed');
+  git(root, '2020-01-01', 'add', 'content/b.md');
+  write(root, 'content/new.md', 'new');
+  expect(await read(root)).toEqual({ 'content/c.md': '2020-01-01' });
+});
+
+test('a site in a folder of a repository has paths from its own root', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'docs/content/a.md': 'a', 'content/a.md': 'not this one' });
+  commit(root, '2021-01-01', { 'content/a.md': 'not this one, again' });
+  expect(await read(join(root, 'docs'))).toEqual({ 'content/a.md': '2020-01-01' });
+});
+
+test('a shallow clone tells nothing, for its oldest commit seems to have written every file', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a' });
+  commit(root, '2021-01-01', { 'content/b.md': 'b' });
+  git(root, '2021-01-01', 'clone', '--depth', '1', `file://${root}`, 'shallow');
+  expect(await read(join(root, 'shallow'))).toEqual({});
+  expect(await read(root)).toEqual({ 'content/a.md': '2020-01-01', 'content/b.md': '2021-01-01' });
+});
+
+test('outside git, before the first commit and where the config says so there are none', async () => {
+  const root = makeSite({ 'content/a.md': 'a' });
+  expect(await read(root)).toEqual({});
+  git(root, '2020-01-01', 'init');
+  expect(await read(root)).toEqual({});
+  commit(root, '2020-01-01');
+  expect(await read(root, memory(), false)).toEqual({});
+});
+
+test('a page of every version says when the file changed that its text comes from', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/docs/1.0/index.md': '# One', 'content/docs/1.0/a.md': '# A' });
+  commit(root, '2021-02-03', { 'content/docs/2.0/a.md': '# A, again', '.gitignore': 'build\n.docsgen\n' });
+  const dateOf = (outFile: string) =>
+    /<time dateTime="([^"]+)">([^<]+)</.exec(readFileSync(join(root, 'build', outFile), 'utf8'))?.slice(1);
+  expect(runCli(root, ['build']).stderr).toBe('');
+  expect(dateOf('a/index.html')).toEqual(['2021-02-03', 'February 3, 2021']);
+  expect(dateOf('1.0/a/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
+  expect(dateOf('next/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
+  // What is not committed has no date yet.
+  write(root, 'content/docs/1.0/a.md', '# A\n\nMore.');
+  expect(runCli(root, ['build']).code).toBe(0);
+  expect(dateOf('1.0/a/index.html')).toBeUndefined();
+});
+
+test('the log is read once for each commit', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a' });
+  const cache = memory();
+  const first = await read(root, cache);
+  expect(cache.entries.size).toBe(1);
+  expect(await read(root, cache)).toEqual(first);
+  expect(cache.entries.size).toBe(1);
+  commit(root, '2021-01-01', { 'content/a.md': 'b' });
+  expect(await read(root, cache)).toEqual({ 'content/a.md': '2021-01-01' });
+});

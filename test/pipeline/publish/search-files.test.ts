@@ -1,0 +1,117 @@
+/** The files of the embedded index: shared by versions, and hardly touched by an edit. */
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SearchIndexFile, SearchPart } from '../../../src/theme/search-files.js';
+import { makeSite, threeVersions } from '../../helpers/inline-site.js';
+import { runCli } from '../../helpers/run-cli.js';
+
+const files = {
+  'content/docs/1.0/index.md': '# Home\n\nWelcome.',
+  'content/docs/1.0/guide/install.md': '# Install\n\n## Steps\n\nRun the installer.',
+  'content/docs/1.0/guide/_category_.json': '{"label":"Guide"}',
+  'content/docs/1.0/secret.md': '---\nunlisted: true\n---\n# Secret\n\nhiddenword',
+  'content/docs/2.0/guide/install.md': '# Install\n\n## Steps\n\nRun the new installer.',
+  'content/docs/2.0/guide/more.md': '# More',
+};
+
+function build(root: string): ReadonlyMap<string, string> {
+  const { stderr, code } = runCli(root, ['build']);
+  if (code !== 0) throw new Error(stderr);
+  const folder = join(root, 'build/assets/search');
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+const indexOf = (written: ReadonlyMap<string, string>, version: string) =>
+  JSON.parse(written.get(`${version}.json`) ?? '') as SearchIndexFile;
+
+describe('the index of a version', () => {
+  test('lists its pages with their groups, and names parts that versions share', () => {
+    const written = build(makeSite(files));
+    const [one, two, next] = ['1.0', '2.0', 'next'].map((version) => indexOf(written, version));
+    expect(two?.pages.map(([url, title, crumbs]) => [url, title, crumbs])).toEqual([
+      ['/guide/install', 'Install', ['Guide']],
+      ['/guide/more', 'More', ['Guide']],
+      ['/', 'Home', []],
+    ]);
+    expect(next?.parts).toEqual(two?.parts);
+    expect(one?.parts.filter((part) => two?.parts.includes(part))).toHaveLength(1);
+    expect(one?.pages.find(([url]) => url === '/1.0')?.[5]).toBe(two?.pages.find(([url]) => url === '/')?.[5]);
+    expect([...written.values()].join('')).not.toContain('hiddenword');
+  });
+
+  test('an edit changes one part, one text, and the indexes that name the part', () => {
+    const root = makeSite(files);
+    const before = build(root);
+    writeFileSync(join(root, 'content/docs/1.0/guide/install.md'), '# Install\n\n## Steps\n\nRun another installer.');
+    const after = build(root);
+    const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
+    expect(changed.map((name) => name.replace(/-\w+/, '')).sort()).toEqual(['1.0.json', 'part.json', 'text.json']);
+  });
+
+  test('texts belong to the documents of its parts', () => {
+    const written = build(makeSite(files));
+    const { parts, pages } = indexOf(written, '2.0');
+    const [, , , part = 0, document = 0] = pages[0] ?? [];
+    const [textFile, sections] = (JSON.parse(written.get(parts[part] ?? '') ?? '') as SearchPart)[document] ?? ['', []];
+    expect(sections.map(([id]) => id)).toEqual(['', 'steps']);
+    expect(JSON.parse(written.get(textFile) ?? '')).toEqual([
+      ['', ''],
+      ['Run the new installer.', ''],
+    ]);
+  });
+});
+
+describe('the setting', () => {
+  test('false leaves out the button, the page and all files', () => {
+    const root = makeSite(files, { ...threeVersions, search: false });
+    expect(runCli(root, ['build']).code).toBe(0);
+    const written = readdirSync(join(root, 'build'), { recursive: true, encoding: 'utf8' });
+    expect(written.filter((file) => file.includes('search'))).toEqual([]);
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).not.toContain('search-button');
+  });
+
+  test('a site without versions has one index', () => {
+    const root = makeSite({ 'content/docs/index.md': '# Home' }, { title: 'Test', url: 'https://test.example' });
+    expect(indexOf(build(root), 'site').pages).toHaveLength(1);
+  });
+
+  test('keys in the environment make it hosted; no index is written', () => {
+    const root = makeSite(files);
+    const env = { DOCSEARCH_APP_ID: 'APP', DOCSEARCH_API_KEY: 'key', DOCSEARCH_INDEX_NAME: 'docs' };
+    expect(runCli(root, ['build'], env).code).toBe(0);
+    const written = readdirSync(join(root, 'build/assets'));
+    expect(written).not.toContain('search');
+    const settings = written.find((file) => file.startsWith('search-settings')) ?? '';
+    expect(JSON.parse(readFileSync(join(root, 'build/assets', settings), 'utf8'))).toMatchObject({
+      hosted: { appId: 'APP', apiKey: 'key', indexName: 'docs' },
+    });
+    // Without them, the next build is another one.
+    rmSync(join(root, 'build'), { recursive: true });
+    expect(runCli(root, ['build']).code).toBe(0);
+    expect(readdirSync(join(root, 'build/assets'))).toContain('search');
+  });
+
+  test('keys that are not complete are a mistake', () => {
+    const root = makeSite(files);
+    const { stderr, code } = runCli(root, ['check'], { DOCSEARCH_APP_ID: 'APP' });
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'A hosted search needs search.apiKey (or DOCSEARCH_API_KEY) and search.indexName (or DOCSEARCH_INDEX_NAME) as well',
+    );
+  });
+
+  test('a page called search is told to conflict with the results page', () => {
+    const root = makeSite({ ...files, 'content/docs/2.0/search.md': '# Search' });
+    expect(runCli(root, ['check']).stderr).toContain('both want "search/index.html"');
+  });
+});
+
+test('documents that differ in nothing that can be found share their files', () => {
+  const empty = {
+    'content/docs/1.0/index.md': '---\ntitle: A\n---\n',
+    'content/docs/2.0/index.md': '---\ntitle: B\n---\n',
+  };
+  const written = build(makeSite(empty));
+  expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
+});
