@@ -1,11 +1,10 @@
 /** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
-import { makeSite } from '../helpers/inline-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { copySite, makeSite } from '../helpers/inline-site.js';
 import { serveSite, type ServedSite } from '../helpers/serve-site.js';
 import { strictPolicy } from '../helpers/static-server.js';
 
@@ -21,9 +20,7 @@ interface Writing {
 }
 
 async function startWriting(route = '/1.0/writing/markdown', context?: BrowserContext): Promise<Writing> {
-  const root = makeSite({});
-  rmSync(join(root, 'docsgen.config.json'));
-  cpSync(join(projectRoot, 'templates/starter'), root, { recursive: true });
+  const root = copySite('templates/starter');
   const served = await serveSite(root);
   const page = await (context ?? (await browser.context())).newPage();
   await page.route(/^[^?]*$/, async (handled, request) => {
