@@ -240,3 +240,79 @@ test('a page that is written at an address where nothing was', async () => {
   write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
   await page.getByText('Here it is.').waitFor();
 });
+
+test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
+  const { page, write, complaints } = await startWriting('/next/writing/markdown');
+  await page.locator('.version-menu').waitFor();
+  await mark(page);
+  write(file, (text) => `${text}\n\n~~~js\nconst isNew = true;\n~~~\n`);
+  const block = page.locator('.code', { hasText: 'isNew' });
+  await block.waitFor();
+  expect(await block.locator('.copy-button').count()).toBe(1);
+  // The page goes from 2.0: React's menu of versions must say so.
+  write('content/docs/2.0/_layer.yml', (text) => text.replace('removed:', 'removed:\n  - writing/markdown'));
+  write('content/docs/next/writing/markdown.md', '# Anew\n\nIn next again.\n');
+  await page.getByText('In next again.').waitFor();
+  await page.locator('.version-menu summary, .version-menu button').first().click();
+  const item = page.locator('.version-menu a', { hasText: '2.0' });
+  await expect.poll(() => item.getAttribute('href')).toBe('/');
+  expect(await isMarked(page)).toBe(true);
+  // The page that went may have been asked for ahead.
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
+  const { page, write } = await startWriting('/1.0/writing/variables');
+  const bar = page.locator('docsgen-serve .bar .file');
+  await mark(page);
+  const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
+  // Pointed at, the page is fetched ahead; what is fetched is old by the time it is shown.
+  await Promise.all([page.waitForResponse(/writing\/markdown\/index\.json/), link.hover()]);
+  write(file, (text) => `${text}\nSaved before it was shown\n`);
+  await expect
+    .poll(() => page.evaluate(() => fetch('/1.0/writing/markdown/index.json').then((answer) => answer.text())))
+    .toContain('Saved before it was shown');
+  await link.click();
+  await page.getByText('Saved before it was shown').waitFor();
+  await expect.poll(() => bar.innerText()).toBe(file);
+  write(file, (text) => `${text}\nSaved while it was shown\n`);
+  await page.getByText('Saved while it was shown').waitFor();
+  await page.goBack();
+  await expect.poll(() => bar.innerText()).toBe('content/docs/1.0/writing/variables.md');
+  write('content/docs/1.0/writing/variables.md', (text) => `${text}\nThe first one again\n`);
+  await page.getByText('The first one again').waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a React page is replaced and alive after a save', async () => {
+  const { page, served, write } = await startWriting();
+  const team = (text: string): string =>
+    `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
+    `  return <button onClick={() => setCount(count + 1)}>${text} {count}</button>;\n}\n`;
+  write('content/pages/team.tsx', team('First'));
+  await served.said(/team\.tsx added/);
+  await page.goto(`${served.origin}/team`);
+  await page.getByRole('button', { name: 'First 0' }).click();
+  await page.getByRole('button', { name: 'First 1' }).waitFor();
+  await mark(page);
+  write('content/pages/team.tsx', team('Second'));
+  await page.getByRole('button', { name: 'Second 0' }).click();
+  await page.getByRole('button', { name: 'Second 1' }).waitFor();
+  // The text is the same; only what a click does is another.
+  write('content/pages/team.tsx', team('Second').replace('count + 1', 'count + 10'));
+  await expect
+    .poll(async () => {
+      await page.locator('main button').click();
+      return page.locator('main button').innerText();
+    })
+    .toMatch(/Second \d*0$/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that moves takes its reader along', async () => {
+  const { page, write, served } = await startWriting('/next/writing/markdown');
+  write('content/docs/next/_layer.yml', 'moved:\n  writing/markdown: authoring\n');
+  await page.waitForURL(/\/next\/authoring$/);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  expect(served.output()).toContain('_layer.yml');
+});

@@ -2,7 +2,7 @@
  * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
  * folder that is copied) is waited out and handed on as one. No batch begins before the last one is done with.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
@@ -25,6 +25,8 @@ const timing = {
   quietBurst: 150,
   /** A burst is waited for no longer. */
   longestBurst: 5_000,
+  /** Nor git; a lock that is older was left behind. */
+  longestGit: 30_000,
   /** Between looks at all files, for events that were lost. */
   betweenSweeps: 4_000,
 } as const;
@@ -63,12 +65,12 @@ export async function watchFiles(
   /** Hands on what is found: at a few files that were told of, or at all. */
   const look = async (told?: ReadonlySet<string>): Promise<void> => {
     if (isClosed) return;
-    await whileItLasts(() => !isClosed && isGitAtWork(watched.root));
+    await whileItLasts(timing.longestGit, () => !isClosed && isGitAtWork(watched.root));
     const before = stamps;
     stamps = (told && told.size < burst && lookAt(watched, before, told)) || takeStamps(watched);
     if (compareStamps(before, stamps).length >= burst) {
       await pause(timing.quietBurst);
-      await whileItLasts(() => {
+      await whileItLasts(timing.longestBurst, () => {
         const last = stamps;
         stamps = takeStamps(watched);
         return compareStamps(last, stamps).length > 0;
@@ -108,8 +110,8 @@ export async function watchFiles(
 }
 
 /** Waits as long as a burst goes on, but not for ever. */
-async function whileItLasts(goesOn: () => boolean): Promise<void> {
-  const end = performance.now() + timing.longestBurst;
+async function whileItLasts(longest: number, goesOn: () => boolean): Promise<void> {
+  const end = performance.now() + longest;
   while (performance.now() < end && goesOn()) await pause(timing.quietBurst);
 }
 
@@ -166,7 +168,12 @@ function isHidden(file: string): boolean {
 /** While git writes a working tree, it holds its index. */
 function isGitAtWork(root: string): boolean {
   for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return existsSync(join(folder, '.git', 'index.lock'));
+    if (existsSync(join(folder, '.git'))) return isFresh(join(folder, '.git', 'index.lock'));
     if (folder === dirname(folder)) return false;
   }
+}
+
+function isFresh(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs < timing.longestGit;
 }
