@@ -133,7 +133,7 @@ function own(status: number, type: string, body: string): Answer {
 
 async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { createBuiltHandler } = await import('./serve/answer-built.js');
-  const handle = createBuiltHandler(config.outDir, config.baseUrl);
+  const handle = createBuiltHandler(config);
   if (!handle) {
     session.report.line(`There is no build in "${config.outDir}". Make one first: docsgen build`);
     return 1;

@@ -1,30 +1,47 @@
-/** A request → the file of an existing build, as a good static host answers it. Reads the disk for every request. */
+/**
+ * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects that
+ * are answers and not pages, compression, and caching that fits what a name promises. Reads the disk for every request.
+ */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentHash } from '../../pipeline/content-hash.js';
+import type { SiteConfig } from '../../pipeline/model.js';
+import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
 
-/** Undefined when there is no build in the folder. */
-export function createBuiltHandler(outDir: string, baseUrl: string): Handler | undefined {
-  if (!statSync(join(outDir, '404.html'), { throwIfNoEntry: false })?.isFile()) return undefined;
-  return async ({ path, message, method }) => {
-    const plainUrl = plainAddress(path);
-    if (plainUrl !== undefined && findBuilt(outDir, baseUrl, path)) return moved(plainUrl);
-    if (method === 'POST') return plain(405, 'Method not allowed.');
-    const found = findBuilt(outDir, baseUrl, path);
-    const outFile = found?.outFile ?? '404.html';
-    const bytes = found?.bytes ?? readInside(outDir, '404.html');
+type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash'>;
+
+/** Undefined when there is no build in the output folder. */
+export function createBuiltHandler(site: BuiltSite): Handler | undefined {
+  const { outDir, baseUrl } = site;
+  if (!readInside(outDir, ownFiles.notFound)) return undefined;
+  return async ({ path, query, message }) => {
+    if (baseUrl !== '/' && (path === '/' || `${path}/` === baseUrl)) return moved(baseUrl, query);
+    const below = belowBase(path, baseUrl);
+    const found = below === undefined ? undefined : findBuilt(outDir, below);
+    if (found && below !== undefined) {
+      const url = addressOf(site, below, found.outFile);
+      if (url !== undefined) return moved(url, query);
+      const target = redirectTarget(found);
+      if (target !== undefined) return moved(target, query);
+    }
+    const bytes = found?.bytes ?? readInside(outDir, ownFiles.notFound);
     if (!bytes) return plain(404, 'Nothing is here.');
-    return answerBytes(found && outFile !== '404.html' ? 200 : 404, outFile, bytes, message.headers);
+    const outFile = found?.outFile ?? ownFiles.notFound;
+    return answerBytes(outFile === ownFiles.notFound ? 404 : 200, outFile, bytes, message.headers);
   };
 }
 
-function findBuilt(outDir: string, baseUrl: string, path: string): { outFile: string; bytes: Buffer } | undefined {
-  const below = belowBase(path, baseUrl);
-  for (const outFile of below === undefined ? [] : candidateFiles(below)) {
+interface BuiltFile {
+  readonly outFile: string;
+  readonly bytes: Buffer;
+}
+
+function findBuilt(outDir: string, below: string): BuiltFile | undefined {
+  for (const outFile of candidateFiles(below)) {
     const bytes = readInside(outDir, outFile);
     if (bytes) return { outFile, bytes };
   }
@@ -42,19 +59,49 @@ function readInside(outDir: string, outFile: string): Buffer | undefined {
   }
 }
 
-/** `/a/index.html` is `/a`: one page, one address. */
-function plainAddress(path: string): string | undefined {
-  const [, folder] = /^(.*\/)index\.html$/.exec(path) ?? [];
-  if (folder === undefined) return undefined;
-  return encodeURI(folder === '/' ? '/' : folder.slice(0, -1))
-    .replaceAll('?', '%3F')
-    .replaceAll('#', '%23');
+/**
+ * Where a page is to be asked for, when that was not where it was asked for: never by the name of its file, and with a
+ * slash or without one as the site has it. A site that leaves the slash open has pages at both.
+ */
+function addressOf(site: BuiltSite, below: string, outFile: string): string | undefined {
+  const { trailingSlash } = site;
+  if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
+  const isFolder = /(^|\/)index\.html$/.test(outFile);
+  // Without the setting, only what is static is no folder's.
+  if (!isFolder && trailingSlash !== false) return undefined;
+  const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');
+  const slash = trailingSlash === undefined ? below.endsWith('/') : trailingSlash && isFolder;
+  const wanted = page === '' ? '' : `${page}${slash ? '/' : ''}`;
+  return below === wanted ? undefined : fileUrl(site, wanted);
 }
 
-function moved(location: string): Answer {
+/** Where a stub leads to, as `redirect-page.tsx` writes it. */
+function redirectTarget({ outFile, bytes }: BuiltFile): string | undefined {
+  if (!outFile.endsWith('.html') || bytes.length > longestStub) return undefined;
+  const [, target] =
+    /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)"\/><\/noscript>/.exec(String(bytes)) ?? [];
+  return target?.replaceAll(/&(amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+const longestStub = 4_096;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+};
+
+/** The query goes along unless the new address has one; browsers take the hash along by themselves. */
+function moved(url: string, query: URLSearchParams): Answer {
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(url) ?? [];
+  const search = path.includes('?') || query.size === 0 ? '' : `?${query.toString()}`;
+  // A header holds ASCII; what an author wrote may not be.
+  const location = (path + search + hash).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
   return {
     status: 301,
-    headers: { location, 'content-type': 'text/plain; charset=utf-8' },
+    // A build may be another one tomorrow, at the same port.
+    headers: { location, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' },
     body: `Moved: ${location}\n`,
   };
 }
@@ -76,15 +123,18 @@ async function answerBytes(status: 200 | 404, outFile: string, bytes: Buffer, wi
   const headers = {
     'content-type': type,
     etag,
-    // Names of assets hold a hash of what is in them.
-    'cache-control': /^assets\/.*-[\da-z]{8,}\.\w+$/i.test(outFile)
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
+    'cache-control': isNamedByContent(outFile) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(mayCompress && { vary: 'accept-encoding' }),
     ...(encoding && { 'content-encoding': encoding }),
   };
-  if (status === 200 && wishes['if-none-match'] === etag) return { status: 304, headers, body: '' };
+  const known = wishes['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (status === 200 && known?.includes(etag)) return { status: 304, headers, body: '' };
   return { status, headers, body: encoding ? await compress[encoding](bytes) : bytes };
+}
+
+/** Assets hold a hash in their names, so that what they hold can never be another. */
+function isNamedByContent(outFile: string): boolean {
+  return outFile.startsWith(`${ownFiles.assets}/`) && /-[\da-f]{10}(\.\w+)*$/.test(outFile);
 }
 
 const compress = {
