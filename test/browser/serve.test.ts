@@ -1,8 +1,11 @@
 /** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import { copySite, makeSite } from '../helpers/inline-site.js';
 import { serveSite, type ServedSite } from '../helpers/serve-site.js';
@@ -315,4 +318,31 @@ test('a page that moves takes its reader along', async () => {
   await page.waitForURL(/\/next\/authoring$/);
   await page.locator('docsgen-serve .bar .file').waitFor();
   expect(served.output()).toContain('_layer.yml');
+});
+
+test('a page of another origin reads nothing, and hears nothing', async () => {
+  const { page, served, write } = await startWriting();
+  const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  onTestFinished(() => void elsewhere.close());
+  const stranger = await browser.open(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+  const heard = stranger.evaluate(
+    (origin) =>
+      new Promise<string>((resolve) => {
+        const events = new EventSource(`${origin}/__docsgen/events`);
+        events.addEventListener('change', () => resolve('change'));
+        events.addEventListener('error', () => resolve(`error, ${events.readyState}`));
+      }),
+    served.origin,
+  );
+  write(file, (text) => `${text}\nSaved\n`);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await heard).toBe('error, 2');
+  for (const path of ['/', '/__docsgen/page?path=/', '/index.json', '/__docsgen/serve.js']) {
+    const read = stranger.evaluate((url) => fetch(url).then((answer) => answer.text()), served.origin + path);
+    await expect(read).rejects.toThrow('Failed to fetch');
+    const opaque = stranger.evaluate((url) => fetch(url, { mode: 'no-cors' }), served.origin + path);
+    await expect(opaque).rejects.toThrow('Failed to fetch');
+  }
 });

@@ -5,6 +5,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { isLoopback } from './address.js';
 import { guardRequest } from './guard-request.js';
 
 /** What is answered; bodies of HEAD requests are left out by Node. */
@@ -42,9 +44,9 @@ export interface HttpServer {
 
 /** Listens on the first free port from the one given; throws when there is none nearby. */
 export async function startServer(options: HttpOptions): Promise<HttpServer> {
-  const hosts = [options.host.toLowerCase()];
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000 });
-  server.keepAliveTimeout = 10_000;
+  const hosts = hostNames(options.host);
+  // Node's own limits of time for headers and requests stay.
+  const server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: 10_000 });
   server.on('request', (message, response) => void respond(options, hosts, message, response));
   server.on('upgrade', (_message, socket: Socket) => refuseSocket(socket));
   server.on('connect', (_message, socket: Socket) => refuseSocket(socket));
@@ -59,6 +61,12 @@ export async function startServer(options: HttpOptions): Promise<HttpServer> {
       await closed;
     },
   };
+}
+
+/** What the server may be called. From the network, that is this machine's name as well. */
+function hostNames(host: string): readonly string[] {
+  const names = isLoopback(host) ? [host] : [host, hostname(), `${hostname()}.local`];
+  return names.map((name) => name.toLowerCase());
 }
 
 async function listen(server: Server, { host, port }: HttpOptions, attempts: number): Promise<number> {

@@ -249,6 +249,9 @@ interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
   readonly failures: () => readonly Diagnostic[];
 }
 
+/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+const mostRendered = 200;
+
 function openFiles({ loaded, assets, changeDates }: State, year: number | undefined): OpenedFiles {
   const failures = new Map<string, Diagnostic>();
   const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
@@ -266,9 +269,13 @@ function openFiles({ loaded, assets, changeDates }: State, year: number | undefi
     await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
     return byName(files?.search.files() ?? []);
   });
+  const rendered = new Map<Route, RenderedRoute>();
   const render = async ({ renderer }: SiteFiles, route: Route): Promise<RenderedRoute> => {
     if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
-    return renderRoute(renderer, route);
+    const known = rendered.get(route) ?? renderRoute(renderer, route);
+    if (!rendered.has(route) && rendered.size >= mostRendered) rendered.delete(rendered.keys().next().value!);
+    rendered.set(route, known);
+    return known;
   };
   const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
     if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
