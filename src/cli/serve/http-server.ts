@@ -97,6 +97,8 @@ async function respond(
     const answer = await options.handle({ method, path, query, message, response });
     if (answer) send(response, answer);
   } catch (error) {
+    // Whoever asked has hung up in the middle of a request.
+    if (message.destroyed && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return void response.destroy();
     options.failed(error);
     if (response.headersSent) response.destroy();
     else send(response, plain(500, 'docsgen could not make this page; the terminal says why.'));
