@@ -1,58 +1,25 @@
 /** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { gatherComplaints, useBrowser } from '../helpers/browser.js';
-import { copySite, makeSite } from '../helpers/inline-site.js';
-import { serveSite, type ServedSite } from '../helpers/serve-site.js';
-import { strictPolicy } from '../helpers/static-server.js';
+import { useBrowser } from '../helpers/browser.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { serveSite } from '../helpers/serve-site.js';
+import { startWriting } from '../helpers/writing.js';
 
 const browser = useBrowser();
 const file = 'content/docs/1.0/writing/markdown.md';
-
-interface Writing {
-  readonly root: string;
-  readonly served: ServedSite;
-  readonly page: Page;
-  readonly complaints: readonly string[];
-  write(path: string, change: string | ((text: string) => string)): void;
-}
-
-async function startWriting(route = '/1.0/writing/markdown', context?: BrowserContext): Promise<Writing> {
-  const root = copySite('templates/starter');
-  const served = await serveSite(root);
-  const page = await (context ?? (await browser.context())).newPage();
-  await page.route(/^[^?]*$/, async (handled, request) => {
-    if (request.resourceType() !== 'document') return handled.fallback();
-    const response = await handled.fetch();
-    return handled.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strictPolicy } });
-  });
-  const complaints = gatherComplaints(page);
-  await page.goto(served.origin + route);
-  await page.locator('docsgen-serve .bar .file').waitFor();
-  return {
-    root,
-    served,
-    page,
-    complaints,
-    write(path, change) {
-      const target = join(root, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, typeof change === 'string' ? change : change(readFileSync(target, 'utf8')));
-    },
-  };
-}
 
 /** The mark a full load would take away. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
 test('a save shows without a load: scroll, details, tabs, focus and colour mode stay', async () => {
-  const { page, write, complaints } = await startWriting();
+  const { page, write, complaints } = await startWriting(await browser.context());
   write(
     file,
     (text) =>
@@ -86,7 +53,7 @@ const frameOf = (page: Page): Promise<readonly string[]> =>
   );
 
 test('what is on screen after many changes is what a load shows', async () => {
-  const { page, write, served } = await startWriting();
+  const { page, write, served } = await startWriting(await browser.context());
   await mark(page);
   const texts = [
     '# One\n\nA\n\nB\n\nC\n',
@@ -111,7 +78,7 @@ test('what is on screen after many changes is what a load shows', async () => {
 });
 
 test('a mistake lies over the last good page and goes by itself', async () => {
-  const { page, write, root } = await startWriting();
+  const { page, write, root } = await startWriting(await browser.context());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
   write(file, `${good}\nNever shown\n\n:::note\nnot closed\n`);
@@ -134,11 +101,11 @@ test('a mistake lies over the last good page and goes by itself', async () => {
 });
 
 test('broken links elsewhere are counted and listed; here they are shown over the new text', async () => {
-  const { page, write } = await startWriting();
+  const { page, write } = await startWriting(await browser.context());
   write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n\n<b>[c](nothing.md)</b>\n`);
   const bar = page.locator('docsgen-serve .bar');
   await bar.getByText('2 errors elsewhere').click();
-  const item = page.locator('docsgen-serve .list .mistake').first();
+  const item = page.locator('docsgen-serve .list .line').first();
   expect(await item.innerText()).toMatch(/nowhere\.md.*layers\.md:\d+:\d+/s);
   write(file, (text) => `${text}\nNew text with [b](missing.md).\n`);
   await page.getByText('New text with b.').waitFor();
@@ -174,7 +141,7 @@ test('a broken config keeps the old site, in the browser and after a load, and s
 });
 
 test('the bar names the file and its versions, and makes a version’s own copy', async () => {
-  const { page, root, write } = await startWriting('/writing/markdown');
+  const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
   expect(await bar.locator('summary').innerText()).toBe('3 versions');
@@ -191,7 +158,7 @@ test('the bar names the file and its versions, and makes a version’s own copy'
 });
 
 test('a page that several versions inherit changes in all of them, in two browsers', async () => {
-  const { page, served, write } = await startWriting('/1.0/writing/markdown');
+  const { page, served, write } = await startWriting(await browser.context(), '/1.0/writing/markdown');
   const other = await browser.open(`${served.origin}/next/writing/markdown`);
   await other.locator('docsgen-serve .bar .file').waitFor();
   write(file, (text) => `${text}\nSeen twice\n`);
@@ -200,7 +167,7 @@ test('a page that several versions inherit changes in all of them, in two browse
 });
 
 test('a style, a component and a React page show without a load', async () => {
-  const { page, write, root } = await startWriting();
+  const { page, write, root } = await startWriting(await browser.context());
   writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
   write('docsgen.config.ts', (text) =>
@@ -223,7 +190,7 @@ test('a style, a component and a React page show without a load', async () => {
 });
 
 test('a browser that slept, and a server that was started again', async () => {
-  const { page, served, root, write } = await startWriting();
+  const { page, served, root, write } = await startWriting(await browser.context());
   await page.context().setOffline(true);
   write(file, (text) => `${text}\nWhile asleep\n`);
   await served.said(/markdown\.md/);
@@ -237,7 +204,7 @@ test('a browser that slept, and a server that was started again', async () => {
 });
 
 test('a page that is written at an address where nothing was', async () => {
-  const { page, served, write } = await startWriting();
+  const { page, served, write } = await startWriting(await browser.context());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
   write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
@@ -245,7 +212,7 @@ test('a page that is written at an address where nothing was', async () => {
 });
 
 test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
-  const { page, write, complaints } = await startWriting('/next/writing/markdown');
+  const { page, write, complaints } = await startWriting(await browser.context(), '/next/writing/markdown');
   await page.locator('.version-menu').waitFor();
   await mark(page);
   write(file, (text) => `${text}\n\n~~~js\nconst isNew = true;\n~~~\n`);
@@ -265,7 +232,7 @@ test('code in a saved article has its button, and the menu knows where the page 
 });
 
 test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
-  const { page, write } = await startWriting('/1.0/writing/variables');
+  const { page, write } = await startWriting(await browser.context(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');
   await mark(page);
   const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
@@ -288,7 +255,7 @@ test('a page that is reached in place is kept up to date, and the next one comes
 });
 
 test('a React page is replaced and alive after a save', async () => {
-  const { page, served, write } = await startWriting();
+  const { page, served, write } = await startWriting(await browser.context());
   const team = (text: string): string =>
     `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
     `  return <button onClick={() => setCount(count + 1)}>${text} {count}</button>;\n}\n`;
@@ -313,7 +280,7 @@ test('a React page is replaced and alive after a save', async () => {
 });
 
 test('a page that moves takes its reader along', async () => {
-  const { page, write, served } = await startWriting('/next/writing/markdown');
+  const { page, write, served } = await startWriting(await browser.context(), '/next/writing/markdown');
   write('content/docs/next/_layer.yml', 'moved:\n  writing/markdown: authoring\n');
   await page.waitForURL(/\/next\/authoring$/);
   await page.locator('docsgen-serve .bar .file').waitFor();
@@ -321,7 +288,7 @@ test('a page that moves takes its reader along', async () => {
 });
 
 test('a page of another origin reads nothing, and hears nothing', async () => {
-  const { page, served, write } = await startWriting();
+  const { page, served, write } = await startWriting(await browser.context());
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');

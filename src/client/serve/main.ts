@@ -50,7 +50,7 @@ function createRefresh(panel: Panel): Refresh {
       if (html !== shown.html && !update(shown.html, html)) return location.reload();
       shown = { ...shown, generation, html };
     }
-    panel.show(page);
+    panel.show({ ...page, keepsLast: keepsLast && html !== shown.html });
   };
   /** False when only a load will do. */
   const update = (before: string, now: string): boolean => {
