@@ -72,6 +72,7 @@ export default defineConfig({
     text: 'Does Solidus run your store? [Give it a star on GitHub](https://github.com/solidusio/solidus).',
   },
 
+  components: { ReleaseTable: 'content/_components/release-table.tsx' },
   search: { missingResultsUrl: 'https://github.com/solidusio/solidus/issues/new?title=Search%3A%20{query}' },
 
   redirects: [

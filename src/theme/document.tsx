@@ -6,7 +6,6 @@ import { cachedBy } from './cached-by.js';
 import { CopyButton } from './copy-button.js';
 import { announcerId, frameId } from './element-ids.js';
 import type { IslandName } from './island-options.js';
-import { navbarId } from './navbar.js';
 import type { PageChunk } from './page-chunk.js';
 import type { PageProps, SiteProps } from './page-props.js';
 import { PageStatus } from './page-status.js';
@@ -127,8 +126,6 @@ function Assets({ site }: { readonly site: SiteProps }) {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      {/* Half a navbar would move when the rest of it comes. */}
-      <link rel="expect" href={`#${navbarId}`} blocking="render" />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
       {assets.fontUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />

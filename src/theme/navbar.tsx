@@ -10,16 +10,13 @@ import type { SiteInfo } from './page-props.js';
 import { SearchButton } from './search-button.js';
 import { useTheme, type NavbarProps } from './theme-components.js';
 
-/** Id of the whole bar: the first paint waits for it. */
-export const navbarId = '__navbar';
-
 export function Navbar({ page, isInDocs }: NavbarProps) {
   const { VersionMenu, LocaleMenu } = useTheme();
   const { site, url, versionMenu } = page;
   const { texts } = site;
   const current = currentPlace(page, isInDocs);
   return (
-    <header className="navbar" id={navbarId}>
+    <header className="navbar">
       <Brand site={site} />
       <nav className="navbar-links" aria-label={texts.mainNavigation}>
         <NavbarItems items={site.navbar.filter((item) => item.position === 'left')} texts={texts} current={current} />

@@ -16,7 +16,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('article h1').isVisible()).toBe(true);
     await page.locator('.version-menu summary').click();
     await page.locator('.version-menu a', { hasText: '1.0' }).click();
-    expect(page.url()).toBe(site.url('/1.0/writing/markdown'));
+    await page.waitForURL(site.url('/1.0/writing/markdown'));
   });
 
   test('tabs show one panel, and another when chosen', async () => {

@@ -43,7 +43,7 @@ describe('opening and closing', () => {
   test('the button is a link to the results page without JavaScript', async () => {
     const page = await browser.open(site.url('/'), { javaScriptEnabled: false });
     await page.locator('.search-button').click();
-    expect(page.url()).toBe(site.url('/search'));
+    await page.waitForURL(site.url('/search'));
     expect(await page.locator('noscript').innerText()).toContain('needs JavaScript');
   });
 
@@ -60,7 +60,7 @@ describe('opening and closing', () => {
     await page.locator('.version-menu summary').focus();
     await page.keyboard.press(keys);
     await input(page).waitFor();
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
     const isBack = () =>
@@ -200,7 +200,7 @@ describe('finding', () => {
     await page.waitForURL(/installation/);
     await page.locator('.search-button').click();
     await hits(page).first().waitFor();
-    expect(await page.locator('.DocSearch-Hit-source').innerText()).toBe('Recent');
+    await expect.poll(() => page.locator('.DocSearch-Hit-source').innerText()).toBe('Recent');
     await hits(page).first().getByTitle('Keep this search').click();
     await expect.poll(() => page.locator('.DocSearch-Hit-source').innerText()).toBe('Favorites');
     await hits(page).first().getByTitle('Remove this search from the favorites').click();

@@ -1,7 +1,7 @@
 /** The shell around an article, in a real browser: copying, contents, menus, banners, what a page not found offers. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
@@ -36,7 +36,7 @@ describe('code blocks', () => {
         '<span class="line">one</span>\n<span class="line line-removed">two</span>\n<span class="line line-added">three</span>\n';
     });
     await page.locator('.copy-button').first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree');
   });
 
   test('without JavaScript there is no button', async () => {
@@ -65,15 +65,16 @@ describe('the contents', () => {
     const link = contents.locator('a').nth(1);
     const hash = await link.getAttribute('href');
     await link.click();
-    expect(new URL(page.url()).hash).toBe(hash);
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+    await expect.poll(() => link.isVisible()).toBe(false);
   });
 
   test('a heading leads to itself', async () => {
     const page = await browser.open(site.url('/writing/markdown'));
     const heading = page.locator('.prose h2[id]').nth(1);
     await heading.locator('a').click();
-    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${await heading.getAttribute('id')}`);
+    const id = await heading.getAttribute('id');
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
   });
 });
 
@@ -87,7 +88,7 @@ describe('the menu of a phone', () => {
     await page.locator('.mobile-menu summary').click();
     await expect.poll(() => sidebar.isVisible()).toBe(true);
     await sidebar.getByRole('link', { name: 'Variables' }).click();
-    expect(new URL(page.url()).pathname).toBe('/writing/variables');
+    await page.waitForURL(site.url('/writing/variables'));
   });
 
   test('covers the page below the navbar, wherever the page was scrolled to', async () => {
@@ -123,14 +124,14 @@ describe('the banner', () => {
   test('of an old version leads to the same page in the latest', async () => {
     const page = await browser.open(site.url('/1.0/writing/markdown'));
     await page.locator('.version-banner a').click();
-    expect(new URL(page.url()).pathname).toBe('/writing/markdown');
+    await page.waitForURL(site.url('/writing/markdown'));
   });
 
   test('of an unreleased one, too, or to its start where the page is new', async () => {
     const page = await browser.open(site.url('/next/versions/releasing'));
     expect(await page.locator('.version-banner').textContent()).toContain('not released');
     await page.locator('.version-banner a').click();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL(site.url('/'));
   });
 });
 
@@ -163,7 +164,7 @@ describe('the page stands still', () => {
   const cases = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'].flatMap((route) =>
     Object.values(widths).map((width) => ({ route, width })),
   );
-  test.each(cases)('$route at $width px', async ({ route, width }) => {
+  const shiftsOn = async (route: string, width: number): Promise<readonly number[]> => {
     const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -174,7 +175,17 @@ describe('the page stands still', () => {
     });
     await page.goto(site.url(route), { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  };
+
+  test.each(cases)('$route at $width px', async ({ route, width }) => {
+    expect(await shiftsOn(route, width)).toEqual([]);
+  });
+
+  test.each(Object.values(widths))('over a slow line at %i px, too', async (width) => {
+    site.server.trickle(300);
+    onTestFinished(() => site.server.trickle(0));
+    for (const route of ['/1.0/writing/markdown', '/community']) expect(await shiftsOn(route, width)).toEqual([]);
   });
 });
 

@@ -73,7 +73,7 @@ describe('the menu of a narrow screen', () => {
     await page.locator('.sidebar').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.sidebar').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   });
 });
 
@@ -111,7 +111,7 @@ describe('the version a reader prefers', () => {
     await page.click('.version-menu summary');
     await page.locator('.version-menu a', { hasText: '1.0' }).click();
     await page.waitForURL(site.url('/1.0/long'));
-    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0');
     await page.goto(site.url('/community'));
     await page.locator('.navbar-links a[href="/1.0"]', { hasText: 'Docs' }).waitFor();
     expect(await page.locator('.version-menu summary').textContent()).toContain('1.0');

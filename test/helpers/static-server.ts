@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export interface StaticServer {
   /** "http://127.0.0.1:1234", without a slash at the end. */
@@ -19,6 +20,8 @@ export interface StaticServer {
   failWhen(fails: (path: string) => boolean): void;
   /** Holds back each answer for which `delay` gives milliseconds above 0. */
   delayBy(delay: (path: string) => number): void;
+  /** Sends each HTML page in pieces of so many bytes with pauses between, as a slow line does; 0 sends it whole. */
+  trickle(bytes: number): void;
   close(): Promise<void>;
 }
 
@@ -48,24 +51,26 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
   const requests: string[] = [];
   let fails: (path: string) => boolean = () => false;
   let delay: (path: string) => number = () => 0;
+  let pieceSize = 0;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     requests.push(path);
     const answer = () => (fails(path) ? response.writeHead(503).end('unavailable') : send(response, path));
     const wait = delay(path);
-    if (wait > 0) setTimeout(answer, wait);
+    if (wait > 0) void setTimeout(wait).then(answer);
     else answer();
   });
   const send = (response: ServerResponse, path: string) => {
     const file = path.startsWith(baseUrl) ? fileAt(join(folder, path.slice(baseUrl.length))) : undefined;
     const shown = file ?? join(folder, '404.html');
-    response
-      .writeHead(file === undefined ? 404 : 200, {
-        'content-type': types[extname(shown)] ?? 'application/octet-stream',
-        'content-security-policy': policy,
-        'cache-control': 'no-cache',
-      })
-      .end(readFileSync(shown));
+    response.writeHead(file === undefined ? 404 : 200, {
+      'content-type': types[extname(shown)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    });
+    const body = readFileSync(shown);
+    if (pieceSize > 0 && extname(shown) === '.html') void sendInPieces(response, body, pieceSize);
+    else response.end(body);
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,12 +80,21 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
     forget: () => void requests.splice(0),
     failWhen: (when) => void (fails = when),
     delayBy: (by) => void (delay = by),
+    trickle: (bytes) => void (pieceSize = bytes),
     close: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
+}
+
+async function sendInPieces(response: ServerResponse, body: Buffer, size: number): Promise<void> {
+  for (let start = 0; start < body.length; start += size) {
+    response.write(body.subarray(start, start + size));
+    await setTimeout(30);
+  }
+  response.end();
 }
 
 function fileAt(path: string): string | undefined {

@@ -13,9 +13,13 @@ import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts, type IndexedInput } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
+import { cutSections } from './sections.js';
 
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
+
+/** What is left of a section's cost when its tree is known: about a third. */
+const costWithoutParsing = 0.35;
 
 /** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
 const worthPrewarming = 12;
@@ -61,17 +65,29 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
-/** Shares of about equal size, this thread's first; as many as pay. */
+/** Shares of about equal work, this thread's first; as many as pay. Texts with sections in common go together. */
 function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInput[])[] {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
   const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
-  const shares = Array.from({ length: number }, () => ({ size: 0, inputs: [] as IndexedInput[] }));
+  const shares = Array.from({ length: number }, () => ({
+    work: 0,
+    sections: new Set<string>(),
+    inputs: [] as IndexedInput[],
+  }));
   for (const [index, input] of inputs.entries()) {
-    const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
-    smallest.inputs.push({ index, input });
-    smallest.size += input.text.length;
+    const sections = cutSections(input.text);
+    const offers = shares.map((share) => ({ share, work: share.work + workOf(sections, share.sections) }));
+    const { share, work } = offers.reduce((least, offer) => (offer.work < least.work ? offer : least));
+    share.inputs.push({ index, input });
+    share.work = work;
+    for (const section of sections) share.sections.add(section);
   }
   return shares.map((share) => share.inputs);
+}
+
+/** What a text costs where some of its sections are parsed already, in characters. */
+function workOf(sections: readonly string[], known: ReadonlySet<string>): number {
+  return sections.reduce((sum, section) => sum + section.length * (known.has(section) ? costWithoutParsing : 1), 0);
 }
 
 function compileInWorker(

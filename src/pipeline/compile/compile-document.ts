@@ -16,6 +16,7 @@ import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import { searchSections, type SearchContents } from './search-sections.js';
+import { parseSections, type SharedSections } from './sections.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -39,8 +40,11 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** Makes the processors once. React and the highlighter are loaded when the first article is wanted. */
-export function createCompiler(renderCode: RenderCode): Compiler {
+/**
+ * Makes the processors once. React and the highlighter are loaded when the first article is wanted. `shared` names what
+ * several of the texts have in common.
+ */
+export function createCompiler(renderCode: RenderCode, shared: SharedSections = new Map()): Compiler {
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
@@ -50,7 +54,7 @@ export function createCompiler(renderCode: RenderCode): Compiler {
   return {
     async compile(input) {
       const { frontMatter, compilation } = startCompilation(input);
-      const tree = parse(processor, compilation);
+      const tree = parse(processor, compilation, shared);
       processor.runSync(tree, { data: { compilation } });
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
@@ -87,11 +91,11 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-function parse(processor: MarkdownProcessor, compilation: Compilation): Root {
+function parse(processor: MarkdownProcessor, compilation: Compilation, shared: SharedSections): Root {
   const refusal = findRefusal(compilation.text);
   if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = processor.parse(compilation.text);
+    const tree = parseSections(compilation.text, (text) => processor.parse(text), shared);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {

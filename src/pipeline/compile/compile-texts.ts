@@ -2,6 +2,7 @@
 import type { RenderCode } from './code-fence.js';
 import { createCompiler, type CompileInput } from './compile-document.js';
 import type { CompiledText } from './compile-messages.js';
+import { countSections } from './sections.js';
 
 /** So many texts may wait for their code at once. More would keep parsed trees in memory for nothing. */
 const inFlight = 32;
@@ -18,7 +19,7 @@ export async function compileTexts(
   renderCode: RenderCode,
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode);
+  const compiler = createCompiler(renderCode, countSections(inputs.map(({ input }) => input.text)));
   const queue = inputs.values();
   const work = async (): Promise<void> => {
     for (const { index, input } of queue) {

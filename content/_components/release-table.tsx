@@ -1,0 +1,104 @@
+/**
+ * The table of the release policy: every minor with its dates, and whether it is supported on the date of what is built
+ * (SOURCE_DATE_EPOCH, else the last commit), so that the same input gives the same page at any time.
+ */
+import { execFileSync } from 'node:child_process';
+
+/** First release and latest patch, dated by their tags' commits; newest first. */
+const releases = [
+  { minor: '4.7', first: '2026-04-15', patch: '4.7.0', patched: '2026-04-15' },
+  { minor: '4.6', first: '2025-09-09', patch: '4.6.2', patched: '2025-11-27' },
+  { minor: '4.5', first: '2025-02-20', patch: '4.5.1', patched: '2025-03-06' },
+  { minor: '4.4', first: '2024-11-12', patch: '4.4.3', patched: '2025-02-19' },
+  { minor: '4.3', first: '2023-12-27', patch: '4.3.6', patched: '2025-02-19' },
+  { minor: '4.2', first: '2023-09-29', patch: '4.2.5', patched: '2025-02-19' },
+  { minor: '4.1', first: '2023-06-29', patch: '4.1.6', patched: '2025-02-12' },
+  { minor: '4.0', first: '2023-05-08', patch: '4.0.4', patched: '2023-11-02' },
+  { minor: '3.4', first: '2023-04-21', patch: '3.4.6', patched: '2023-11-02' },
+  { minor: '3.3', first: '2023-01-24', patch: '3.3.4', patched: '2023-08-14' },
+  { minor: '3.2', first: '2022-08-18', patch: '3.2.9', patched: '2023-08-14' },
+] as const;
+
+const monthsOfSupport = 18;
+
+export default function ReleaseTable() {
+  const today = readSourceDate();
+  const known = releases
+    .filter(({ first }) => today === undefined || first <= today)
+    .map((release) => ({ ...release, end: addMonths(release.first, monthsOfSupport) }));
+  const supported = known.filter(({ end }) => today !== undefined && today <= end).map(({ minor }) => minor);
+  return (
+    <>
+      {today !== undefined && (
+        <p>
+          {supported.length === 0
+            ? 'None of these minors was'
+            : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
+          within the period of support when this page was built, on <time dateTime={today}>{written(today)}</time>.
+        </p>
+      )}
+      {/* The theme's own scrolling tables can be reached with the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table-scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              {today !== undefined && <th scope="col">Supported</th>}
+              <th scope="col">First release</th>
+              <th scope="col">End of support</th>
+              <th scope="col">Latest patch</th>
+              <th scope="col">Date of that patch</th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(({ minor, first, patch, patched, end }) => (
+              <tr key={minor}>
+                <td>{minor}</td>
+                {today !== undefined && <td>{today <= end ? 'Yes' : 'No'}</td>}
+                <td>{first}</td>
+                <td>{end}</td>
+                <td>{patch}</td>
+                <td>{patched}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** "2026-08-21" in UTC; undefined outside git and without SOURCE_DATE_EPOCH. */
+function readSourceDate(): string | undefined {
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] || lastCommitTime() || Number.NaN);
+  return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined;
+}
+
+function lastCommitTime(): string | undefined {
+  try {
+    return execFileSync('git', ['log', '-1', '--format=%ct'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same day some months later, or the last day of that month where it has no such day. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}
+
+/** "August 21, 2026" */
+function written(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** "4.7, 4.6 and 4.5" */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

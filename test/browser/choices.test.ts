@@ -1,0 +1,162 @@
+/** What a reader closes or chooses and what a system asks for: announcement, tabs, direction, motion, colours. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const starter = join(projectRoot, 'templates/starter');
+const startersConfig = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
+const tabs = (name: string) =>
+  `::::tabs{sync="${name}"}\n\n:::tab npm\n\nWith npm.\n\n:::\n\n:::tab pnpm\n\nWith pnpm.\n\n:::\n\n::::\n`;
+
+const browser = useBrowser();
+const site = useBuiltSite(starter, '/', {
+  files: {
+    'docsgen.config.ts': startersConfig
+      .replace('({', "({\n  announcement: { id: 'star', text: 'Give us [a star](https://example.org/star)' },")
+      .replace('// editUrl:', 'editUrl:'),
+    'content/docs/1.0/choices.md': `# Choices\n\n${tabs('manager')}\n${tabs('manager')}\n${tabs('other')}`,
+    'content/docs/1.0/other-choices.md': `# Other choices\n\n${tabs('manager')}`,
+  },
+  prepare: (root) => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: root,
+        env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-06T12:00:00Z' },
+      });
+    git('init', '--quiet');
+    git('add', 'content/docs/1.0/index.md');
+    git('commit', '--quiet', '--message', 'Begin');
+  },
+});
+const rightToLeft = useBuiltSite(starter, '/', {
+  files: {
+    'docsgen.config.ts': startersConfig.replace(
+      '({',
+      "({\n  locale: { htmlLang: 'ar', label: 'العربية', direction: 'rtl' },",
+    ),
+  },
+});
+
+describe('the announcement', () => {
+  const bar = (page: Page) => page.locator('.announcement');
+
+  test('is closed for good, and not there before the first paint of the next page', async () => {
+    const page = await browser.open(site.url('/'));
+    expect(await bar(page).innerText()).toContain('Give us a star');
+    await bar(page).getByRole('button').click();
+    await bar(page).waitFor({ state: 'hidden' });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    await page.goto(site.url('/choices'), { waitUntil: 'networkidle' });
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('docsgen.announcement.dismiss'),
+      localStorage.getItem('docsgen.announcement.id'),
+    ]);
+    expect(kept).toEqual(['true', 'star']);
+  });
+
+  test('shows again when it is another one', async () => {
+    const context = await browser.context();
+    await context.addInitScript(() => {
+      localStorage.setItem('docsgen.announcement.dismiss', 'true');
+      localStorage.setItem('docsgen.announcement.id', 'an older one');
+    });
+    const page = await context.newPage();
+    await page.goto(site.url('/'));
+    expect(await bar(page).isVisible()).toBe(true);
+  });
+});
+
+describe('tabs', () => {
+  const shown = (page: Page) => page.locator('.tab-panel:visible').allInnerTexts();
+
+  test('of one name go together, on this page and on the next', async () => {
+    const page = await browser.open(site.url('/choices'));
+    expect(await shown(page)).toEqual(['With npm.', 'With npm.', 'With npm.']);
+    await page.locator('.tab-label', { hasText: 'pnpm' }).first().click();
+    await expect.poll(() => shown(page)).toEqual(['With pnpm.', 'With pnpm.', 'With npm.']);
+    await page.goto(site.url('/other-choices'));
+    await expect.poll(() => shown(page)).toEqual(['With pnpm.']);
+  });
+
+  test('are chosen by the arrow keys', async () => {
+    const page = await browser.open(site.url('/other-choices'));
+    await page.locator('.tab-input').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toEqual(['With pnpm.']);
+  });
+});
+
+test('a page tells where it is edited, and when its content last changed if that is known', async () => {
+  const page = await browser.open(site.url('/1.0'));
+  expect(await page.locator('.edit-link').getAttribute('href')).toBe(
+    'https://github.com/my-organization/my-product/edit/main/content/docs/1.0/index.md',
+  );
+  expect(await page.locator('.last-updated time').getAttribute('datetime')).toBe('2024-05-06');
+  await page.goto(site.url('/choices'));
+  expect(await page.locator('.last-updated').count()).toBe(0);
+});
+
+describe('from right to left', () => {
+  test.each(Object.values(widths))('nothing overflows at %i px', async (width) => {
+    const page = await browser.open(rightToLeft.url('/writing/markdown'), { viewport: { width, height: 800 } });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
+  test('the sidebar is at the right, the contents at the left, code as ever', async () => {
+    const page = await browser.open(rightToLeft.url('/writing/markdown'));
+    const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
+    expect(await left('.sidebar')).toBeGreaterThan(await left('article'));
+    expect(await left('.toc')).toBeLessThan(await left('article'));
+    const direction = await page
+      .locator('pre')
+      .first()
+      .evaluate((block) => getComputedStyle(block).direction);
+    expect(direction).toBe('ltr');
+  });
+});
+
+test('who wants less motion gets none', async () => {
+  const page = await browser.open(site.url('/writing/markdown'), { reducedMotion: 'reduce' });
+  const moving = await page.evaluate(
+    () =>
+      [document.documentElement, ...document.querySelectorAll('*')]
+        .map((element) => getComputedStyle(element))
+        .filter(
+          ({ transitionDuration, animationName, animationDuration, scrollBehavior }) =>
+            transitionDuration.split(', ').some((duration) => Number.parseFloat(duration) > 0.01) ||
+            (animationName !== 'none' && Number.parseFloat(animationDuration) > 0.01) ||
+            scrollBehavior === 'smooth',
+        ).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('in forced colours what is chosen is told by more than a colour', async () => {
+  const page = await browser.open(site.url('/writing/markdown'), { forcedColors: 'active' });
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element);
+        return [style.fontWeight, style.textDecorationLine, style.borderInlineStartWidth, style.outlineStyle];
+      });
+  expect(await look('.sidebar-items a[aria-current="page"]')).not.toEqual(
+    await look('.sidebar-items li li a:not([aria-current])'),
+  );
+});
