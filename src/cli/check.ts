@@ -74,7 +74,7 @@ async function loadAndFix(
   fix: boolean,
 ): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly mended: number }> {
   const load = async (): Promise<Outcome<LoadedSite>> =>
-    loadSite(config, await readContent(config, overlay), session.tools, false);
+    loadSite(config, await readContent(config, { overlay }), session.tools, false);
   const loaded = await load();
   const certain = fix ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);

@@ -20,6 +20,8 @@ export interface PageLoader {
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
   /** Makes the next request for a page a new one, whatever has become of the last. */
   readonly forget: (page: string) => void;
+  /** The same for all pages; what is on its way is asked for again. */
+  readonly forgetAll: () => void;
   /** Fetches ahead, and says nothing when that fails. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
 }
@@ -32,7 +34,9 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   const fetchOnce = <Value>(url: string, priority: RequestPriority): Promise<Value> => {
     const known = kept.get(url) as Promise<Value> | undefined;
     if (known) return known;
-    const coming = fetchJson<Value>(url, priority);
+    const coming: Promise<Value> = fetchJson<Value>(url, priority).then((value) =>
+      kept.get(url) === coming ? value : fetchOnce<Value>(url, priority),
+    );
     kept.set(url, coming);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
     // What failed is tried again when it is asked for again.
@@ -49,6 +53,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
     forget: (page) => void kept.delete(chunkUrl(settings, page)),
+    forgetAll: () => kept.clear(),
     preload: async (page, shownSidebar, priority) => {
       await load(page, shownSidebar, priority).catch(() => undefined);
     },

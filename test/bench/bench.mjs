@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchSearch } from './bench-search.mjs';
 import { editSite, generateSite } from './generate-site.mjs';
+import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.argv[2] ?? 5);
@@ -178,6 +179,34 @@ function benchTwelfthVersion(pages) {
   console.log(`  wall ${share('wall')}, CPU ${share('cpu')}, peak memory ${share('rss')}`);
 }
 
+/** `docsgen serve`: the start, and the way of a save to the screen. */
+async function benchServe(root, pages) {
+  const startOnce = async () => {
+    const server = await startServe(root);
+    await server.stop();
+    return server.ready;
+  };
+  const starts = async (before) => {
+    const samples = [];
+    for (let run = 0; run < runs; run++) {
+      before();
+      samples.push(await startOnce());
+    }
+    return Math.round(median(samples));
+  };
+  const cold = await starts(() => clearCache(root));
+  const warm = await starts(() => {});
+  const page = { file: 'content/docs/3.2/group-0/page-1.md', route: '/3.2/group-0/page-1' };
+  const saves = await measureLatency(root, { ...page, saves: 4 * runs });
+  console.log(`\ndocsgen serve, ${pages} pages`);
+  row(['ready, no cache', `${cold} ms`]);
+  row(['ready, cached', `${warm} ms`]);
+  row(['save to screen, median', `${Math.round(median(saves))} ms`]);
+  if (pages > 1000) return;
+  const memory = await measureMemory(root, { ...page, rebuilds: 1000 });
+  row(['MB after 100 … 1,000 rebuilds', ...memory]);
+}
+
 try {
   const reference = join(scratch, 'reference');
   cpSync(join(project, 'content'), join(reference, 'content'), { recursive: true });
@@ -189,6 +218,7 @@ try {
     const root = join(scratch, String(pages));
     generateSite(root, { pages });
     benchSite(`Generated site of ${pages}`, root, { canEdit: true });
+    await benchServe(root, pages);
   }
   benchTwelfthVersion(500);
 } finally {

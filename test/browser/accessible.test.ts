@@ -1,26 +1,13 @@
 /** axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const browser = useBrowser();
 const site = useBuiltSite(join(projectRoot, 'templates/starter'));
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Each rule that is broken, with the places. */
-async function check(page: Page): Promise<void> {
-  // The policy allows no foreign script, so axe comes in through the debugger.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
-
 const routes = [
   '/',
   '/writing/markdown',
@@ -42,7 +29,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   test.each(routes)('%s', async (route) => {
     const page = await browser.open(site.url(route), reader);
     await page.waitForLoadState('networkidle');
-    await check(page);
+    await expectAccessible(page);
   });
 
   const menus =
@@ -50,13 +37,13 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   test.each(menus)('%s open', async (menu) => {
     const page = await browser.open(site.url('/1.0/writing/markdown'), reader);
     await page.locator(`${menu} > summary`).click();
-    await check(page);
+    await expectAccessible(page);
   });
 
   test('every tab', async () => {
     const page = await browser.open(site.url('/getting-started/installation'), reader);
     await page.locator('.tab-label').nth(1).click();
-    await check(page);
+    await expectAccessible(page);
   });
 });
 

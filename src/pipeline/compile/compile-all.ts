@@ -13,7 +13,7 @@ import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
 import { compileTexts, type IndexedInput } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
-import { createHighlightThread } from './highlight-thread.js';
+import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
 import { createRubyChecker, type RubyParser } from './ruby-samples.js';
 import { cutSections } from './sections.js';
 
@@ -46,7 +46,7 @@ export async function compileAll(
   { tools, parser }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
-  const highlighter = createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
+  const highlighter = tools.highlighter ?? startHighlighter();
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
@@ -62,7 +62,7 @@ export async function compileAll(
     const [learned] = await Promise.all([Promise.all(workers), compiling]);
     if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
   } finally {
-    await highlighter.close();
+    if (highlighter !== tools.highlighter) await highlighter.close();
   }
 }
 
@@ -75,6 +75,11 @@ function keepKnown({ cache }: Tools, { parser, known }: RubySetup, learned: read
   if (learned.length === 0) return;
   const names = [...new Set([...learned, ...known])].slice(0, mostKnown);
   cache.write('ruby', contentHash(parser.version), names.join('\n'));
+}
+
+/** The highlighter's thread, not yet running. */
+export function startHighlighter(): HighlightThread {
+  return createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
 }
 
 function workerUrl(name: string): URL {

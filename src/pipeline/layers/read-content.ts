@@ -38,10 +38,20 @@ export interface ContentRead {
   readonly fingerprint: string;
 }
 
-/** Reads the content folder as the config lays it out. With an overlay, its files stand in place of the disk's. */
-export async function readContent(config: SiteConfig, overlay: Overlay = new Map()): Promise<Outcome<ContentRead>> {
+export interface ReadOptions {
+  /** Files that stand in place of the disk's. */
+  readonly overlay?: Overlay;
+  /** Sources of an earlier reading, by file: a file whose text is that of a known source keeps that source. */
+  readonly known?: ReadonlyMap<string, Source> | undefined;
+}
+
+/** Reads the content folder as the config lays it out. */
+export async function readContent(
+  config: SiteConfig,
+  { overlay = new Map(), known = new Map() }: ReadOptions = {},
+): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, overlay, diagnostics, seen: [] };
+  const reader: Reader = { config, overlay, known, diagnostics, seen: [] };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticDir = `${config.contentDir}/static`;
@@ -55,6 +65,7 @@ export async function readContent(config: SiteConfig, overlay: Overlay = new Map
 interface Reader {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
+  readonly known: ReadonlyMap<string, Source>;
   readonly diagnostics: Diagnostic[];
   /** Every file that was read, with its hash. */
   readonly seen: string[];
@@ -134,7 +145,9 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   reader.seen.push(`${read.hash} ${file}`);
   const docPath = toDocPath(path);
   tellTwin(reader, file, sources.get(docPath)?.file);
-  sources.set(docPath, { file, docPath, layer, text: read.text, hash: read.hash });
+  const source = reader.known.get(file);
+  const isKnown = source?.hash === read.hash && source.layer === layer;
+  sources.set(docPath, isKnown ? source : { file, docPath, layer, text: read.text, hash: read.hash });
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded. */

@@ -19,6 +19,7 @@ import type { ClientAssets } from './bundle-client.js';
 import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
 import { OwnComponentError } from './own-theme.js';
+import { makePageList } from './page-list.js';
 import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
@@ -29,8 +30,6 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   readonly modules: PageModules['byFile'];
-  /** Of the file out of which the not-found page names the nearest pages. */
-  readonly pageListUrl: string;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
 }
@@ -39,19 +38,19 @@ export interface Renderer {
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const route of renderer.view.site.routes) {
-    const { html, chunk } = tryToRender(renderer, route);
+    const { html, chunk } = renderRoute(renderer, route);
     yield { outFile: route.address.outFile, text: html };
     if (chunk) yield { outFile: chunkOutFile(config, route.address.route), text: JSON.stringify(chunk) };
   }
 }
 
 /** What a route becomes; only pages have a chunk. */
-type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
+export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
 /** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
-function tryToRender(renderer: Renderer, route: Route): RenderedRoute {
+export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
-    return renderRoute(renderer, route);
+    return renderByKind(renderer, route);
   } catch (error) {
     if (!(error instanceof OwnComponentError)) throw error;
     renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
@@ -59,7 +58,7 @@ function tryToRender(renderer: Renderer, route: Route): RenderedRoute {
   }
 }
 
-function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
+function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
   const { view, compiled } = renderer;
   const { config } = view.site;
   switch (route.kind) {
@@ -101,7 +100,7 @@ function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
-      return { html: renderNotFoundPage({ ...page, pageListUrl: renderer.pageListUrl }, view.theme) };
+      return { html: renderNotFoundPage({ ...page, pageListUrl: makePageList(view.site).url }, view.theme) };
     }
   }
 }
