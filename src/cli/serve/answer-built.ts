@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentHash } from '../../pipeline/content-hash.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
+import { outputMark } from '../../pipeline/publish/guard-output.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
 
@@ -66,8 +67,7 @@ function readInside(outDir: string, outFile: string): Buffer | undefined {
 function addressOf(site: BuiltSite, below: string, { outFile, bytes }: BuiltFile): string | undefined {
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
-  const isStatic =
-    !bytes.includes('<meta name="generator" content="docsgen"/>') && redirectTarget({ outFile, bytes }) === undefined;
+  const isStatic = !bytes.includes(outputMark) && redirectTarget({ outFile, bytes }) === undefined;
   // What stands beside an author's own page is found from its folder.
   const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
   if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;

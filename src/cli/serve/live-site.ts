@@ -17,7 +17,7 @@ import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change
 import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
 import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
 import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
-import { readSourceYear } from '../../pipeline/publish/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/source-date.js';
 import { readTextFile } from '../../pipeline/read-text.js';
 import { reloadTexts } from '../../pipeline/reload-texts.js';
 import { checkRules } from '../../pipeline/rules/check-rules.js';
@@ -83,10 +83,10 @@ interface State {
 /** Loads a site whose config can be read. */
 export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, given: Tools): Promise<LiveSite> {
   const tools: Tools = { ...given, memory: createCompileMemory(), highlighter: startHighlighter() };
-  const year = readSourceYear(config.root);
+  const sourceDate = readSourceDate(config.root);
   let state = await loadAll(outcome, config, tools, undefined);
   let mistakes = mistakesOf(state);
-  let files = openFiles(state, year);
+  let files = openFiles(state, sourceDate);
   let generation = Date.now();
 
   return {
@@ -109,7 +109,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       if (next === state) return undefined;
       state = next;
       mistakes = mistakesOf(state);
-      files = openFiles(state, year);
+      files = openFiles(state, sourceDate);
       generation += 1;
       return plan;
     },
@@ -119,7 +119,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       if (isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates])) return false;
       state = { ...state, rules, changeDates };
       mistakes = mistakesOf(state);
-      files = openFiles(state, year);
+      files = openFiles(state, sourceDate);
       generation += 1;
       return true;
     },
@@ -252,12 +252,12 @@ interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
 /** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
 const mostRendered = 200;
 
-function openFiles({ loaded, assets, changeDates }: State, year: number | undefined): OpenedFiles {
+function openFiles({ loaded, assets, changeDates }: State, sourceDate: string | undefined): OpenedFiles {
   const failures = new Map<string, Diagnostic>();
   const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
   const { site, compiled } = loaded;
   const { client } = assets;
-  const parts = client && { loaded, assets: { ...assets, client }, year, changeDates, tell };
+  const parts = client && { loaded, assets: { ...assets, client }, sourceDate, changeDates, tell };
   const files: SiteFiles | undefined = parts && openSiteFiles(parts);
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const chunks = once(

@@ -29,6 +29,8 @@ export interface Renderer {
   readonly compiled: Pick<CompiledContent, 'articleOf'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
+  /** What components are told of the build's date. */
+  readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
@@ -144,7 +146,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-function componentRenderer({ view, components, tell }: Renderer): RenderComponent {
+function componentRenderer({ view, components, sourceDate, tell }: Renderer): RenderComponent {
   return (slot, page) => {
     const file = view.site.config.components[slot.name];
     const own = file === undefined ? undefined : components.get(file);
@@ -156,6 +158,7 @@ function componentRenderer({ view, components, tell }: Renderer): RenderComponen
       site: view.props,
       url: page.address.url,
       version: page.version && { name: page.version.name, label: page.version.label },
+      sourceDate,
     };
     try {
       // Nothing of an article is hydrated, so React's marks between texts would be in the way.
