@@ -1,6 +1,6 @@
 /** A chunk → the document: title, what crawlers are told, sidebar, article. */
 import { frameId } from '../theme/element-ids.js';
-import { pageMetaSelector, type PageState } from '../theme/page-chunk.js';
+import { pageMetaAttribute, type PageState } from '../theme/page-chunk.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import { readSiteSettings } from './site-settings.js';
 import type { LoadedPage } from './load-page.js';
@@ -19,7 +19,7 @@ export function readyPage(page: LoadedPage): ReadyPage | undefined {
 /** Puts a page in the place of the present one; what both share stays as it is. Returns what is new. */
 export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElement {
   document.title = chunk.title;
-  for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
+  for (const element of document.head.querySelectorAll(`[${pageMetaAttribute}]`)) element.remove();
   document.head.append(parse(chunk.head));
   const frame = document.getElementById(frameId)!;
   for (const element of frame.querySelectorAll(':scope > :not(.mobile-menu-panel)')) element.remove();
@@ -42,7 +42,9 @@ function updateSidebar(frame: HTMLElement, url: string | undefined, html: string
 /** In the menu of narrow screens; those of the navbar are React's. */
 function markMainLinks(frame: HTMLElement, { url, isInDocs }: PageState): void {
   const home = readSiteSettings().baseUrl;
-  for (const link of frame.querySelectorAll('.mobile-menu-main a')) {
+  // The page in the site's own language.
+  frame.querySelector('.mobile-menu-main .locale-menu [aria-current]')?.setAttribute('href', url);
+  for (const link of frame.querySelectorAll('.mobile-menu-main nav a')) {
     const href = link.getAttribute('href');
     if (href === url) link.setAttribute('aria-current', 'page');
     else if (href === home && isInDocs) link.setAttribute('aria-current', 'true');

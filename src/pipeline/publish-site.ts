@@ -1,12 +1,13 @@
 /** The corridor's second half: Site → files in the output folder. A stage a line. */
+import type { ThemeComponents } from '../theme/theme-components.js';
 import type { LoadedSite } from './load-site.js';
-import type { Diagnostic, Outcome, OutputFile } from './model.js';
+import type { Diagnostic, Outcome, OutputFile, Site } from './model.js';
 import type { OutputStamps } from './publish/build-record.js';
 import type { ChangeDates } from './publish/change-dates.js';
 import { listCopies } from './publish/list-copies.js';
-import { makeTheme } from './publish/own-theme.js';
+import { findFailedPart, makeTheme } from './publish/own-theme.js';
 import { makePageList } from './publish/page-list.js';
-import { viewSite } from './publish/page-props.js';
+import { viewSite, type SiteView } from './publish/page-props.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
 import { makeSearchClient } from './publish/search-client.js';
@@ -40,7 +41,10 @@ export async function publishSite(
   const search = makeSearchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, options.year);
   const theme = makeTheme(site.config, components.byFile);
-  const view = viewSite({ site, props, theme, changeDates: options.changeDates });
+  const view = tryToView(site, theme, (parts) =>
+    viewSite({ site, props, theme: parts, changeDates: options.changeDates }),
+  );
+  if ('failed' in view) return { value: undefined, diagnostics: [view.failed] };
   const pageList = makePageList(site);
   const told: Diagnostic[] = [];
   tools.progress(`Writing ${site.routes.length} routes`);
@@ -68,6 +72,19 @@ export async function publishSite(
   } catch (error) {
     if (error instanceof RenderingFailed) return { value: undefined, diagnostics: told };
     throw error;
+  }
+}
+
+/** Sidebars are rendered for a view; a site's own may fail. */
+function tryToView(
+  { config }: Site,
+  theme: ThemeComponents,
+  makeView: (theme: ThemeComponents) => SiteView,
+): SiteView | { readonly failed: Diagnostic } {
+  try {
+    return makeView(theme);
+  } catch (error) {
+    return { failed: findFailedPart(config, theme, makeView, error) };
   }
 }
 
