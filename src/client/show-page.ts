@@ -44,7 +44,7 @@ function markMainLinks(frame: HTMLElement, { url, isInDocs }: PageState): void {
   const home = readSiteSettings().baseUrl;
   // The page in the site's own language.
   frame.querySelector('.mobile-menu-main .locale-menu [aria-current]')?.setAttribute('href', url);
-  for (const link of frame.querySelectorAll('.mobile-menu-main nav a')) {
+  for (const link of frame.querySelectorAll('.mobile-menu-main > ul a')) {
     const href = link.getAttribute('href');
     if (href === url) link.setAttribute('aria-current', 'page');
     else if (href === home && isInDocs) link.setAttribute('aria-current', 'true');

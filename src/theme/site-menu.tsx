@@ -16,14 +16,10 @@ export function SiteMenu({ page, isInDocs, children }: Props) {
   const { navbar, texts } = page.site;
   return (
     <div className="mobile-menu-panel">
-      <div className="mobile-menu-main">
-        {navbar.length > 0 && (
-          <nav aria-label={texts.menu}>
-            <NavbarItems items={navbar} texts={texts} current={currentPlace(page, isInDocs)} />
-          </nav>
-        )}
+      <nav className="mobile-menu-main" aria-label={texts.menu}>
+        <NavbarItems items={navbar} texts={texts} current={currentPlace(page, isInDocs)} />
         <LocaleMenu site={page.site} url={page.url} />
-      </div>
+      </nav>
       {children}
     </div>
   );

@@ -1,24 +1,15 @@
 /** axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
-import { useBuiltSite } from '../helpers/built-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { findBarriers } from '../helpers/axe.js';
+import { islandsMounted, useClientSite } from '../helpers/client-site.js';
 
 const browser = useBrowser();
-const site = useBuiltSite(join(projectRoot, 'templates/starter'));
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const site = useClientSite();
 
-/** Each rule that is broken, with the places. */
 async function check(page: Page): Promise<void> {
-  // The policy allows no foreign script, so axe comes in through the debugger.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 }
 
 const routes = [
@@ -28,7 +19,7 @@ const routes = [
   '/1.0/writing/markdown',
   '/next',
   '/community',
-  '/install',
+  '/counter',
   '/writing/markdwon',
 ];
 const modes = ['light', 'dark'] as const;
@@ -46,10 +37,36 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   });
 
   const menus =
-    width === widths.phone ? ['.mobile-menu', '.version-menu', '.toc-mobile'] : ['.version-menu', '.locale-menu'];
+    width === widths.phone
+      ? ['.mobile-menu', '.version-menu', '.toc-mobile']
+      : ['.version-menu', '.navbar .locale-menu'];
   test.each(menus)('%s open', async (menu) => {
     const page = await browser.open(site.url('/1.0/writing/markdown'), reader);
     await page.locator(`${menu} > summary`).click();
+    await check(page);
+  });
+
+  test('a React page that has crashed', async () => {
+    const page = await browser.open(site.url('/crash'), reader);
+    await islandsMounted(page);
+    await page.click('#crash');
+    await page.locator('.page-crash').waitFor();
+    await check(page);
+  });
+
+  test('a redirect stub whose script does not come', async () => {
+    const page = await (await browser.context(reader)).newPage();
+    await page.route('**/redirect-*.js', (route) => route.abort());
+    await page.goto(site.url('/install'));
+    await page.locator('h1', { hasText: 'This page has moved' }).waitFor();
+    await check(page);
+  });
+
+  test.runIf(width === widths.phone)('the main menu and its languages', async () => {
+    const page = await browser.open(site.url('/long'), reader);
+    await page.click('.mobile-menu > summary');
+    await page.click('.back-to-main-menu');
+    await page.click('.mobile-menu-panel .locale-menu > summary');
     await check(page);
   });
 

@@ -62,7 +62,7 @@ describe('the menu of a narrow screen', () => {
     await page.click(await addLink(page, '/community'));
     await heading(page, 'Community');
     await page.click('.mobile-menu summary');
-    expect(await page.locator('.mobile-menu-main nav [aria-current]').allTextContents()).toEqual(['Community']);
+    expect(await page.locator('.mobile-menu-main > ul [aria-current]').allTextContents()).toEqual(['Community']);
     expect(await page.locator('.sidebar').count()).toBe(0);
   });
 
