@@ -79,6 +79,18 @@ const search = await build({
   plugins: [docsearchPlugin],
 });
 
+// So is what an author sees of `docsgen serve`; its style sheet is a text for a shadow tree.
+await build({
+  absWorkingDir: root,
+  entryPoints: { serve: 'src/client/serve/main.ts' },
+  outdir: 'dist/client',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  loader: { '.css': 'text' },
+});
+
 const bundled = [result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
 

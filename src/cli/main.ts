@@ -6,6 +6,7 @@ import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './guard-run.js';
 import { readRule } from './rule-flag.js';
+import { editorNames } from './serve/editors.js';
 
 /** Runs the command line; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -36,6 +37,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
   addCheck(program, end);
+  addServe(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -54,6 +56,16 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('[folder]', 'where', '.')
     .action(async (folder: string) => end(await (await import('./init-command.js')).init(folder)));
   return program;
+}
+
+function addServe(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(program.command('serve').description('show the site while it is being written'))
+    .option('-p, --port <number>', 'port to listen on, or the next free one (default: 3000)', readPort)
+    .option('--host <address>', 'interface to listen on; others can read the site then (default: loopback)')
+    .option('--open', 'open the site in the browser')
+    .option('--built', 'serve what "docsgen build" wrote, as a static host does')
+    .addOption(new Option('--editor <name>', 'editor that links open (default: vscode)').choices(editorNames))
+    .action(async (flags) => end(await (await import('./serve.js')).serve(flags)));
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {
@@ -75,6 +87,13 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
     .option('--baseline <file>', 'tell only what this file does not know')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));
+}
+
+/** 0 is any free port. */
+function readPort(written: string): number {
+  if (!/^\d{1,5}$/.test(written) || Number(written) > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return Number(written);
 }
 
 /** A number of a flag. Throws what commander tells as wrong usage. */

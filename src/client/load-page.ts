@@ -20,6 +20,8 @@ export interface PageLoader {
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
   /** What has not been answered yet is asked for anew when it is needed. */
   readonly forgetUnanswered: () => void;
+  /** Everything is, also what is on its way. */
+  readonly forgetAll: () => void;
   /** Fetches ahead, and says nothing when that fails. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
 }
@@ -37,7 +39,9 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     const known = kept.get(url) as Promise<Value> | undefined;
     // What befell a request made ahead is no answer to a reader.
     if (known) return priority === 'low' ? known : known.catch(() => fetchOnce<Value>(url, priority));
-    const coming = fetchJson<Value>(url, priority);
+    const coming: Promise<Value> = fetchJson<Value>(url, priority).then((value) =>
+      kept.get(url) === coming ? value : fetchOnce<Value>(url, priority),
+    );
     kept.set(url, coming);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
     // What failed is tried again when it is asked for again.
@@ -57,6 +61,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
     forgetUnanswered: () => kept.forEach((coming, url) => answered.has(coming) || kept.delete(url)),
+    forgetAll: () => kept.clear(),
     preload: async (page, shownSidebar, priority) => {
       await load(page, shownSidebar, priority).catch(() => undefined);
     },

@@ -2,7 +2,6 @@
 import { frameId } from '../theme/element-ids.js';
 import type { PageState } from '../theme/page-chunk.js';
 import { wireAnnouncement } from './announcement.js';
-import { wireCopyButtons } from './copy-buttons.js';
 import { markCurrentHeading, wireCurrentHeading } from './current-heading.js';
 import { followLinks } from './follow-links.js';
 import { createPageLoader } from './load-page.js';
@@ -14,15 +13,16 @@ import { normalizeAddress } from './normalize-address.js';
 import { openPreferredVersion } from './preferred-version.js';
 import { startPrefetch } from './prefetch.js';
 import { createProgress, drawProgress } from './progress.js';
-import { wireSearch, wireSearchPage } from './search.js';
 import { revealTarget } from './reveal-target.js';
+import { createSearchLoader, wireSearch } from './search.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
+import { onSiteChange } from './site-change.js';
 import { readSiteSettings } from './site-settings.js';
 import { startIslands } from './start-islands.js';
 import { startNavigation } from './start-navigation.js';
 import { safeStorage } from './storage.js';
 import { createStore } from './store.js';
-import { wireTabs } from './tabs.js';
+import { createArticleWiring } from './wire-article.js';
 import { wireColorMode } from './wire-color-mode.js';
 
 const storage = safeStorage(
@@ -33,12 +33,8 @@ const settings = readSiteSettings();
 const state = JSON.parse(document.getElementById(frameId)!.dataset['state']!) as PageState;
 const page = createStore(state);
 
-/** What is wired anew for each article. */
-const wireArticle = (root: ParentNode): void => {
-  wireTabs(root, storage);
-  wireCopyButtons(root);
-  wireSearchPage(root, storage);
-};
+const loadSearch = createSearchLoader();
+const wireArticle = createArticleWiring(loadSearch, storage);
 
 const colorMode = wireColorMode(storage);
 wireAnnouncement(storage);
@@ -48,7 +44,7 @@ wireNavbarScroll();
 wireArticle(document);
 revealTarget(location.hash)?.scrollIntoView();
 wireCurrentHeading();
-wireSearch();
+wireSearch(loadSearch);
 showActiveSidebarLink();
 
 const progress = createProgress();
@@ -71,6 +67,11 @@ const navigation = startNavigation({
     markCurrentHeading();
     prefetch.watch(document);
   },
+});
+onSiteChange((changed) => {
+  loader.forgetAll();
+  if (changed) page.set(changed);
+  markCurrentHeading();
 });
 followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
 // On the not-found page: what was asked for under a file's name, else what comes near it.

@@ -1,6 +1,6 @@
 /** A chunk → the document: title, what crawlers are told, sidebar, article. */
 import { frameId } from '../theme/element-ids.js';
-import { pageMetaAttribute, type PageState } from '../theme/page-chunk.js';
+import { pageMetaSelector, type PageState } from '../theme/page-chunk.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import { readSiteSettings } from './site-settings.js';
 import type { LoadedPage } from './load-page.js';
@@ -19,7 +19,7 @@ export function readyPage(page: LoadedPage): ReadyPage | undefined {
 /** Puts a page in the place of the present one; what both share stays as it is. Returns what is new. */
 export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElement {
   document.title = chunk.title;
-  for (const element of document.head.querySelectorAll(`[${pageMetaAttribute}]`)) element.remove();
+  for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
   document.head.append(parse(chunk.head));
   const frame = document.getElementById(frameId)!;
   for (const element of frame.querySelectorAll(':scope > :not(.mobile-menu-panel)')) element.remove();

@@ -43,6 +43,7 @@ export interface SidebarChunk {
 
 /** Marks in a document's head what differs from page to page, but for the title. What a site adds there is not marked. */
 export const pageMetaAttribute = 'data-page-meta';
+export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
  * Where the chunk of a page lies: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path

@@ -1,16 +1,11 @@
 /** axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
-import { findBarriers } from '../helpers/axe.js';
 import { islandsMounted, useClientSite } from '../helpers/client-site.js';
 
 const browser = useBrowser();
 const site = useClientSite();
-
-async function check(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-}
 
 const routes = [
   '/',
@@ -33,7 +28,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   test.each(routes)('%s', async (route) => {
     const page = await browser.open(site.url(route), reader);
     await page.waitForLoadState('networkidle');
-    await check(page);
+    await expectAccessible(page);
   });
 
   const menus =
@@ -43,7 +38,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   test.each(menus)('%s open', async (menu) => {
     const page = await browser.open(site.url('/1.0/writing/markdown'), reader);
     await page.locator(`${menu} > summary`).click();
-    await check(page);
+    await expectAccessible(page);
   });
 
   test('a React page that has crashed', async () => {
@@ -51,7 +46,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
     await islandsMounted(page);
     await page.click('#crash');
     await page.locator('.page-crash').waitFor();
-    await check(page);
+    await expectAccessible(page);
   });
 
   test('a redirect stub whose script does not come', async () => {
@@ -59,7 +54,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
     await page.route('**/redirect-*.js', (route) => route.abort());
     await page.goto(site.url('/install'));
     await page.locator('h1', { hasText: 'This page has moved' }).waitFor();
-    await check(page);
+    await expectAccessible(page);
   });
 
   test.runIf(width === widths.phone)('the main menu and its languages', async () => {
@@ -67,13 +62,13 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
     await page.click('.mobile-menu > summary');
     await page.click('.back-to-main-menu');
     await page.click('.mobile-menu-panel .locale-menu > summary');
-    await check(page);
+    await expectAccessible(page);
   });
 
   test('every tab', async () => {
     const page = await browser.open(site.url('/getting-started/installation'), reader);
     await page.locator('.tab-label').nth(1).click();
-    await check(page);
+    await expectAccessible(page);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Small sites written inline: files go in, a folder on disk or a loaded site comes out. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,6 +8,7 @@ import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import { loadSite } from '../../src/pipeline/load-site.js';
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
+import { projectRoot } from './run-cli.js';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -26,6 +27,14 @@ export function makeSite(files: Files, config: object = threeVersions): string {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), contents);
   }
+  return root;
+}
+
+/** Copies a site of this repository, "templates/starter", into a new folder, which is removed when the test ends. */
+export function copySite(folder: string): string {
+  const root = makeSite({});
+  rmSync(join(root, 'docsgen.config.json'));
+  cpSync(join(projectRoot, folder), root, { recursive: true });
   return root;
 }
 

@@ -9,16 +9,19 @@ import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
-import type { CompileInput } from './compile-document.js';
+import { createCompileMemory, type CompileMemory, type Job } from './compile-memory.js';
+import { findRubyParser, type RubyParser } from './ruby-samples.js';
 import { usedVariables } from './used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
 export interface CompiledContent {
   readonly find: FindDocument;
-  /** The HTML of a document. A bug when articles were not asked for. */
+  /** The HTML of a document. A bug when articles were not asked for, and this one was not made since. */
   readonly articleOf: (documentKey: string) => Article;
-  /** What search knows of a document. A bug when articles were not asked for. */
+  /** What search knows of a document; there whenever its article is. */
   readonly searchOf: (documentKey: string) => SearchJson;
+  /** Makes articles that were not asked for at first, by their documents' keys. */
+  readonly makeArticles: (documentKeys: readonly string[]) => Promise<void>;
   readonly counts: CompileCounts;
 }
 
@@ -35,20 +38,20 @@ export interface CompileCounts {
   readonly reused: number;
 }
 
-/** A content that some page needs. */
-interface Job {
-  readonly key: string;
-  readonly input: CompileInput;
-}
+/** Which articles are made: all; only those of documents that must be compiled anyway; none. */
+export type WantedArticles = true | 'new' | false;
 
 /** Compiles whatever the cache does not have. Articles are made only when the site is to be rendered. */
 export async function compileDocuments(
   config: SiteConfig,
   trees: readonly VersionTree[],
   tools: Tools,
-  wantArticles: boolean,
+  wantArticles: WantedArticles,
 ): Promise<Outcome<CompiledContent>> {
-  const name = keyMaker(config, wantArticles);
+  const memory = tools.memory ?? createCompileMemory();
+  const parser = findRubyParser(config.root);
+  const name = keyMaker(config, memory, parser);
+  const setup: CompileSetup = { memory, tools, parser };
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -56,52 +59,78 @@ export async function compileDocuments(
       if (!jobs.has(job.key)) jobs.set(job.key, job);
     }
   }
-  const documents = new Map<string, Document>();
-  const articleTexts = new Map<string, string>();
-  const searchTexts = new Map<string, string>();
-  const missing = [...jobs.values()].filter(({ key }) => {
-    const document = tools.cache.read('documents', key);
-    const article = wantArticles ? tools.cache.read('articles', key) : '';
-    const search = wantArticles ? tools.cache.read('search', key) : '';
-    if (document === undefined || article === undefined || search === undefined) return true;
-    documents.set(key, JSON.parse(document) as Document);
-    articleTexts.set(key, article);
-    searchTexts.set(key, search);
-    return false;
-  });
-  if (missing.length > 0) {
-    tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
-    const { compileAll } = await import('./compile-all.js');
-    await compileAll(
-      missing.map(({ input }) => input),
-      tools,
-      (index, compiled) => {
-        const key = missing[index]?.key ?? '';
-        documents.set(key, JSON.parse(compiled.document) as Document);
-        tools.cache.write('documents', key, compiled.document);
-        if (compiled.article === undefined || compiled.search === undefined) return;
-        articleTexts.set(key, compiled.article);
-        tools.cache.write('articles', key, compiled.article);
-        searchTexts.set(key, compiled.search);
-        tools.cache.write('search', key, compiled.search);
-      },
-    );
-  }
+  memory.forgetAllBut(jobs);
+  const compiled = await compileMissing([...jobs.values()], setup, wantArticles);
   const find: FindDocument = (source, tree) => {
     const { key } = name(source, tree);
-    return { key, document: required(documents.get(key), key) };
+    return { key, document: required(memory.documents.get(key), key) };
   };
   const value: CompiledContent = {
     find,
-    articleOf: (key) => JSON.parse(required(articleTexts.get(key), key)) as Article,
+    articleOf: (key) => JSON.parse(required(memory.articles.get(key)?.article, key)) as Article,
     searchOf: (key) => {
-      const [sections = '', texts = ''] = required(searchTexts.get(key), key).split('\n');
+      const [sections = '', texts = ''] = required(memory.articles.get(key)?.search, key).split('\n');
       return { sections, texts };
     },
-    counts: { distinct: jobs.size, compiled: missing.length, reused: jobs.size - missing.length },
+    async makeArticles(keys) {
+      await compileMissing(
+        keys.flatMap((key) => jobs.get(key) ?? []),
+        setup,
+        true,
+      );
+    },
+    counts: { distinct: jobs.size, compiled, reused: jobs.size - compiled },
   };
   const place = createPlacer();
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
+}
+
+interface CompileSetup {
+  readonly memory: CompileMemory;
+  readonly tools: Tools;
+  readonly parser: RubyParser | undefined;
+}
+
+/** Fills the memory, from the cache or by compiling; returns how many were compiled. */
+async function compileMissing(
+  jobs: readonly Job[],
+  { memory, tools, parser }: CompileSetup,
+  wanted: WantedArticles,
+): Promise<number> {
+  const missing = jobs.filter(({ key }) => !isKnown(key, memory, tools, wanted === true));
+  if (missing.length === 0) return 0;
+  tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
+  const { compileAll } = await import('./compile-all.js');
+  await compileAll(
+    missing.map(({ input }) => ({ ...input, wantArticle: wanted !== false })),
+    { tools, parser },
+    (index, compiled) => {
+      const key = missing[index]?.key ?? '';
+      if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(compiled.document) as Document);
+      tools.cache.write('documents', key, compiled.document);
+      const { article, search } = compiled;
+      if (article === undefined || search === undefined) return;
+      memory.articles.set(key, { article, search });
+      tools.cache.write('articles', key, article);
+      tools.cache.write('search', key, search);
+    },
+  );
+  return missing.length;
+}
+
+/** Whether the memory holds all that is wanted of a document, after a look into the cache. */
+function isKnown(key: string, memory: CompileMemory, { cache }: Tools, wantArticle: boolean): boolean {
+  if (!memory.documents.has(key)) {
+    const document = cache.read('documents', key);
+    if (document === undefined) return false;
+    memory.documents.set(key, JSON.parse(document) as Document);
+  }
+  if (!wantArticle || memory.articles.has(key)) return true;
+  const article = cache.read('articles', key);
+  const search = cache.read('search', key);
+  if (article === undefined || search === undefined) return false;
+  memory.articles.set(key, { article, search });
+  return true;
 }
 
 function required<Value>(value: Value | undefined, key: string): Value {
@@ -111,13 +140,17 @@ function required<Value>(value: Value | undefined, key: string): Value {
 
 /**
  * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
- * document depends on. Never a path, a time or the whole config.
+ * document depends on, such as the parser that checks its Ruby. Never a path, a time or the whole config.
  */
-function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tree: VersionTree) => Job {
+function keyMaker(
+  config: SiteConfig,
+  memory: CompileMemory,
+  parser: RubyParser | undefined,
+): (source: Source, tree: VersionTree) => Job {
   const components = Object.keys(config.components).sort();
   const texts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = JSON.stringify([toolVersion, components, texts]);
-  const known = new Map<Source, Map<Variables, Job>>();
+  const surroundings = JSON.stringify([toolVersion, components, texts, parser?.version]);
+  const known = memory.jobsFor(surroundings);
   const names = new Map<Source, readonly string[]>();
   return (source, tree) => {
     const variables = tree.version?.variables ?? config.variables;
@@ -131,7 +164,7 @@ function keyMaker(config: SiteConfig, wantArticle: boolean): (source: Source, tr
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const key = contentHash(JSON.stringify([surroundings, source.hash, values, declared]));
-    const made = { key, input: { text: source.text, variables, components, texts, wantArticle } };
+    const made = { key, input: { text: source.text, variables, components, texts } };
     jobs.set(variables, made);
     return made;
   };

@@ -18,14 +18,16 @@ export type HighlightRequest =
 export type HighlightAnswer =
   { readonly id: number; readonly figures: readonly string[] } | { readonly id: number; readonly error: unknown };
 
-/** `workerUrl` is the compiled highlight-worker. */
-export function createHighlightThread(options: { readonly workerUrl: URL }): {
+export interface HighlightThread {
   readonly render: RenderCode;
   /** Starts the thread and loads languages, before the blocks that need them are known. */
   readonly prewarm: (languages: readonly string[]) => void;
   /** Ends the thread; whoever still waits is told so. */
   readonly close: () => Promise<void>;
-} {
+}
+
+/** `workerUrl` is the compiled highlight-worker. */
+export function createHighlightThread(options: { readonly workerUrl: URL }): HighlightThread {
   const waiting = new Map<
     number,
     { resolve: (figures: readonly string[]) => void; reject: (error: unknown) => void }

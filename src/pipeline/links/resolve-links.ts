@@ -2,9 +2,9 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { createPlacer, diagnose, type DiagnosticCode, type Mistake } from '../diagnostic.js';
+import { createPlacer, diagnose, type DiagnosticCode, type Mistake, type PlaceIn } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
-import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Outcome, Page } from '../model.js';
+import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
 import { createNearest, type FindNearest } from '../nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -12,39 +12,47 @@ import { certainId, encodePath, fileLink, onlyPageNamed } from './certain-mends.
 import { decodeUrlPath, readHref, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
+/** Linked pages, and what is wrong with the links of each that has mistakes. */
+export interface ResolvedLinks {
+  readonly pages: readonly LinkedPage[];
+  readonly told: ReadonlyMap<LinkedPage, readonly Diagnostic[]>;
+}
+
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
-export function resolveLinks(
-  pages: readonly Page[],
-  resolver: LinkResolver,
-  index: SiteIndex,
-): Outcome<readonly LinkedPage[]> {
-  const diagnostics: Diagnostic[] = [];
+export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
+  const told = new Map<LinkedPage, readonly Diagnostic[]>();
   const placeIn = createPlacer();
-  const context: Context = {
+  const shared = {
     resolver,
     index,
     nearest: createNearest(),
-    idsOf(page) {
+    idsOf(page: Page) {
       const known = idSets.get(page.document) ?? new Set(page.document.ids);
       idSets.set(page.document, known);
       return known;
     },
-    tell: (page, link, code, mistake) => {
-      diagnostics.push(
-        diagnose(code, {
-          ...mistake,
-          place: placeIn(page.source, link.span),
-          ...(page.version && { versions: [page.version.name] }),
-        }),
-      );
-    },
   };
-  const value = pages.map((page): LinkedPage => ({
-    ...page,
-    targets: page.document.links.map((link) => resolveLink(context, page, link)),
-  }));
-  return { value, diagnostics };
+  const linked = pages.map((page): LinkedPage => {
+    const diagnostics: Diagnostic[] = [];
+    const context: Context = { ...shared, tell: tellInto(diagnostics, placeIn) };
+    const value = { ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) };
+    if (diagnostics.length > 0) told.set(value, diagnostics);
+    return value;
+  });
+  return { pages: linked, told };
+}
+
+function tellInto(diagnostics: Diagnostic[], placeIn: PlaceIn): Context['tell'] {
+  return (page, link, code, mistake) => {
+    diagnostics.push(
+      diagnose(code, {
+        ...mistake,
+        place: placeIn(page.source, link.span),
+        ...(page.version && { versions: [page.version.name] }),
+      }),
+    );
+  };
 }
 
 interface Context {
@@ -238,7 +246,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       'No page, file or redirect of the site has this address.',
       ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
     ],
-    suggestion: certain ?? replaceEnd(link.written, sought.name, near) ?? near,
+    suggestion: certain ?? (replaceEnd(link.written, sought.name, near) || near),
     isCertain: certain !== undefined,
   });
 }

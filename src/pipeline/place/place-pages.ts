@@ -35,7 +35,7 @@ export function placePages(
           source,
           document,
           documentKey: key,
-          title: document.title ?? titleOf(config, tree, docPath),
+          title: titleOf(config, tree, document, docPath),
           lineage: lineages.idOf(tree, docPath),
         },
       ];
@@ -50,8 +50,9 @@ function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version
   return address;
 }
 
-/** What a page without a title is called: its file's name, a folder's own page the folder's. */
-function titleOf(config: SiteConfig, { section }: VersionTree, docPath: string): string {
+/** A page without a title has its file's name, a folder's own page the folder's. */
+export function titleOf(config: SiteConfig, { section }: VersionTree, document: Document, docPath: string): string {
+  if (document.title !== undefined) return document.title;
   const path = isIndex(docPath) ? folderOf(docPath) : docPath;
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);

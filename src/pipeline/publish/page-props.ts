@@ -45,16 +45,26 @@ export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteVi
   return { ...view, sidebars, sidebarOf: sidebarFinder(sidebars) };
 }
 
-/** The shared chunk is named by its content, so it can be kept for good. */
+/** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
 function publishSidebar(
   { site, props, theme }: Pick<SiteView, 'site' | 'props' | 'theme'>,
   view: SidebarView,
 ): PublishedSidebar {
   const { section, version } = view.sidebar;
-  const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
-  const name = ['sidebar', section.name, ...(version ? [version.name] : []), contentHash(text).slice(0, 10)].join('-');
-  const file = { outFile: `assets/${name}.json`, text };
-  return { ...view, chunk: { url: fileUrl(site.config, file.outFile), file } };
+  let made: PublishedSidebar['chunk'] | undefined;
+  const make = (): PublishedSidebar['chunk'] => {
+    const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
+    const hash = contentHash(text).slice(0, 10);
+    const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
+    const file = { outFile: `assets/${name}.json`, text };
+    return { url: fileUrl(site.config, file.outFile), file };
+  };
+  return {
+    ...view,
+    get chunk() {
+      return (made ??= make());
+    },
+  };
 }
 
 /** Everything a documentation page shows. */

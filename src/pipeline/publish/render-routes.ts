@@ -20,7 +20,8 @@ import type { ClientAssets } from './bundle-client.js';
 import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
 import { findFailedPart } from './own-theme.js';
-import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
+import { makePageList } from './page-list.js';
+import { makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
 /** Everything that turns routes into HTML. */
@@ -30,8 +31,6 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   readonly modules: PageModules['byFile'];
-  /** Of the file out of which the not-found page names the nearest pages. */
-  readonly pageListUrl: string;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
 }
@@ -40,30 +39,30 @@ export interface Renderer {
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const route of renderer.view.site.routes) {
-    const { html, chunk } = tryToRender(renderer, route);
+    const { html, chunk } = renderRoute(renderer, route);
     yield { outFile: route.address.outFile, text: html };
     if (chunk) yield { outFile: chunkOutFile(config, route.address.route), text: JSON.stringify(chunk) };
   }
 }
 
 /** What a route becomes; only pages have a chunk. */
-type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
+export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
 /** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
-function tryToRender(renderer: Renderer, route: Route): RenderedRoute {
+export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
-    return renderRoute(renderer, route);
+    return renderByKind(renderer, route);
   } catch (error) {
     const { view } = renderer;
     // What components of the article have to say has been told.
     const render = (theme: ThemeComponents) =>
-      renderRoute({ ...renderer, view: { ...view, theme }, tell: () => undefined }, route);
+      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
     renderer.tell(findFailedPart(view.site.config, view.theme, render, error));
     return { html: '' };
   }
 }
 
-function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
+function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
   const { view, compiled } = renderer;
   const { config } = view.site;
   switch (route.kind) {
@@ -105,7 +104,7 @@ function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
-      return { html: renderNotFoundPage({ ...page, pageListUrl: renderer.pageListUrl }, view.theme) };
+      return { html: renderNotFoundPage({ ...page, pageListUrl: makePageList(view.site).url }, view.theme) };
     }
   }
 }

@@ -3,6 +3,7 @@
  * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
  */
 import { readFileSync } from 'node:fs';
+import { cachedBy } from '../../theme/cached-by.js';
 import { englishTexts } from '../../theme/texts.js';
 import type { SearchProps } from '../../theme/page-props.js';
 import type { SearchRoot, SearchSettings, SearchVersion } from '../../theme/search-files.js';
@@ -19,8 +20,8 @@ export interface SearchClient {
   readonly props: SearchProps;
 }
 
-/** Undefined where the site has no search. */
-export function makeSearchClient(config: SiteConfig): SearchClient | undefined {
+/** Undefined where the site has no search. Made once for a config. */
+export const makeSearchClient = cachedBy((config: SiteConfig): SearchClient | undefined => {
   if (!config.search) return undefined;
   const engine = takeFile(config, config.search.hosted ? 'search-hosted.js' : 'search-embedded.js');
   const modal = takeFile(config, 'search-modal.js');
@@ -34,7 +35,7 @@ export function makeSearchClient(config: SiteConfig): SearchClient | undefined {
     files: [engine, modal, page, styles, settings].map(({ outFile, text: contents }) => ({ outFile, text: contents })),
     props: { resultsUrl: results, settingsUrl: settings.url, styleUrl: styles.url },
   };
-}
+});
 
 function takeFile(config: SiteConfig, name: string) {
   return hashedFile(config, name, readFileSync(packageFile(`dist/client/${name}`), 'utf8'));

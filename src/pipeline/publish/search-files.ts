@@ -19,6 +19,11 @@ export function searchIndexFile(version: Version | undefined): string {
   return `${folder}/${version?.name ?? 'site'}.json`;
 }
 
+/** Whether a file of the output is one of these, or would be. */
+export function isSearchFile(outFile: string): boolean {
+  return outFile.startsWith(`${folder}/`);
+}
+
 /** Every version's index, and their parts. None where a hosted service answers, or where nobody asks. */
 export function makeSearchFiles(
   view: SiteView,

@@ -3,6 +3,7 @@
  * five hundred sidebars, but only the way to the active page differs: every other item is the same object on all pages,
  * so that the theme can keep its HTML.
  */
+import { cachedBy } from '../../theme/cached-by.js';
 import type { SidebarItemProps } from '../../theme/page-props.js';
 import type { LinkedPage, Sidebar, SidebarItem } from '../model.js';
 
@@ -16,6 +17,11 @@ export interface SidebarView {
 
 /** Prepares a sidebar for all pages of its version. */
 export function viewSidebar(sidebar: Sidebar): SidebarView {
+  return { sidebar, ...viewItems(sidebar.items) };
+}
+
+// By the items, which outlive their sidebar when only texts of its pages change.
+const viewItems = cachedBy((items: Sidebar['items']): Omit<SidebarView, 'sidebar'> => {
   const ways = new Map<string, readonly SidebarItem[]>();
   const resting = new Map<SidebarItem, SidebarItemProps>();
   const visit = (item: SidebarItem, above: readonly SidebarItem[]): void => {
@@ -24,17 +30,16 @@ export function viewSidebar(sidebar: Sidebar): SidebarView {
     if (item.kind === 'category') for (const inner of item.items) visit(inner, way);
     resting.set(item, itemProps(item, { isActive: false, isOpen: false, inner: (child) => resting.get(child) }));
   };
-  for (const item of sidebar.items) visit(item, []);
+  for (const item of items) visit(item, []);
   const onWay = (item: SidebarItem, way: readonly SidebarItem[]): SidebarItemProps | undefined =>
     way[0] === item
       ? itemProps(item, { isActive: way.length === 1, isOpen: true, inner: (child) => onWay(child, way.slice(1)) })
       : resting.get(item);
   return {
-    sidebar,
     wayTo: (route) => ways.get(route) ?? [],
-    itemsOn: (way) => sidebar.items.flatMap((item) => onWay(item, way) ?? []),
+    itemsOn: (way) => items.flatMap((item) => onWay(item, way) ?? []),
   };
-}
+});
 
 interface ItemState {
   readonly isActive: boolean;

@@ -1,0 +1,197 @@
+/**
+ * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends when
+ * it is told to (Ctrl+C).
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteConfig } from '../pipeline/model.js';
+import { packageFile } from '../pipeline/package-files.js';
+import { finish, type ExitCode } from './finish.js';
+import { plural, type Report } from './report.js';
+import { openSession, showTime, type CommonFlags, type Session } from './session.js';
+import { isLoopback, printedAddresses } from './serve/address.js';
+import { answerLive } from './serve/answer-live.js';
+import { createChangeReport } from './serve/change-report.js';
+import { editorLinks, type EditorName } from './serve/editors.js';
+import { createEventStream, type EventStream } from './serve/event-stream.js';
+import { ownPrefix } from './serve/guard-request.js';
+import { plain, startServer, type Answer, type Handler, type HttpServer } from './serve/http-server.js';
+import { openLiveSite, type LiveSite } from './serve/live-site.js';
+import { openBrowser } from './serve/open-browser.js';
+import { answerCopy } from './serve/own-copy.js';
+import { describePage, type StateOptions } from './serve/page-state.js';
+import type { Change } from './serve/plan-rebuild.js';
+import { takeStamps } from './serve/stamps.js';
+import { watchFiles } from './serve/watch-files.js';
+
+export interface ServeFlags extends CommonFlags {
+  /** The first port that is tried; with one that was asked for, no other is. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  /** Serves the output folder as it is. */
+  readonly built?: boolean;
+  readonly editor?: EditorName;
+}
+
+const usualPort = 3000;
+
+/** Serves until the process is told to end; returns the exit code. */
+export async function serve(flags: ServeFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'serve', session.config.diagnostics);
+  return flags.built ? serveBuilt(session, config, flags) : serveLive(session, config, flags);
+}
+
+async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
+  const { report, tools } = session;
+  const host = flags.host ?? '127.0.0.1';
+  const ended = endOfProcess();
+  const seen = takeStamps({ root: config.root, folder: config.contentDir, files: session.config.inputs });
+  const site = await openLiveSite(session.config, config, { ...tools, progress: () => {} });
+  const events = createEventStream();
+  const options: StateOptions = {
+    editorLink: isLoopback(host) ? editorLinks(flags.editor ?? 'vscode', config.root) : () => undefined,
+    env: process.env,
+  };
+  const watched = (): Parameters<typeof watchFiles>[0] => ({
+    root: config.root,
+    folder: site.config().contentDir,
+    files: [...site.inputs()],
+  });
+  const failed = tellBug(report);
+  const script = readFileSync(packageFile('dist/client/serve.js'), 'utf8');
+  const handle = liveHandler({ site, events, script, options });
+  const server = await listen(session, flags, host, handle);
+  if (!server) return 1;
+  const { pages } = site.loaded().site;
+  const changes = createChangeReport(report);
+  await changes.first(site.mistakes());
+  report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
+  tellAddresses(session, server.port, host, site.config().baseUrl);
+  if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
+  const receive = async (files: readonly Change[]): Promise<void> => {
+    const started = performance.now();
+    const plan = await site.apply(files);
+    if (!plan) return;
+    events.send(site.generation());
+    const milliseconds = performance.now() - started;
+    if (plan.config || plan.assets) watcher.watch(watched());
+    // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
+    await pause(20);
+    if (await site.settle()) events.send(site.generation());
+    await changes.tell({ files, plan, milliseconds, site });
+  };
+  const watcher = await watchFiles(watched(), seen, (files) => receive(files).catch(failed));
+  await site.warmUp().catch(failed);
+  await ended;
+  events.close();
+  await watcher.close();
+  await server.close();
+  await site.close();
+  return 0;
+}
+
+interface LiveParts {
+  readonly site: LiveSite;
+  readonly events: EventStream;
+  readonly script: string;
+  readonly options: StateOptions;
+}
+
+function liveHandler({ site, events, script, options }: LiveParts): Handler {
+  return async ({ method, path, query, message, response }) => {
+    if (!path.startsWith(ownPrefix)) return answerLive(site, path, message.headers['if-none-match']);
+    const name = path.slice(ownPrefix.length);
+    if (method === 'POST') return name === 'own-copy' ? answerCopy(site, message) : plain(405, 'Method not allowed.');
+    switch (name) {
+      case 'serve.js':
+        return own(200, 'text/javascript; charset=utf-8', script);
+      case 'page':
+        return own(200, 'application/json', JSON.stringify(await describePage(site, pathIn(query), options)));
+      case 'events':
+        return events.open(response, site.generation()) ? undefined : plain(503, 'Too many pages are open.');
+      default:
+        return plain(404, 'Nothing is here.');
+    }
+  };
+}
+
+/** The path of the page that asks, decoded like that of a request. */
+function pathIn(query: URLSearchParams): string {
+  try {
+    return decodeURIComponent(query.get('path') ?? '/').normalize('NFC');
+  } catch {
+    return '/404.html';
+  }
+}
+
+function own(status: number, type: string, body: string): Answer {
+  return { status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
+}
+
+async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
+  const { createBuiltHandler } = await import('./serve/answer-built.js');
+  const handle = createBuiltHandler(config);
+  if (!handle) {
+    session.report.line(`There is no build in "${config.outDir}". Make one first: docsgen build`);
+    return 1;
+  }
+  const host = flags.host ?? '127.0.0.1';
+  const server = await listen(session, flags, host, handle);
+  if (!server) return 1;
+  session.report.line(`${session.report.colors.green('✔')} Serving the build as it is`);
+  tellAddresses(session, server.port, host, config.baseUrl);
+  if (flags.open) openBrowser(printedAddresses(host, server.port, config.baseUrl)[0] ?? '');
+  await endOfProcess();
+  await server.close();
+  return 0;
+}
+
+async function listen(
+  { report }: Session,
+  flags: ServeFlags,
+  host: string,
+  handle: Handler,
+): Promise<HttpServer | undefined> {
+  const port = flags.port ?? usualPort;
+  try {
+    const server = await startServer({
+      host,
+      port,
+      mayMove: true,
+      handle,
+      failed: tellBug(report),
+    });
+    if (port !== 0 && server.port !== port) {
+      report.line(`${report.colors.yellow('▲')} Port ${port} is in use; this is ${server.port}.`);
+    }
+    return server;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    report.line(`${report.colors.red('✘')} Cannot listen on ${host}, port ${port} (${code ?? message}).`);
+    return undefined;
+  }
+}
+
+function tellAddresses({ report }: Session, port: number, host: string, baseUrl: string): void {
+  const addresses = printedAddresses(host, port, baseUrl);
+  for (const address of addresses) report.line(`  ${report.colors.cyan(address)}`);
+  report.json({ ok: true, command: 'serve', port, addresses });
+  if (!isLoopback(host)) report.line('  Everyone in the network can read this site, as it was asked for with --host.');
+}
+
+/** A mistake of docsgen's own: the next request or change may well succeed. */
+function tellBug({ line, colors }: Report): (error: unknown) => void {
+  return (error) => {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    line(`${colors.red('✘')} docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}`);
+  };
+}
+
+function endOfProcess(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,17 @@
+/** Where the server can be reached, as people type it. */
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. */
+export function printedAddresses(host: string, port: number, path: string): readonly string[] {
+  const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`;
+  if (host !== '0.0.0.0' && host !== '::') return [url(isLoopback(host) ? 'localhost' : host)];
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  return [url('localhost'), ...others.map(({ address }) => url(address))];
+}

@@ -1,0 +1,69 @@
+/** One calm line for each change: what changed, what was redone, how long; then only the mistakes that are new. */
+import type { Diagnostic } from '../../pipeline/model.js';
+import { countDiagnostics, plural, type Report } from '../report.js';
+import { showTime } from '../session.js';
+import type { LiveSite } from './live-site.js';
+import type { Change, RebuildPlan } from './plan-rebuild.js';
+
+export interface AppliedChange {
+  readonly files: readonly Change[];
+  readonly plan: RebuildPlan;
+  readonly milliseconds: number;
+  readonly site: LiveSite;
+}
+
+export interface ChangeReport {
+  /** Tells what is wrong at the start. */
+  readonly first: (mistakes: readonly Diagnostic[]) => Promise<void>;
+  readonly tell: (change: AppliedChange) => Promise<void>;
+}
+
+export function createChangeReport(report: Report): ChangeReport {
+  let known: ReadonlySet<string> = new Set();
+  const keysOf = (mistakes: readonly Diagnostic[]): ReadonlySet<string> => new Set(mistakes.map(keyOf));
+  return {
+    async first(mistakes) {
+      known = keysOf(mistakes);
+      const errors = mistakes.filter(({ severity }) => severity === 'error');
+      await report.diagnostics(errors);
+      const count = countDiagnostics(mistakes);
+      if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
+    },
+    async tell({ files, plan, milliseconds, site }) {
+      const mistakes = site.mistakes();
+      const news = mistakes.filter((mistake) => !known.has(keyOf(mistake)));
+      const now = keysOf(mistakes);
+      const mended = [...known].filter((key) => !now.has(key)).length;
+      known = now;
+      await report.diagnostics(news);
+      const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
+      const notes = [
+        ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
+        ...(mistakes.length > 0 ? [countDiagnostics(mistakes) ?? ''] : []),
+      ];
+      const mark = news.some(({ severity }) => severity === 'error')
+        ? report.colors.red('✘')
+        : report.colors.green('↻');
+      report.line(`${mark} ${[...parts, ...notes].join(' · ')}`);
+    },
+  };
+}
+
+function keyOf({ code, place, message }: Diagnostic): string {
+  return JSON.stringify([code, place?.file, message]);
+}
+
+function nameFiles(files: readonly Change[]): string {
+  const [first] = files;
+  return files.length === 1 && first
+    ? `${first.file}${first.kind === 'changed' ? '' : ` ${first.kind}`}`
+    : plural(files.length, 'file');
+}
+
+function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
+  if (plan.config) return 'config and all pages';
+  if (plan.content === 'anew') return 'all pages';
+  if (plan.content === 'kept') return 'styles and components';
+  const changed = new Set(files.map(({ file }) => file));
+  return plural(site.loaded().site.pages.filter(({ source }) => changed.has(source.file)).length, 'page');
+}

@@ -1,0 +1,49 @@
+/** What a file of a site is, by its name's ending. */
+import { extname } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+export function contentType(file: string): string {
+  return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Files of the output that may answer at a path below the base URL, the likeliest first. */
+export function candidateFiles(path: string): readonly string[] {
+  const plain = path.replace(/^\/+|\/+$/g, '');
+  if (plain === '') return ['index.html'];
+  return path.endsWith('/')
+    ? [`${plain}/index.html`, `${plain}.html`]
+    : [plain, `${plain}/index.html`, `${plain}.html`];
+}
+
+/** A path without the base URL; undefined when it is not below it. */
+export function belowBase(path: string, baseUrl: string): string | undefined {
+  if (`${path}/` === baseUrl) return '';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
+}

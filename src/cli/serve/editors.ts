@@ -1,0 +1,31 @@
+/** Editors that open a file when a link to their own scheme is followed. */
+import { join } from 'node:path';
+
+/** Makes links for the editors that answer to an address. */
+export function editorLinks(
+  editor: EditorName,
+  root: string,
+): (file: string, line: number, column: number) => string | undefined {
+  const make = editors[editor];
+  return (file, line, column) => make?.(encodeURI(join(root, file).replaceAll('\\', '/')), line, column);
+}
+
+type MakeLink = (path: string, line: number, column: number) => string;
+
+const inVsCodeStyle =
+  (scheme: string): MakeLink =>
+  (path, line, column) =>
+    `${scheme}://file${path.startsWith('/') ? '' : '/'}${path}:${line}:${column}`;
+
+const editors = {
+  vscode: inVsCodeStyle('vscode'),
+  cursor: inVsCodeStyle('cursor'),
+  windsurf: inVsCodeStyle('windsurf'),
+  zed: inVsCodeStyle('zed'),
+  idea: (path, line, column) => `idea://open?file=${path}&line=${line}&column=${column}`,
+  sublime: (path, line, column) => `subl://open?url=file://${path}&line=${line}&column=${column}`,
+  none: undefined,
+} as const satisfies Record<string, MakeLink | undefined>;
+
+export type EditorName = keyof typeof editors;
+export const editorNames = Object.keys(editors) as readonly EditorName[];

@@ -1,0 +1,54 @@
+/** Server-sent events: one message goes to every open page. Format: https://html.spec.whatwg.org/#server-sent-events. */
+import type { ServerResponse } from 'node:http';
+
+export interface EventStream {
+  /** Takes a response over; false when there are too many. */
+  readonly open: (response: ServerResponse, generation: number) => boolean;
+  /** Tells every page that there is something newer. */
+  readonly send: (generation: number) => void;
+  readonly count: () => number;
+  readonly close: () => void;
+}
+
+const mostPages = 64;
+const beatMs = 20_000;
+/** A page that has left so much unread sleeps; it comes back by itself when it wakes up. */
+const mostUnread = 16_384;
+
+export function createEventStream(): EventStream {
+  const responses = new Set<ServerResponse>();
+  const write = (text: string): void => {
+    for (const response of responses) {
+      response.write(text);
+      if (response.writableLength > mostUnread) response.destroy();
+    }
+  };
+  const beat = setInterval(() => write(': still here\n\n'), beatMs);
+  beat.unref();
+  return {
+    open(response, generation) {
+      if (responses.size >= mostPages) return false;
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      response.write(`retry: 500\n\n${message(generation)}`);
+      responses.add(response);
+      response.on('close', () => responses.delete(response));
+      response.on('error', () => responses.delete(response));
+      return true;
+    },
+    send: (generation) => write(message(generation)),
+    count: () => responses.size,
+    close() {
+      clearInterval(beat);
+      for (const response of responses) response.destroy();
+    },
+  };
+}
+
+function message(generation: number): string {
+  return `event: change\ndata: ${generation}\n\n`;
+}

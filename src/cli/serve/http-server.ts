@@ -1,0 +1,131 @@
+/**
+ * node:http with everything around it that keeps it alive: requests are guarded before they are answered, an answer that
+ * throws becomes a 500, malformed ones get a plain 400, and nobody can hold a connection for long without saying anything.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { isLoopback } from './address.js';
+import { guardRequest } from './guard-request.js';
+
+/** What is answered; bodies of HEAD requests are left out by Node. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+export interface GuardedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Answers, or takes the response over and returns undefined. */
+export type Handler = (request: GuardedRequest) => Promise<Answer | undefined>;
+
+export interface HttpOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the next free port will do. */
+  readonly mayMove: boolean;
+  readonly handle: Handler;
+  /** Told when an answer threw. */
+  readonly failed: (error: unknown) => void;
+}
+
+export interface HttpServer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on the first free port from the one given; throws when there is none nearby. */
+export async function startServer(options: HttpOptions): Promise<HttpServer> {
+  const hosts = hostNames(options.host);
+  // Node's own limits of time for headers and requests stay.
+  const server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: 10_000 });
+  server.on('request', (message, response) => void respond(options, hosts, message, response));
+  server.on('upgrade', (_message, socket: Socket) => refuseSocket(socket));
+  server.on('connect', (_message, socket: Socket) => refuseSocket(socket));
+  server.on('clientError', (_error, socket: Socket) => refuseSocket(socket));
+  const port = await listen(server, options, options.mayMove ? 20 : 1);
+  return {
+    port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** What the server may be called. From the network, that is this machine's name as well. */
+function hostNames(host: string): readonly string[] {
+  const names = isLoopback(host) ? [host] : [host, hostname(), `${hostname()}.local`];
+  return names.map((name) => name.toLowerCase());
+}
+
+async function listen(server: Server, { host, port }: HttpOptions, attempts: number): Promise<number> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      server.listen(port === 0 ? 0 : port + attempt, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isTaken || attempt + 1 >= attempts || port + attempt >= 65_535) throw error;
+    }
+  }
+}
+
+async function respond(
+  options: HttpOptions,
+  hosts: readonly string[],
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.on('error', () => response.destroy());
+  try {
+    const { method = '', url: target = '', headers } = message;
+    const guarded = guardRequest({ method, target, headers }, hosts);
+    if (!guarded.ok) return send(response, plain(guarded.status, guarded.reason));
+    const { path, query } = guarded;
+    const answer = await options.handle({ method, path, query, message, response });
+    if (answer) send(response, answer);
+  } catch (error) {
+    // Whoever asked has hung up in the middle of a request.
+    if (message.destroyed && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return void response.destroy();
+    options.failed(error);
+    if (response.headersSent) response.destroy();
+    else send(response, plain(500, 'docsgen could not make this page; the terminal says why.'));
+  }
+}
+
+/** A short answer in plain text. */
+export function plain(status: number, text: string): Answer {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: `${text}\n` };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return;
+  // Whoever does not read an answer for a minute is not there any more.
+  response.setTimeout(60_000, () => response.destroy());
+  response.writeHead(status, {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...headers,
+    ...(status >= 400 && status !== 404 && { connection: 'close' }),
+    ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),
+  });
+  response.end(body);
+}
+
+function refuseSocket(socket: Socket): void {
+  socket.on('error', () => socket.destroy());
+  if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  else socket.destroy();
+}

@@ -1,0 +1,323 @@
+/**
+ * The site in memory: loaded once, brought up to date by changes, asked for its files. A mistake never takes the site
+ * away: what cannot be read anew (the config, a style sheet, a component) stays as it was, and is told.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
+import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all.js';
+import type { ConfigOutcome } from '../../pipeline/config/read-config.js';
+import { readConfig } from '../../pipeline/config/read-config.js';
+import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
+import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-site.js';
+import type { Diagnostic, Outcome, OutputFile, Route, SiteConfig, Source } from '../../pipeline/model.js';
+import { packageFile } from '../../pipeline/package-files.js';
+import { chunkOutFile } from '../../pipeline/place/address.js';
+import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change-dates.js';
+import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
+import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
+import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
+import { readSourceYear } from '../../pipeline/publish/source-date.js';
+import { readTextFile } from '../../pipeline/read-text.js';
+import { reloadTexts } from '../../pipeline/reload-texts.js';
+import { checkRules } from '../../pipeline/rules/check-rules.js';
+import type { Tools } from '../../pipeline/tools.js';
+import { englishTexts } from '../../theme/texts.js';
+import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
+
+/** What is at an address of the site. A route's text is empty when a component of the site's own failed. */
+export type LiveFile =
+  | { readonly kind: 'route'; readonly route: Route; readonly text: string }
+  | { readonly kind: 'other'; readonly file: OutputFile };
+
+/** A file with its name in the output. */
+export interface FoundFile {
+  readonly outFile: string;
+  readonly file: LiveFile;
+}
+
+export interface LiveSite {
+  readonly config: () => SiteConfig;
+  readonly loaded: () => LoadedSite;
+  /** Files besides those of the content folder that the site is made of, from the root. */
+  readonly inputs: () => readonly string[];
+  readonly mistakes: () => readonly Diagnostic[];
+  /** Another one with every change that may show, and in every run of the program. */
+  readonly generation: () => number;
+  /** The first of these names that is a file of the output, made now. */
+  readonly fileAt: (outFiles: readonly string[]) => Promise<FoundFile | undefined>;
+  /** Address of a page that shows a source file. */
+  readonly urlOf: (file: string) => string | undefined;
+  /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
+  readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
+  /** Looks at what concerns the whole site, rules and dates; true when they are not what they were. */
+  readonly settle: () => Promise<boolean>;
+  /** Loads what the first save will need, so that it shows as fast as the second. */
+  readonly warmUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Says nothing; whoever compiles it has loaded all that compiling takes. */
+const warmUpText = {
+  text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
+  variables: {},
+  components: [],
+  texts: englishTexts,
+  wantArticle: true,
+};
+
+/** All that is loaded together. */
+interface State {
+  readonly outcome: ConfigOutcome;
+  readonly config: SiteConfig;
+  readonly read: Outcome<ContentRead>;
+  readonly loaded: LoadedSite;
+  readonly rules: readonly Diagnostic[];
+  readonly changeDates: ChangeDates;
+  readonly assets: PreparedAssets;
+  /** Why the config, or the assets, are not those on disk. */
+  readonly configMistakes: readonly Diagnostic[];
+  readonly assetMistakes: readonly Diagnostic[];
+}
+
+/** Loads a site whose config can be read. */
+export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, given: Tools): Promise<LiveSite> {
+  const tools: Tools = { ...given, memory: createCompileMemory(), highlighter: startHighlighter() };
+  const year = readSourceYear(config.root);
+  let state = await loadAll(outcome, config, tools, undefined);
+  let mistakes = mistakesOf(state);
+  let files = openFiles(state, year);
+  let generation = Date.now();
+
+  return {
+    config: () => state.config,
+    loaded: () => state.loaded,
+    inputs: () => [...state.outcome.inputs, ...state.assets.inputs],
+    mistakes: () => [...mistakes, ...files.failures()],
+    generation: () => generation,
+    fileAt: (outFiles) => files.fileAt(outFiles),
+    urlOf: (file) => files.urlOf(file),
+    async apply(changes) {
+      const plan = planRebuild(changes, {
+        contentDir: state.config.contentDir,
+        config: state.outcome.inputs,
+        own: new Set(state.assets.inputs),
+        texts: textFiles(state.loaded),
+      });
+      if (!plan) return undefined;
+      const next = await renew(state, plan, changes, tools);
+      if (next === state) return undefined;
+      state = next;
+      mistakes = mistakesOf(state);
+      files = openFiles(state, year);
+      generation += 1;
+      return plan;
+    },
+    async settle() {
+      const [rules, changeDates] = [checkRules(state.loaded.site), await readChangeDates(state.config, tools.cache)];
+      const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+      if (isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates])) return false;
+      state = { ...state, rules, changeDates };
+      mistakes = mistakesOf(state);
+      files = openFiles(state, year);
+      generation += 1;
+      return true;
+    },
+    warmUp: () => compileAll([warmUpText], { tools, parser: undefined }, () => {}),
+    close: async () => tools.highlighter?.close(),
+  };
+}
+
+function mistakesOf({ loaded, rules, configMistakes, assetMistakes }: State): readonly Diagnostic[] {
+  return [...configMistakes, ...assetMistakes, ...gatherMistakes(loaded, rules)];
+}
+
+function textFiles({ site }: LoadedSite): ReadonlySet<string> {
+  return new Set(knownSources(site.content.trees).keys());
+}
+
+function knownSources(trees: LoadedSite['site']['content']['trees']): Map<string, Source> {
+  return new Map(trees.flatMap(({ sources }) => Array.from(sources.values(), (source) => [source.file, source])));
+}
+
+// --------------------------------------------------------------------------------------------------------------- loading
+
+async function loadAll(
+  outcome: ConfigOutcome,
+  config: SiteConfig,
+  tools: Tools,
+  before: State | undefined,
+): Promise<State> {
+  const known = before && knownSources(before.loaded.site.content.trees);
+  const readingDates = readChangeDates(config, tools.cache);
+  const read = await readContent(config, { known });
+  const preparing = prepareAssets(config, read.value.content, tools);
+  const loaded = await loadSite(config, read, tools, before ? 'new' : false);
+  const prepared = await preparing;
+  return {
+    outcome,
+    config,
+    read,
+    loaded: loaded.value,
+    rules: checkRules(loaded.value.site),
+    changeDates: await readingDates,
+    configMistakes: [],
+    ...withAssets(prepared, before?.assets),
+  };
+}
+
+/** Assets that cannot be made leave those that were. */
+function withAssets(
+  { value, diagnostics }: Outcome<PreparedAssets>,
+  before: PreparedAssets | undefined,
+): Pick<State, 'assets' | 'assetMistakes'> {
+  if (diagnostics.length === 0 || !before) return { assets: value, assetMistakes: diagnostics };
+  const assets: PreparedAssets = {
+    client: value.client ?? before.client,
+    components: {
+      ...value.components,
+      byFile: new Map([...before.components.byFile, ...value.components.byFile]),
+    },
+    modules: new Map([...before.modules, ...value.modules]),
+    inputs: [...new Set([...before.inputs, ...value.inputs])],
+  };
+  return { assets, assetMistakes: diagnostics };
+}
+
+async function renew(state: State, plan: RebuildPlan, changes: readonly Change[], tools: Tools): Promise<State> {
+  if (plan.config) {
+    const outcome = await readConfig({ root: state.config.root, cache: tools.cache });
+    if (outcome.value) return loadAll(outcome, { ...outcome.value, outDir: state.config.outDir }, tools, state);
+    return { ...state, configMistakes: outcome.diagnostics };
+  }
+  if (plan.content === 'texts') {
+    const loaded = await reload(state, changes, tools);
+    if (loaded === state.loaded && !plan.assets) return state;
+    const next = loaded && { ...withoutDates(state, changes), loaded };
+    if (next) return plan.assets ? renewAssets(next, tools) : next;
+  }
+  if (plan.content !== 'kept') {
+    const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
+    const { value: loaded } = await loadSite(state.config, read, tools, 'new');
+    const next = { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
+    return plan.assets ? renewAssets(next, tools) : next;
+  }
+  return renewAssets(state, tools);
+}
+
+/** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
+function withoutDates(state: State, changes: readonly Change[]): State {
+  const changeDates = new Map(state.changeDates);
+  for (const { file } of changes) changeDates.delete(file);
+  return { ...state, changeDates };
+}
+
+async function renewAssets(state: State, tools: Tools): Promise<State> {
+  const prepared = await prepareAssets(state.config, state.loaded.site.content, tools);
+  return { ...state, ...withAssets(prepared, state.assets) };
+}
+
+/** Undefined when a text cannot be read, or changes more than texts. */
+async function reload(state: State, changes: readonly Change[], tools: Tools): Promise<LoadedSite | undefined> {
+  const { root } = state.config;
+  const known = knownSources(state.loaded.site.content.trees);
+  const texts = new Map<string, Source>();
+  for (const { file } of changes) {
+    const source = known.get(file);
+    if (!source) continue;
+    const read = await readWhole(root, file);
+    if (!read.ok) return undefined;
+    if (read.hash !== source.hash) texts.set(file, { ...source, text: read.text, hash: read.hash });
+  }
+  return texts.size === 0 ? state.loaded : reloadTexts(state.loaded, texts, tools);
+}
+
+/** A file that is empty or cut within a letter is being written: it is given a moment. */
+async function readWhole(root: string, file: string): Promise<ReturnType<typeof readTextFile>> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const read = readTextFile(root, file);
+    if (read.ok && read.text !== '') return read;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return readTextFile(root, file);
+}
+
+// ------------------------------------------------------------------------------------------------------------- its files
+
+interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
+  /** What went wrong in components of pages that were asked for. */
+  readonly failures: () => readonly Diagnostic[];
+}
+
+/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+const mostRendered = 200;
+
+function openFiles({ loaded, assets, changeDates }: State, year: number | undefined): OpenedFiles {
+  const failures = new Map<string, Diagnostic>();
+  const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
+  const { site, compiled } = loaded;
+  const { client } = assets;
+  const parts = client && { loaded, assets: { ...assets, client }, year, changeDates, tell };
+  const files: SiteFiles | undefined = parts && openSiteFiles(parts);
+  const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
+  const chunks = once(
+    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
+  );
+  const others = once(() => byName(files?.others() ?? []));
+  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const searchFiles = once(async () => {
+    await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
+    return byName(files?.search.files() ?? []);
+  });
+  const rendered = new Map<Route, RenderedRoute>();
+  const render = async ({ renderer }: SiteFiles, route: Route): Promise<RenderedRoute> => {
+    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
+    const known = rendered.get(route) ?? renderRoute(renderer, route);
+    if (!rendered.has(route) && rendered.size >= mostRendered) rendered.delete(rendered.keys().next().value!);
+    rendered.set(route, known);
+    return known;
+  };
+  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
+    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
+    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
+    const chunk = route && (await render(found, route)).chunk;
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
+  };
+  return {
+    async fileAt(outFiles) {
+      if (!files) return undefined;
+      // Pages first: for them, no other file need be known.
+      for (const outFile of outFiles) {
+        const route = routes.get(outFile);
+        if (route) return { outFile, file: { kind: 'route', route, text: (await render(files, route)).html } };
+      }
+      for (const outFile of outFiles) {
+        const file = await otherFile(files, outFile);
+        if (file) return { outFile, file: { kind: 'other', file } };
+      }
+      return undefined;
+    },
+    urlOf: (file) => urls().get(file),
+    failures: () => [...failures.values()],
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map((file) => [file.outFile, file]));
+}
+
+/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
+  try {
+    const real = realpathSync(path);
+    const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
+    return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/** Opens an address in the browser that the system prefers. Where there is none, nothing happens. */
+import { spawn } from 'node:child_process';
+
+export function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', url]
+        : ['xdg-open', url];
+  const child = spawn(command ?? '', args, { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}

@@ -1,0 +1,61 @@
+/** "Change it for this version only": a page's inherited text is copied into the version's own layer, where edits stay. */
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { findFile } from './answer-live.js';
+import { plain, type Answer } from './http-server.js';
+import type { LiveSite } from './live-site.js';
+import { ownFileOf } from './page-state.js';
+
+const longestBody = 4_096;
+
+/** Answers the POST; the body is `{"path": "/4.6/page"}`. */
+export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
+  // A form of another page can't send this type, and a script of one must ask first.
+  if (message.headers['content-type'] !== 'application/json' || message.headers.origin === undefined)
+    return plain(400, 'Wanted: JSON from a page of this site.');
+  const path = pathIn(await readBody(message));
+  const found = path === undefined ? undefined : await findFile(site, path);
+  const page =
+    found?.status === 200 && found.file.kind === 'route' && found.file.route.kind === 'page'
+      ? found.file.route.page
+      : undefined;
+  const file = page && ownFileOf(site.config(), page);
+  if (!page || file === undefined) return plain(400, 'This page has no text that it shares.');
+  try {
+    writeNew(site.config().root, file, page.source.text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return plain(400, `The file "${file}" cannot be made (${code ?? 'outside of the site'}).`);
+  }
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) };
+}
+
+/** Never over a file that is there, and never through a link out of the site. */
+function writeNew(root: string, file: string, text: string): void {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!realpathSync(dirname(path)).startsWith(realpathSync(root) + sep)) throw new Error('outside of the site');
+  writeFileSync(path, text, { flag: 'wx' });
+}
+
+function pathIn(body: string | undefined): string | undefined {
+  try {
+    const value: unknown = JSON.parse(body ?? '');
+    const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
+    return typeof path === 'string' ? decodeURIComponent(path).normalize('NFC') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(message: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBody) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}

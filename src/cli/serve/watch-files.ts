@@ -1,0 +1,179 @@
+/**
+ * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
+ * folder that is copied) is waited out and handed on as one. No batch begins before the last one is done with.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FSWatcher } from 'chokidar';
+import type { Change } from './plan-rebuild.js';
+import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
+
+export interface FileWatcher {
+  /** Watches other files from now on. */
+  readonly watch: (files: WatchedFiles) => void;
+  /** Looks at all files, whatever the system has told; resolves when what it found is done with. */
+  readonly sweep: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds. */
+const timing = {
+  /** An editor's save is over. */
+  quiet: 5,
+  /** A program that writes many files has paused. */
+  quietBurst: 150,
+  /** A burst is waited for no longer. */
+  longestBurst: 5_000,
+  /** Nor git; a lock that is older was left behind. */
+  longestGit: 30_000,
+  /** Between looks at all files, for events that were lost. */
+  betweenSweeps: 4_000,
+} as const;
+
+/** So many files within one quiet time are no save. */
+const burst = 5;
+
+/** Starts to watch. `seen` is how the files were when the site was loaded; `receive` is never called twice at once. */
+export async function watchFiles(
+  files: WatchedFiles,
+  seen: Stamps,
+  receive: (changes: readonly Change[]) => Promise<void>,
+): Promise<FileWatcher> {
+  let watched = files;
+  let stamps: Stamps = new Map([...takeStamps(files), ...seen]);
+  let hints = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  let isClosed = false;
+
+  const hint = (path: string): void => {
+    const file = relative(watched.root, path).split(sep).join('/');
+    if (isHidden(file)) return;
+    hints.add(file);
+    timer ??= setTimeout(enqueue, timing.quiet);
+  };
+  const enqueue = (): void => {
+    timer = undefined;
+    working = working.then(handOn);
+  };
+  const handOn = async (): Promise<void> => {
+    const told = hints;
+    hints = new Set();
+    await look(told);
+  };
+  /** Hands on what is found: at a few files that were told of, or at all. */
+  const look = async (told?: ReadonlySet<string>): Promise<void> => {
+    if (isClosed) return;
+    await whileItLasts(timing.longestGit, () => !isClosed && isGitAtWork(watched.root));
+    const before = stamps;
+    stamps = (told && told.size < burst && lookAt(watched, before, told)) || takeStamps(watched);
+    if (compareStamps(before, stamps).length >= burst) {
+      await pause(timing.quietBurst);
+      await whileItLasts(timing.longestBurst, () => {
+        const last = stamps;
+        stamps = takeStamps(watched);
+        return compareStamps(last, stamps).length > 0;
+      });
+    }
+    const changes = compareStamps(before, stamps);
+    if (changes.length > 0) await receive(changes);
+  };
+  const sweep = (): Promise<void> => {
+    working = working.then(() => look());
+    return working;
+  };
+
+  const watcher = await openWatcher(hint);
+  watcher.add([...pathsOf(watched)]);
+  // What was written before the system began to tell.
+  watcher.once('ready', () => void sweep());
+  const sweeping = setInterval(() => void sweep(), timing.betweenSweeps);
+  return {
+    watch(next) {
+      // What is added to a closed watcher would open it again.
+      if (isClosed) return;
+      const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
+      watched = next;
+      watcher.add(added);
+      stamps = new Map([...takeStamps(next), ...stamps]);
+    },
+    sweep,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      clearInterval(sweeping);
+      await watcher.close();
+      await working;
+    },
+  };
+}
+
+/** Waits as long as a burst goes on, but not for ever. */
+async function whileItLasts(longest: number, goesOn: () => boolean): Promise<void> {
+  const end = performance.now() + longest;
+  while (performance.now() < end && goesOn()) await pause(timing.quietBurst);
+}
+
+/** Every event of the system is a hint, before chokidar has made up its mind what it means. */
+async function openWatcher(hint: (path: string) => void): Promise<FSWatcher> {
+  const { watch } = await import('chokidar');
+  const watcher = watch([], {
+    ignoreInitial: true,
+    ignored: (path) => isHidden(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)),
+  });
+  watcher.on('raw', (_event, path, details: unknown) => {
+    const { watchedPath } = (details ?? {}) as { readonly watchedPath?: string };
+    if (watchedPath !== undefined) hint(watchedPath);
+    if (path) hint(resolve(watchedPath === undefined || watchedPath.endsWith(path) ? '' : watchedPath, path));
+  });
+  watcher.on('all', (_event, path) => hint(resolve(path)));
+  // Out of watches, or a folder that went away: the looks at all files go on.
+  watcher.on('error', () => {});
+  return watcher;
+}
+
+function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
+  return [folder, ...files].map((path) => join(root, path));
+}
+
+/** Stamps with those of a few files anew; undefined when a folder came or went, or something in one of them. */
+function lookAt({ root, folder, files }: WatchedFiles, before: Stamps, told: ReadonlySet<string>): Stamps | undefined {
+  const now = new Map(before);
+  for (const file of told) {
+    const stamp = stampOf(root, file);
+    if (stamp === undefined && !before.has(file)) {
+      const isFolder = existsSync(join(root, file));
+      // Each event names the folder besides the file, if it knows the file.
+      const isNamedWithFile = [...told].some((other) => other !== file && dirname(other) === file);
+      if (isFolder !== isFolderOf(file, before) || (isFolder && !isNamedWithFile)) return undefined;
+    } else if (file.startsWith(`${folder}/`) || files.includes(file)) {
+      if (stamp === undefined) now.delete(file);
+      else now.set(file, stamp);
+    }
+  }
+  return now;
+}
+
+function isFolderOf(folder: string, stamps: Stamps): boolean {
+  for (const file of stamps.keys()) if (file.startsWith(`${folder}/`)) return true;
+  return false;
+}
+
+/** What editors and systems leave beside the files that count. */
+function isHidden(file: string): boolean {
+  return file.split('/').some((name) => (name.startsWith('.') && name !== '.') || /~$|\.swp$|^4913$/.test(name));
+}
+
+/** While git writes a working tree, it holds its index. */
+function isGitAtWork(root: string): boolean {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return isFresh(join(folder, '.git', 'index.lock'));
+    if (folder === dirname(folder)) return false;
+  }
+}
+
+function isFresh(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs < timing.longestGit;
+}

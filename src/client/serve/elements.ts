@@ -1,0 +1,21 @@
+/** Elements without markup: texts stay texts, whatever an author has written. */
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+export function element(name: string, attributes: Attributes, ...children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+export function button(label: string, attributes: Attributes, onClick: () => void): HTMLElement {
+  const made = element('button', { type: 'button', ...attributes }, label);
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** A link where there is an address, else the text alone. */
+export function linkOrText(text: string, href: string | undefined, attributes: Attributes = {}): HTMLElement {
+  return href === undefined ? element('span', attributes, text) : element('a', { ...attributes, href }, text);
+}

@@ -1,0 +1,59 @@
+/** A mistake → its message, code frame, way out and the link that opens the editor. */
+import type { LiveMistake, LivePlace } from '../../theme/live-page.js';
+import { element, linkOrText } from './elements.js';
+import { texts } from './texts.js';
+
+export function drawMistake({ severity, code, message, notes, place, suggestion, versions }: LiveMistake): HTMLElement {
+  return element(
+    'li',
+    { class: `mistake ${severity}` },
+    element('p', { class: 'message' }, element('strong', {}, message), ' ', element('code', { class: 'code' }, code)),
+    ...(place ? [drawFrame(place)] : []),
+    ...(suggestion === undefined ? [] : [drawSuggestion(suggestion)]),
+    ...notes.map((note) => element('p', { class: 'note' }, note)),
+    ...(versions.length > 1 ? [element('p', { class: 'note' }, texts.shownIn(versions))] : []),
+  );
+}
+
+/** One line for a list. */
+export function drawMistakeLine({ severity, message, place, url }: LiveMistake): HTMLElement {
+  return element(
+    'li',
+    { class: `line ${severity}` },
+    linkOrText(message, url),
+    ...(place ? [' ', drawPlace(place)] : []),
+  );
+}
+
+function drawSuggestion(suggestion: string): HTMLElement {
+  return element(
+    'p',
+    { class: 'suggestion' },
+    `${texts.didYouMean} `,
+    element('code', {}, suggestion),
+    texts.didYouMeanEnd,
+  );
+}
+
+function drawPlace({ file, line, column, editor }: LivePlace): HTMLElement {
+  return linkOrText(`${file}:${line}:${column}`, editor, { class: 'place' });
+}
+
+/** The line may be longer than the screen: it scrolls, also by keyboard. */
+function drawFrame(place: LivePlace): HTMLElement {
+  const { line, column, length, lineText } = place;
+  const [start, end] = [column - 1, column - 1 + Math.max(1, length)];
+  return element(
+    'div',
+    { class: 'frame' },
+    drawPlace(place),
+    element(
+      'pre',
+      { tabindex: '0' },
+      element('span', { class: 'number' }, String(line)),
+      lineText.slice(0, start),
+      element('mark', {}, lineText.slice(start, end) || ' '),
+      lineText.slice(end),
+    ),
+  );
+}

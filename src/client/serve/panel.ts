@@ -1,0 +1,221 @@
+/**
+ * What an author sees below the page: the mistakes of this page, how many there are elsewhere, and a small bar with the
+ * file that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
+ * colours are the site's. The page gets as much room at its end as the panel takes, so that nothing stays covered.
+ */
+import type { LiveAuthor, LivePage } from '../../theme/live-page.js';
+import { button, element, linkOrText } from './elements.js';
+import { drawMistake, drawMistakeLine } from './mistake-view.js';
+import styles from './panel.css';
+import { texts } from './texts.js';
+
+export interface Panel {
+  readonly show: (page: LivePage) => void;
+  /** Whether the server answers. */
+  readonly setConnected: (isConnected: boolean) => void;
+}
+
+export interface PanelActions {
+  /** Makes the version's own copy of the page's file; resolves to what went wrong, if anything did. */
+  readonly copy: () => Promise<string | undefined>;
+}
+
+export function createPanel(actions: PanelActions): Panel {
+  const { root, panel, announce } = createHost();
+  let page: LivePage | undefined;
+  let isConnected = true;
+  let isListOpen = false;
+  let closedFor = '';
+  let said = '';
+
+  const draw = (): void => {
+    if (!page) return;
+    const focused = root.activeElement?.getAttribute('data-key');
+    const hasOverlay = page.mistakes.length > 0 && closedFor !== keyOf(page);
+    const isListed = isListOpen && page.elsewhere.list.length > 0;
+    panel.replaceChildren(
+      ...(hasOverlay ? [drawOverlay(page, close)] : []),
+      ...(isListed ? [drawList(page)] : []),
+      drawBar(page, { isConnected, hasOverlay, isListed, said, toggleOverlay, toggleList, copy: () => void copy() }),
+    );
+    root.querySelector<HTMLElement>(`[data-key="${focused ?? ''}"]`)?.focus();
+    announce(said || (hasOverlay ? page.mistakes.map(({ message }) => message).join('. ') : ''));
+  };
+  const close = (): void => {
+    closedFor = page ? keyOf(page) : '';
+    draw();
+  };
+  const toggleOverlay = (): void => {
+    if (root.querySelector('.overlay')) return close();
+    closedFor = '';
+    draw();
+  };
+  const toggleList = (): void => {
+    isListOpen = !isListOpen;
+    draw();
+  };
+  const copy = async (): Promise<void> => {
+    said = (await actions.copy()) ?? '';
+    draw();
+  };
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return;
+    const versions = root.querySelector<HTMLDetailsElement>('.versions[open]');
+    if (versions) versions.open = false;
+    else if (root.querySelector('.overlay')) close();
+    else if (isListOpen) toggleList();
+  });
+  return {
+    show(next) {
+      page = next;
+      said = '';
+      draw();
+    },
+    setConnected(connected) {
+      if (connected === isConnected) return;
+      isConnected = connected;
+      draw();
+    },
+  };
+}
+
+/** The panel's element with its styles, beside the page's body; and a way to say things to screen readers. */
+function createHost() {
+  const host = element('docsgen-serve', {});
+  const root = host.attachShadow({ mode: 'open' });
+  const panel = element('div', { class: 'panel' });
+  const status = element('p', { class: 'visually-hidden', role: 'status' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  root.append(panel, status);
+  document.documentElement.append(host);
+  makeRoomFor(panel);
+  return {
+    root,
+    panel,
+    announce: (text: string) => {
+      if (status.textContent !== text) status.textContent = text;
+    },
+  };
+}
+
+/** At the page's end and in what scrolls by itself; and what gets the focus does not stop below the panel. */
+function makeRoomFor(panel: HTMLElement): void {
+  const room = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(room);
+  new ResizeObserver(() => {
+    const height = `${Math.ceil(panel.getBoundingClientRect().height)}px`;
+    room.replaceSync(
+      `@media screen {
+        :root { scroll-padding-block-end: calc(${height} + 1rem); }
+        body { padding-block-end: ${height}; }
+        .sidebar, .toc, .mobile-menu-panel { padding-block-end: calc(${height} + 1.5rem) !important; }
+      }`,
+    );
+  }).observe(panel);
+}
+
+/** A mistake that was closed stays closed until something else is wrong. */
+function keyOf({ mistakes }: LivePage): string {
+  return JSON.stringify(mistakes.map(({ code, message, place }) => [code, message, place?.file]));
+}
+
+function drawOverlay({ mistakes, keepsLast }: LivePage, close: () => void): HTMLElement {
+  return element(
+    'section',
+    { class: 'sheet overlay', 'aria-labelledby': 'overlay-title', tabindex: '0' },
+    element(
+      'header',
+      {},
+      element('h2', { id: 'overlay-title' }, texts.mistakesOnPage(mistakes.length)),
+      ...(keepsLast ? [element('p', { class: 'note' }, texts.keepsLast)] : []),
+      button(texts.close, { class: 'button', 'data-key': 'close', 'aria-keyshortcuts': 'Escape' }, close),
+    ),
+    element('ul', {}, ...mistakes.map(drawMistake)),
+  );
+}
+
+function drawList({ elsewhere }: LivePage): HTMLElement {
+  const more = elsewhere.errors + elsewhere.warnings - elsewhere.list.length;
+  return element(
+    'section',
+    { class: 'sheet list', 'aria-label': texts.elsewhereLabel, tabindex: '0' },
+    element('ul', {}, ...elsewhere.list.map(drawMistakeLine)),
+    ...(more > 0 ? [element('p', { class: 'note' }, texts.moreElsewhere(more))] : []),
+  );
+}
+
+interface BarParts {
+  readonly isConnected: boolean;
+  readonly hasOverlay: boolean;
+  readonly isListed: boolean;
+  readonly said: string;
+  readonly toggleOverlay: () => void;
+  readonly toggleList: () => void;
+  readonly copy: () => void;
+}
+
+function drawBar(page: LivePage, parts: BarParts): HTMLElement {
+  const { mistakes, elsewhere, author, status } = page;
+  const { errors, warnings } = elsewhere;
+  const { isConnected, said } = parts;
+  const toggle = (label: string, kind: 'error' | 'warning', key: string, isOpen: boolean, onClick: () => void) =>
+    button(label, { class: `button ${kind}`, 'data-key': key, 'aria-expanded': String(isOpen) }, onClick);
+  const kind = errors > 0 ? 'error' : 'warning';
+  return element(
+    'aside',
+    { class: 'bar', 'aria-label': texts.tool },
+    element('span', {
+      class: `sign ${isConnected ? 'is-on' : 'is-off'}`,
+      title: texts.listening,
+      'aria-hidden': 'true',
+    }),
+    ...(isConnected ? [] : [element('span', { class: 'lost' }, texts.stopped)]),
+    ...(status === 404 && isConnected ? [element('span', { class: 'lost' }, texts.gone)] : []),
+    ...(author ? drawFile(author) : []),
+    element(
+      'span',
+      { class: 'actions' },
+      ...(mistakes.length > 0
+        ? [toggle(texts.mistakesHere(mistakes.length), 'error', 'here', parts.hasOverlay, parts.toggleOverlay)]
+        : []),
+      ...(errors + warnings > 0
+        ? [toggle(texts.elsewhere(errors, warnings), kind, 'list', parts.isListed, parts.toggleList)]
+        : []),
+      ...(author ? drawActions(author, parts.copy) : []),
+    ),
+    ...(said === '' ? [] : [element('span', { class: 'lost' }, said)]),
+  );
+}
+
+function drawFile({ file, sharedBy }: LiveAuthor): readonly HTMLElement[] {
+  const path = element('code', { class: 'file', title: file }, element('bdi', {}, file));
+  if (sharedBy.length < 2) return [path];
+  const items = sharedBy.map(({ label, url, isThis }) =>
+    element('li', {}, isThis ? element('span', { class: 'is-this' }, label) : linkOrText(label, url)),
+  );
+  const versions = element(
+    'details',
+    { class: 'versions' },
+    element('summary', { class: 'button', 'data-key': 'versions' }, texts.versions(sharedBy.length)),
+    element('ul', { class: 'sheet', 'aria-label': texts.versionsLabel }, ...items),
+  );
+  return [path, versions];
+}
+
+function drawActions({ editor, sharedBy, ownFile }: LiveAuthor, copy: () => void): readonly HTMLElement[] {
+  const own = sharedBy.find(({ isThis }) => isThis);
+  return [
+    ...(editor === undefined ? [] : [element('a', { class: 'button', href: editor, 'data-key': 'edit' }, texts.edit)]),
+    ...(ownFile !== undefined && own
+      ? [
+          button(
+            texts.ownCopy(own.label),
+            { class: 'button', title: texts.ownCopyTitle(ownFile), 'data-key': 'copy' },
+            copy,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+/**
+ * What an author reads while writing. The theme's catalogue is no place for it: that one is published with every site and
+ * fetched by its readers, and these are the words of a tool that no reader meets.
+ */
+export const texts = {
+  tool: 'docsgen serve',
+  listening: 'docsgen serve shows every save',
+  stopped: 'docsgen serve has stopped',
+  gone: 'Nothing is at this address any more',
+  keepsLast: 'The page is shown as it was before.',
+  close: 'Close',
+  elsewhereLabel: 'Mistakes elsewhere',
+  versionsLabel: 'Versions that show this file',
+  edit: 'Edit',
+  didYouMean: 'Did you mean',
+  didYouMeanEnd: '?',
+  mistakesHere: (count: number) => `${plural(count, 'mistake')} here`,
+  mistakesOnPage: (count: number) => `${plural(count, 'mistake')} on this page`,
+  elsewhere: (errors: number, warnings: number) =>
+    `${[[errors, 'error'] as const, [warnings, 'warning'] as const]
+      .filter(([count]) => count > 0)
+      .map(([count, noun]) => plural(count, noun))
+      .join(', ')} elsewhere`,
+  moreElsewhere: (count: number) => `And ${count} more; "docsgen check" tells them all.`,
+  versions: (count: number) => plural(count, 'version'),
+  shownIn: (versions: readonly string[]) => `It shows in ${versions.join(', ')}.`,
+  ownCopy: (version: string) => `Change it for ${version} only`,
+  ownCopyTitle: (file: string) => `Makes ${file}`,
+} as const;
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

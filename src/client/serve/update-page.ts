@@ -1,0 +1,132 @@
+/**
+ * The page that was served before and the one that is served now → changes of the page on screen. Only where the two
+ * differ is the screen touched, so that everything a reader or a script has done since (open details and tabs, focus,
+ * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over. An island is
+ * React's and left alone.
+ */
+import { pageMetaSelector } from '../../theme/page-chunk.js';
+
+/** Called with new nodes, in a fragment, before they are shown. */
+export type WireNodes = (nodes: DocumentFragment) => void;
+
+/** Whether two served pages run the same scripts on the same settings: those that run cannot be exchanged. */
+export function runSameScripts(before: Document, now: Document): boolean {
+  const [old, wanted] = [before, now].map((from) =>
+    Array.from(from.querySelectorAll<HTMLElement>('head script[src]'), (script) => {
+      const { stamp: _, generation: __, ...settings } = script.dataset;
+      return [script.getAttribute('src'), settings];
+    }),
+  );
+  return JSON.stringify(old) === JSON.stringify(wanted);
+}
+
+/** Brings `document` up to date. */
+export function updatePage(before: Document, now: Document, wire: WireNodes): void {
+  document.title = now.title;
+  for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
+  document.head.append(...now.head.querySelectorAll(pageMetaSelector));
+  updateStyles(before, now);
+  updateAttributes(document.documentElement, before.documentElement, now.documentElement);
+  updateNode(document.body, before.body, now.body, wire);
+}
+
+/** A new style sheet is loaded before the old one goes, so that nothing flashes. */
+function updateStyles(before: Document, now: Document): void {
+  const hrefs = (from: Document): ReadonlySet<string> =>
+    new Set(Array.from(from.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href') ?? ''));
+  const [old, wanted] = [hrefs(before), hrefs(now)];
+  const isGone = (href: string): boolean => old.has(href) && !wanted.has(href);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const stale = links.filter((link) => isGone(link.getAttribute('href') ?? ''));
+  const removeStale = (): void => stale.forEach((link) => link.remove());
+  const added = [...wanted].filter((href) => !old.has(href)).map((href) => styleLink(href, removeStale));
+  if (added.length === 0) removeStale();
+  else (links.at(-1) ?? document.head.lastElementChild)?.after(...added);
+}
+
+function styleLink(href: string, onLoad: () => void): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.addEventListener('load', onLoad);
+  return link;
+}
+
+/**
+ * Whether one of two served pages is React's. Then its whole content is to be replaced, because React takes over only what
+ * the server has made, and takes it away when it goes.
+ */
+export function replaceReactPage(before: Document, now: Document): boolean {
+  if (![before, now].some((page) => page.querySelector('main[data-island]'))) return false;
+  const main = now.querySelector('main');
+  if (main) document.querySelector('main')?.replaceWith(document.importNode(main, true));
+  return true;
+}
+
+function updateNode(live: Node, before: Node, now: Node, wire: WireNodes): void {
+  if (before.isEqualNode(now)) return;
+  if (live instanceof Element && before instanceof Element && now instanceof Element) {
+    if (now.matches('[data-island]')) return;
+    updateAttributes(live, before, now);
+    updateChildren(live, before, now, wire);
+  } else if (live.nodeValue !== now.nodeValue) live.nodeValue = now.nodeValue;
+}
+
+function updateAttributes(live: Element, before: Element, now: Element): void {
+  for (const { name, value } of now.attributes) if (before.getAttribute(name) !== value) live.setAttribute(name, value);
+  for (const { name } of before.attributes) if (!now.hasAttribute(name)) live.removeAttribute(name);
+}
+
+function updateChildren(live: Element, before: Element, now: Element, wire: WireNodes): void {
+  const [old, wanted] = [[...before.childNodes], [...now.childNodes]];
+  const shown = findShown(live, old);
+  if (!shown) return live.replaceChildren(prepare(wanted, wire));
+  let start = 0;
+  while (start < old.length && start < wanted.length && old[start]?.isEqualNode(wanted[start]!)) start++;
+  let [oldEnd, end] = [old.length, wanted.length];
+  while (oldEnd > start && end > start && old[oldEnd - 1]?.isEqualNode(wanted[end - 1]!)) {
+    oldEnd--;
+    end--;
+  }
+  const paired = Math.min(oldEnd, end);
+  for (let at = start; at < paired; at++) {
+    if (isSameKind(old[at]!, wanted[at]!)) updateNode(shown[at]!, old[at]!, wanted[at]!, wire);
+    else shown[at]!.replaceWith(prepare([wanted[at]!], wire));
+  }
+  const after = shown[oldEnd] ?? shown.at(-1)?.nextSibling ?? null;
+  for (const node of shown.slice(paired, oldEnd)) node.remove();
+  if (end > paired)
+    live.insertBefore(prepare(wanted.slice(paired, end), wire), after?.parentNode === live ? after : null);
+}
+
+/** For each served child the node on screen that came of it; undefined when a script has taken one away. */
+function findShown(live: Element, served: readonly Node[]): readonly ChildNode[] | undefined {
+  const candidates = [...live.childNodes].values();
+  const shown: ChildNode[] = [];
+  for (const node of served) {
+    let found: ChildNode | undefined;
+    for (const candidate of candidates) {
+      if (!isSameKind(candidate, node)) continue;
+      found = candidate;
+      break;
+    }
+    if (!found) return undefined;
+    shown.push(found);
+  }
+  return shown;
+}
+
+function isSameKind(a: Node, b: Node): boolean {
+  return a.nodeName === b.nodeName && idOf(a) === idOf(b);
+}
+
+function idOf(node: Node): string {
+  return node instanceof Element ? node.id : '';
+}
+
+function prepare(nodes: readonly Node[], wire: WireNodes): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(...nodes.map((node) => document.importNode(node, true)));
+  wire(fragment);
+  return fragment;
+}

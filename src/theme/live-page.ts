@@ -1,0 +1,50 @@
+/** What `serve` tells an open page of itself. Types only: the server writes it as JSON, the page's script draws it. */
+
+/** A mistake with its code frame. Lines and columns from 1, in UTF-16 units. */
+export interface LiveMistake {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly notes: readonly string[];
+  readonly suggestion?: string | undefined;
+  readonly versions: readonly string[];
+  readonly place?: LivePlace | undefined;
+  /** Address of a page that shows it. */
+  readonly url?: string | undefined;
+}
+
+export interface LivePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly lineText: string;
+  /** Opens the author's editor there. */
+  readonly editor?: string | undefined;
+}
+
+/** Where a page comes from. */
+export interface LiveAuthor {
+  readonly file: string;
+  readonly editor?: string | undefined;
+  /** The versions that show this file, and their pages. */
+  readonly sharedBy: readonly { readonly label: string; readonly url: string; readonly isThis: boolean }[];
+  /** The file that would hold this version's own text; absent when the page has one, or no versions. */
+  readonly ownFile?: string | undefined;
+}
+
+export interface LivePage {
+  /** Of the site; another one after every change that may show. */
+  readonly generation: number;
+  readonly status: 200 | 404;
+  /** The page as it is served now; absent when nothing is at its address. */
+  readonly html?: string | undefined;
+  /** Where the address redirects to. */
+  readonly movedTo?: string | undefined;
+  /** Whether the page on screen is better than the one there is now. */
+  readonly keepsLast: boolean;
+  /** Errors of this page, and of what is behind every page. */
+  readonly mistakes: readonly LiveMistake[];
+  readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };
+  readonly author?: LiveAuthor | undefined;
+}

@@ -1,0 +1,80 @@
+/** What an author sees beside the page: accessible, in both modes and on a phone, and never in the way of the page. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
+import { useBrowser, widths } from '../helpers/browser.js';
+import { startWriting, type Writing } from '../helpers/writing.js';
+
+const browser = useBrowser();
+const file = 'content/docs/1.0/writing/markdown.md';
+const everywhere = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [widths.desktop, widths.phone].map((width) => ({ colorScheme, width })),
+);
+
+async function withMistakes(colorScheme: 'light' | 'dark', width: number): Promise<Writing> {
+  const reader = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
+  const writing = await startWriting(await browser.context(reader), '/writing/markdown');
+  const { page, write } = writing;
+  write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n`);
+  write(file, (text) => `${text}\n[b](missing.md), ${'a long line '.repeat(40)}[c](markdwon.md)\n`);
+  await page.locator('docsgen-serve .overlay').waitFor();
+  await page.locator('docsgen-serve').getByText('1 error elsewhere').waitFor();
+  return writing;
+}
+
+describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) => {
+  test('the bar, the mistakes, the list and the versions break no rule of axe', async () => {
+    const { page, served } = await withMistakes(colorScheme, width);
+    const panel = page.locator('docsgen-serve');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel.getByText('1 error elsewhere').click();
+    await panel.locator('.versions summary').click();
+    await expectAccessible(page);
+    await served.stop();
+    await panel.getByText('docsgen serve has stopped').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('the end of the page and what has the focus are never below it', async () => {
+    const { page } = await withMistakes(colorScheme, width);
+    for (const isOpen of [true, false]) {
+      if (!isOpen) await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('docsgen-serve .overlay').count()).toBe(isOpen ? 1 : 0);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      await expect.poll(() => bottomOf(page, '.footer')).toBeLessThanOrEqual((await topOfPanel(page)) + 1);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.locator('.pagination-next').blur();
+      await page.locator('.pagination-next').focus();
+      await expect.poll(() => bottomOf(page, '.pagination-next')).toBeLessThanOrEqual(await topOfPanel(page));
+    }
+  });
+});
+
+const bottomOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+
+const topOfPanel = (page: Page): Promise<number> =>
+  page.locator('docsgen-serve .panel').evaluate((element) => element.getBoundingClientRect().top);
+
+test('by keyboard: Escape closes what is open, and the focus stays when the page changes', async () => {
+  const { page, write } = await withMistakes('light', widths.desktop);
+  const panel = page.locator('docsgen-serve');
+  await panel.locator('.versions summary').focus();
+  await page.keyboard.press('Enter');
+  await panel.locator('.versions[open]').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await panel.locator('.versions[open]').count()).toBe(0);
+  expect(await panel.locator('.overlay').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await panel.locator('.overlay').count()).toBe(0);
+  await panel.getByText('1 error elsewhere').focus();
+  await page.keyboard.press('Enter');
+  await panel.locator('.list').waitFor();
+  write(file, (text) => `${text}\nAnother sentence\n`);
+  await page.getByText('Another sentence').waitFor();
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('data-key'));
+  await expect.poll(focused).toBe('list');
+  expect(await panel.locator('.list').count()).toBe(1);
+});

@@ -1,0 +1,315 @@
+/** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { serveSite } from '../helpers/serve-site.js';
+import { startWriting } from '../helpers/writing.js';
+
+const browser = useBrowser();
+const file = 'content/docs/1.0/writing/markdown.md';
+
+/** The mark a full load would take away. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
+
+test('a save shows without a load: scroll, details, tabs, focus and colour mode stay', async () => {
+  const { page, write, complaints } = await startWriting(await browser.context());
+  write(
+    file,
+    (text) =>
+      `${text}\n\n::::tabs\n:::tab One\nFirst\n:::\n:::tab Two\nSecond\n:::\n::::\n\n<details id="more"><summary>More</summary>\n\nInside\n\n</details>\n\n<p><input id="field" aria-label="field"></p>\n`,
+  );
+  await page.locator('#field').waitFor();
+  await mark(page);
+  await page.locator('#more summary').click();
+  await page.getByText('Two', { exact: true }).click();
+  await page.locator('#field').fill('typed');
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  write(file, (text) => text.replace('Inside', 'Inside, changed').replace(/^title: .*$/m, 'title: A new title'));
+  await page.getByText('Inside, changed').waitFor();
+  expect(await page.title()).toContain('A new title');
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.locator('#more').getAttribute('open')).not.toBeNull();
+  expect(await page.getByText('Second', { exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('#field').inputValue()).toBe('typed');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(complaints).toEqual([]);
+});
+
+/** All that is a page's own on screen. The sidebar and menus are the reader's: what is open there stays. */
+const frameOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [document.title, document.querySelector('#__page')!.outerHTML].map((html) => html.replaceAll(' open=""', '')),
+  );
+
+test('what is on screen after many changes is what a load shows', async () => {
+  const { page, write, served } = await startWriting(await browser.context());
+  await mark(page);
+  const texts = [
+    '# One\n\nA\n\nB\n\nC\n',
+    '# One\n\nA\n\nnew\n\nB\n\nC\n',
+    '# One\n\nC\n\n- a\n- b\n\n```js\nlet a = 1;\n```\n',
+    '# Two\n\n## Section\n\nC **bold** text\n\n- b\n- a\n- c\n\n:::note\nNoted\n:::\n',
+    '# Two\n\n## Section\n\n## Other\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+    'Nothing else.\n',
+    '# Two\n\n## Section\n\n```js\nlet b = 2;\n```\n\n## Other\n\nA\n',
+  ];
+  for (const [number, text] of texts.entries()) {
+    write(file, `${text}\nEnd ${number}.\n`);
+    await page.getByText(`End ${number}.`, { exact: true }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await tab.locator('docsgen-serve .bar .file').waitFor();
+    expect(await frameOf(page)).toEqual(await frameOf(tab));
+    await tab.close();
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(await served.stop()).toBe(0);
+});
+
+test('a mistake lies over the last good page and goes by itself', async () => {
+  const { page, write, root } = await startWriting(await browser.context());
+  const good = readFileSync(join(root, file), 'utf8');
+  await mark(page);
+  write(file, `${good}\nNever shown\n\n:::note\nnot closed\n`);
+  const overlay = page.locator('docsgen-serve .overlay');
+  await overlay.waitFor();
+  const lines = `${good}\nNever shown\n\n`.split('\n').length;
+  expect(await overlay.innerText()).toContain(`${file}:${lines}:1`);
+  expect(await overlay.innerText()).toContain('note-unclosed');
+  expect(await overlay.locator('pre').innerText()).toContain(':::note');
+  expect(await overlay.locator('a.place').getAttribute('href')).toBe(`vscode://file${join(root, file)}:${lines}:1`);
+  expect(await page.getByText('Never shown').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'detached' });
+  await page.locator('docsgen-serve').getByText('1 mistake here').click();
+  await overlay.waitFor();
+  write(file, `${good}\nMended\n`);
+  await page.getByText('Mended').waitFor();
+  await overlay.waitFor({ state: 'detached' });
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('broken links elsewhere are counted and listed; here they are shown over the new text', async () => {
+  const { page, write } = await startWriting(await browser.context());
+  write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n\n<b>[c](nothing.md)</b>\n`);
+  const bar = page.locator('docsgen-serve .bar');
+  await bar.getByText('2 errors elsewhere').click();
+  const item = page.locator('docsgen-serve .list .line').first();
+  expect(await item.innerText()).toMatch(/nowhere\.md.*layers\.md:\d+:\d+/s);
+  write(file, (text) => `${text}\nNew text with [b](missing.md).\n`);
+  await page.getByText('New text with b.').waitFor();
+  expect(await page.locator('docsgen-serve .overlay').innerText()).toContain('missing.md');
+  await item.getByRole('link').first().click();
+  await page.waitForURL(/versions\/layers$/);
+});
+
+test('a broken config keeps the old site, in the browser and after a load, and says what is wrong without secrets', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  rmSync(join(root, 'docsgen.config.json'));
+  const config = (rest: string): string =>
+    `const apiKey = "abcdefghijkl";\nexport default { title: 'Test', url: 'https://test.example', versions: ['1.0'] };\n${rest}`;
+  writeFileSync(join(root, 'docsgen.config.mjs'), config(''));
+  const served = await serveSite(root, [], { SERVICE_TOKEN: 'value-of-the-token' });
+  const page = await browser.open(served.origin);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  writeFileSync(
+    join(root, 'docsgen.config.mjs'),
+    config('throw new Error(`bad ${process.env.SERVICE_TOKEN} ${apiKey}`);\n'),
+  );
+  const overlay = page.locator('docsgen-serve .overlay');
+  await overlay.waitFor();
+  expect(await overlay.innerText()).toContain('config-unreadable');
+  expect(await overlay.innerText()).not.toContain('value-of-the-token');
+  expect(await overlay.innerText()).not.toContain(root);
+  await page.reload();
+  await overlay.waitFor();
+  expect(await page.locator('h1').innerText()).toBe('Home');
+  writeFileSync(join(root, 'docsgen.config.mjs'), config('').replace('Test', 'Mended'));
+  await overlay.waitFor({ state: 'detached' });
+  expect(await page.title()).toContain('Mended');
+});
+
+test('the bar names the file and its versions, and makes a version’s own copy', async () => {
+  const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
+  const bar = page.locator('docsgen-serve .bar');
+  expect(await bar.locator('.file').innerText()).toBe(file);
+  expect(await bar.locator('summary').innerText()).toBe('3 versions');
+  expect(await bar.getByText('Edit', { exact: true }).getAttribute('href')).toBe(
+    `vscode://file${join(root, file)}:1:1`,
+  );
+  await bar.getByText('Change it for 2.0 only').click();
+  const own = 'content/docs/2.0/writing/markdown.md';
+  await bar.getByText(own).waitFor();
+  expect(readFileSync(join(root, own), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
+  await bar.getByText('Change it for 2.0 only').waitFor({ state: 'detached' });
+  write(own, '# Own\n\nOnly here.\n');
+  await page.getByText('Only here.').waitFor();
+});
+
+test('a page that several versions inherit changes in all of them, in two browsers', async () => {
+  const { page, served, write } = await startWriting(await browser.context(), '/1.0/writing/markdown');
+  const other = await browser.open(`${served.origin}/next/writing/markdown`);
+  await other.locator('docsgen-serve .bar .file').waitFor();
+  write(file, (text) => `${text}\nSeen twice\n`);
+  await page.getByText('Seen twice').waitFor();
+  await other.getByText('Seen twice').waitFor();
+});
+
+test('a style, a component and a React page show without a load', async () => {
+  const { page, write, root } = await startWriting(await browser.context());
+  writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
+  writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
+  write('docsgen.config.ts', (text) =>
+    text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],\n  components: { Card: 'card.tsx' },"),
+  );
+  const spacing = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing);
+  await expect.poll(spacing, { timeout: 15_000 }).toBe('1px');
+  await mark(page);
+  write('own.css', 'html body main article h1 { letter-spacing: 3px; }\n');
+  await expect.poll(spacing, { timeout: 15_000 }).toBe('3px');
+  write(file, (text) => `${text}\n<Card />\n`);
+  await page.getByText('First card').waitFor();
+  write('card.tsx', 'export default () => <p className="card">Second card</p>;\n');
+  await page.getByText('Second card').waitFor();
+  write('card.tsx', 'export default () => <p>not closed;\n');
+  await page.locator('docsgen-serve .overlay').waitFor();
+  expect(await page.getByText('Second card').count()).toBe(1);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a browser that slept, and a server that was started again', async () => {
+  const { page, served, root, write } = await startWriting(await browser.context());
+  await page.context().setOffline(true);
+  write(file, (text) => `${text}\nWhile asleep\n`);
+  await served.said(/markdown\.md/);
+  await page.context().setOffline(false);
+  await page.getByText('While asleep').waitFor();
+  await served.stop();
+  await page.locator('docsgen-serve').getByText('docsgen serve has stopped').waitFor();
+  write(file, (text) => `${text}\nWhile it was gone\n`);
+  await serveSite(root, ['--port', String(served.port)]);
+  await page.getByText('While it was gone').waitFor({ timeout: 20_000 });
+});
+
+test('a page that is written at an address where nothing was', async () => {
+  const { page, served, write } = await startWriting(await browser.context());
+  await page.goto(`${served.origin}/next/soon`);
+  await page.getByText('Page not found').first().waitFor();
+  write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
+  await page.getByText('Here it is.').waitFor();
+});
+
+test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
+  const { page, write, complaints } = await startWriting(await browser.context(), '/next/writing/markdown');
+  await page.locator('.version-menu').waitFor();
+  await mark(page);
+  write(file, (text) => `${text}\n\n~~~js\nconst isNew = true;\n~~~\n`);
+  const block = page.locator('.code', { hasText: 'isNew' });
+  await block.waitFor();
+  expect(await block.locator('.copy-button').count()).toBe(1);
+  // The page goes from 2.0: React's menu of versions must say so.
+  write('content/docs/2.0/_layer.yml', (text) => text.replace('removed:', 'removed:\n  - writing/markdown'));
+  write('content/docs/next/writing/markdown.md', '# Anew\n\nIn next again.\n');
+  await page.getByText('In next again.').waitFor();
+  await page.locator('.version-menu summary, .version-menu button').first().click();
+  const item = page.locator('.version-menu a', { hasText: '2.0' });
+  await expect.poll(() => item.getAttribute('href')).toBe('/');
+  expect(await isMarked(page)).toBe(true);
+  // The page that went may have been asked for ahead.
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
+  const { page, write } = await startWriting(await browser.context(), '/1.0/writing/variables');
+  const bar = page.locator('docsgen-serve .bar .file');
+  await mark(page);
+  const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
+  // Pointed at, the page is fetched ahead; what is fetched is old by the time it is shown.
+  await Promise.all([page.waitForResponse(/writing\/markdown\/index\.json/), link.hover()]);
+  write(file, (text) => `${text}\nSaved before it was shown\n`);
+  await expect
+    .poll(() => page.evaluate(() => fetch('/1.0/writing/markdown/index.json').then((answer) => answer.text())))
+    .toContain('Saved before it was shown');
+  await link.click();
+  await page.getByText('Saved before it was shown').waitFor();
+  await expect.poll(() => bar.innerText()).toBe(file);
+  write(file, (text) => `${text}\nSaved while it was shown\n`);
+  await page.getByText('Saved while it was shown').waitFor();
+  await page.goBack();
+  await expect.poll(() => bar.innerText()).toBe('content/docs/1.0/writing/variables.md');
+  write('content/docs/1.0/writing/variables.md', (text) => `${text}\nThe first one again\n`);
+  await page.getByText('The first one again').waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a React page is replaced and alive after a save', async () => {
+  const { page, served, write } = await startWriting(await browser.context());
+  const team = (text: string): string =>
+    `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
+    `  return <button onClick={() => setCount(count + 1)}>${text} {count}</button>;\n}\n`;
+  write('content/pages/team.tsx', team('First'));
+  await served.said(/team\.tsx added/);
+  await page.goto(`${served.origin}/team`);
+  await page.getByRole('button', { name: 'First 0' }).click();
+  await page.getByRole('button', { name: 'First 1' }).waitFor();
+  await mark(page);
+  write('content/pages/team.tsx', team('Second'));
+  await page.getByRole('button', { name: 'Second 0' }).click();
+  await page.getByRole('button', { name: 'Second 1' }).waitFor();
+  // The text is the same; only what a click does is another.
+  write('content/pages/team.tsx', team('Second').replace('count + 1', 'count + 10'));
+  await expect
+    .poll(async () => {
+      await page.locator('main button').click();
+      return page.locator('main button').innerText();
+    })
+    .toMatch(/Second \d*0$/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that moves takes its reader along', async () => {
+  const { page, write, served } = await startWriting(await browser.context(), '/next/writing/markdown');
+  write('content/docs/next/_layer.yml', 'moved:\n  writing/markdown: authoring\n');
+  await page.waitForURL(/\/next\/authoring$/);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  expect(served.output()).toContain('_layer.yml');
+});
+
+test('a page of another origin reads nothing, and hears nothing', async () => {
+  const { page, served, write } = await startWriting(await browser.context());
+  const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  onTestFinished(() => void elsewhere.close());
+  const stranger = await browser.open(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+  const heard = stranger.evaluate(
+    (origin) =>
+      new Promise<string>((resolve) => {
+        const events = new EventSource(`${origin}/__docsgen/events`);
+        events.addEventListener('change', () => resolve('change'));
+        events.addEventListener('error', () => resolve(`error, ${events.readyState}`));
+      }),
+    served.origin,
+  );
+  write(file, (text) => `${text}\nSaved\n`);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await heard).toBe('error, 2');
+  for (const path of ['/', '/__docsgen/page?path=/', '/index.json', '/__docsgen/serve.js']) {
+    const read = stranger.evaluate((url) => fetch(url).then((answer) => answer.text()), served.origin + path);
+    await expect(read).rejects.toThrow('Failed to fetch');
+    const opaque = stranger.evaluate((url) => fetch(url, { mode: 'no-cors' }), served.origin + path);
+    await expect(opaque).rejects.toThrow('Failed to fetch');
+  }
+});

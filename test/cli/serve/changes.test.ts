@@ -1,0 +1,233 @@
+/** Files that change while the real program serves them, in every way in which programs write files. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ask } from '../../helpers/ask.js';
+import { copySite, makeSite } from '../../helpers/inline-site.js';
+import { serveSite } from '../../helpers/serve-site.js';
+
+const page = 'content/docs/1.0/writing/markdown.md';
+
+test('each kind is picked up and told in one line', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  const text = async (path: string): Promise<string> => (await ask(served, path)).body.toString();
+  const step = async (file: string, contents: string | undefined, said: RegExp): Promise<void> => {
+    const from = served.output().length;
+    if (contents === undefined) rmSync(join(root, file));
+    else {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), contents);
+    }
+    await served.said(said, from);
+  };
+  await step(page, '# Quite new\n\nA changed text.\n', /↻ content\/docs\/1\.0\/writing\/markdown\.md · 3 pages · \d/);
+  for (const version of ['/1.0', '', '/next'])
+    expect(await text(`${version}/writing/markdown`)).toContain('A changed text.');
+  await step('content/docs/next/added.md', '# Added\n\nNew page.\n', /added\.md added · all pages/);
+  expect(await text('/next/added')).toContain('New page.');
+  await step('content/docs/next/_category_.json', '{ "label": "x" }', /_category_\.json added · all pages/);
+  await step('content/docs/next/added.md', undefined, /added\.md removed · all pages/);
+  expect((await ask(served, '/next/added')).status).toBe(404);
+  await step('content/static/new.txt', 'plain', /new\.txt added/);
+  expect(await text('/new.txt')).toBe('plain');
+  await step('content/docs/2.0/_layer.yml', 'removed:\n  - writing/markdown\n', /_layer\.yml · all pages/);
+  expect((await ask(served, '/writing/markdown')).status).toBe(404);
+  expect((await ask(served, '/1.0/writing/markdown')).status).toBe(200);
+  await step('content/pages/team.tsx', 'export default () => <p>We are here</p>;\n', /team\.tsx added/);
+  expect(await text('/team')).toContain('We are here');
+  const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  await step('docsgen.config.ts', config.replace('My Product', 'Other Product'), /config and all pages/);
+  expect(await text('/1.0')).toContain('Other Product');
+});
+
+test('a broken config keeps the old site and is told; mended, it is used', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  const served = await serveSite(root);
+  const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
+  writeFileSync(join(root, 'docsgen.config.json'), '{ "title": ');
+  await served.said(/config-unreadable[\s\S]*✘ docsgen\.config\.json/);
+  expect((await ask(served, '/')).status).toBe(200);
+  const from = served.output().length;
+  writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Mended"'));
+  await served.said(/1 mended/, from);
+  expect((await ask(served, '/')).body.toString()).toContain('Mended');
+});
+
+test('saving by renaming, deleting, renaming a folder', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  writeFileSync(join(root, 'content/docs/1.0/writing/.markdown.md.swp'), 'editors do this');
+  writeFileSync(join(root, 'new-text'), '# By renaming\n');
+  renameSync(join(root, 'new-text'), join(root, page));
+  await served.said(/↻ \S+markdown\.md · 3 pages/);
+  expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('By renaming');
+  // The way of Vim: the old file is moved away, a new one is written.
+  let from = served.output().length;
+  renameSync(join(root, page), join(root, `${page}~`));
+  writeFileSync(join(root, page), '# The way of Vim\n');
+  rmSync(join(root, `${page}~`));
+  await served.said(/↻ \S+markdown\.md/, from);
+  expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('The way of Vim');
+  from = served.output().length;
+  renameSync(join(root, 'content/docs/1.0/writing'), join(root, 'content/docs/1.0/authoring'));
+  await served.said(/\d+ files · all pages/, from);
+  expect((await ask(served, '/1.0/authoring/markdown')).status).toBe(200);
+  expect((await ask(served, '/1.0/writing/markdown')).status).toBe(404);
+  from = served.output().length;
+  writeFileSync(join(root, 'content/docs/1.0/authoring/markdown.md'), '# In the new folder\n');
+  await served.said(/authoring\/markdown\.md · 3 pages/, from);
+  rmSync(join(root, 'content/docs/1.0/authoring'), { recursive: true });
+  await served.said(/· all pages/, from);
+  expect((await ask(served, '/1.0/authoring/markdown')).status).toBe(404);
+});
+
+test('a thousand files at once are one rebuild', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  const from = served.output().length;
+  const script = `const fs = require('node:fs'); fs.mkdirSync('content/docs/1.0/many');
+    for (let n = 0; n < 1000; n++) fs.writeFileSync('content/docs/1.0/many/page-' + n + '.md', '# Page ' + n + '\\n');`;
+  execFileSync(process.execPath, ['-e', script], { cwd: root });
+  await served.said(/1,000 files · all pages/, from);
+  expect(served.output().slice(from).match(/↻/g)).toHaveLength(1);
+  expect((await ask(served, '/1.0/many/page-999')).status).toBe(200);
+});
+
+test('what is written while it starts is not lost', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  // The address is said before the system has begun to tell of changes.
+  writeFileSync(join(root, page), '# Early\n');
+  await served.said(/markdown\.md · 3 pages/);
+  expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Early');
+});
+
+test('a checkout of a thousand files is one rebuild, there and back', async () => {
+  const root = copySite('templates/starter');
+  const git = (...args: readonly string[]): void =>
+    void execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  const many = join(root, 'content/docs/1.0/many');
+  const writeMany = (numbers: readonly number[], text: string): void => {
+    mkdirSync(many, { recursive: true });
+    for (const number of numbers) writeFileSync(join(many, `page-${number}.md`), `# Page ${number}\n\n${text}\n`);
+  };
+  const numbers = Array.from({ length: 1_000 }, (_, number) => number);
+  writeFileSync(join(root, '.gitignore'), '.docsgen\n');
+  git('init', '--quiet', '--initial-branch', 'one');
+  writeMany(numbers.slice(0, 900), 'On one');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'One');
+  git('checkout', '--quiet', '-b', 'two');
+  writeMany(numbers.slice(100), 'On two');
+  for (const number of numbers.slice(0, 100)) rmSync(join(many, `page-${number}.md`));
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'Two');
+  const served = await serveSite(root);
+  const text = async (number: number): Promise<string> =>
+    (await ask(served, `/1.0/many/page-${number}`)).body.toString();
+  expect(await text(500)).toContain('On two');
+  let from = served.output().length;
+  git('checkout', '--quiet', 'one');
+  await served.said(/1,000 files · all pages/, from);
+  expect(served.output().slice(from).match(/[↻✘]/g)).toHaveLength(1);
+  expect([await text(0), await text(500)].every((page) => page.includes('On one'))).toBe(true);
+  expect((await ask(served, '/1.0/many/page-950')).status).toBe(404);
+  from = served.output().length;
+  git('checkout', '--quiet', 'two');
+  await served.said(/1,000 files · all pages/, from);
+  expect(served.output().slice(from).match(/[↻✘]/g)).toHaveLength(1);
+  expect((await ask(served, '/1.0/many/page-0')).status).toBe(404);
+}, 60_000);
+
+test('while git works on the folder, it is waited for', async () => {
+  const root = copySite('templates/starter');
+  mkdirSync(join(root, '.git'));
+  const served = await serveSite(root);
+  writeFileSync(join(root, '.git/index.lock'), '');
+  writeFileSync(join(root, page), '# One\n');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Two\n');
+  rmSync(join(root, '.git/index.lock'));
+  await served.said(/↻ 2 files · \d+ pages/);
+  expect(served.output().match(/↻/g)).toHaveLength(1);
+});
+
+test('a lock that git has left behind keeps nobody waiting', async () => {
+  const root = copySite('templates/starter');
+  mkdirSync(join(root, '.git'));
+  const lock = join(root, '.git/index.lock');
+  writeFileSync(lock, '');
+  utimesSync(lock, new Date(0), new Date(0));
+  const served = await serveSite(root);
+  const before = performance.now();
+  writeFileSync(join(root, page), '# At once\n');
+  await served.said(/markdown\.md · 3 pages/);
+  expect(performance.now() - before).toBeLessThan(15_000);
+});
+
+test('a file that is written in pieces is whole in the end', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  const bytes = Buffer.from('# Große Wörter\n\n:::note\nNoted\n:::\n\nThe end.\n');
+  // Cut within a letter, within a note, and at last not at all.
+  for (const length of [5, 30, bytes.length]) {
+    writeFileSync(join(root, page), bytes.subarray(0, length));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await expect
+    .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString(), { timeout: 20_000 })
+    .toMatch(/Große Wörter[\s\S]*The end\./);
+  const { mistakes } = JSON.parse(
+    (await ask(served, '/__docsgen/page?path=/1.0/writing/markdown')).body.toString(),
+  ) as {
+    mistakes: readonly unknown[];
+  };
+  expect(mistakes).toEqual([]);
+});
+
+test('files that go while they are read, and come back as something else', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  const script = `const fs = require('node:fs');
+    for (let n = 0; n < 300; n++) {
+      fs.writeFileSync('${page}', '# Number ' + n + '\\n');
+      if (n % 3 === 0) fs.rmSync('${page}');
+      if (n % 50 === 0) { fs.rmSync('${page}', { force: true }); fs.mkdirSync('${page}'); fs.rmdirSync('${page}'); }
+    }
+    fs.writeFileSync('${page}', '# The last\\n');`;
+  const writing = spawn(process.execPath, ['-e', script], { cwd: root, stdio: 'inherit' });
+  while (writing.exitCode === null) {
+    expect([200, 404]).toContain((await ask(served, '/1.0/writing/markdown')).status);
+  }
+  expect(writing.exitCode).toBe(0);
+  await expect
+    .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString(), { timeout: 20_000 })
+    .toContain('The last');
+  expect(served.output()).not.toContain('docsgen itself failed');
+});
+
+/** Makes Node's own watching deaf, as a network folder or a system out of watches does. */
+const deaf = `data:text/javascript,${encodeURIComponent(`
+  import { EventEmitter } from 'node:events';
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  fs.watch = () => Object.assign(new EventEmitter(), { close() {} });
+  syncBuiltinESMExports();
+`)}`;
+
+test('a system that tells of no change: it is found all the same', async () => {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root, [], {}, ['--import', deaf]);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  writeFileSync(join(root, page), '# Found\n');
+  await served.said(/markdown\.md · 3 pages/);
+  writeFileSync(join(root, 'content/docs/next/added.md'), '# Added\n');
+  rmSync(join(root, 'content/docs/1.0/versions/only-in-1.md'));
+  await served.said(/2 files · all pages/);
+  expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Found');
+}, 60_000);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serve/plan-rebuild.js';
+
+const inputs: SiteInputs = {
+  contentDir: 'content',
+  config: ['docsgen.config.ts', 'versions.ts'],
+  own: new Set(['theme/own.css', 'theme/card.tsx']),
+  texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md']),
+};
+
+const changed = (...files: readonly string[]): readonly Change[] =>
+  files.map((file) => ({ file, kind: 'changed' as const }));
+
+test.each([
+  ['a page’s text', changed('content/docs/1.0/a.md'), { config: false, assets: false, content: 'texts' }],
+  [
+    'two texts',
+    changed('content/docs/1.0/a.md', 'content/docs/2.0/b.md'),
+    { config: false, assets: false, content: 'texts' },
+  ],
+  ['a new page', [{ file: 'content/docs/1.0/c.md', kind: 'added' }], { config: false, assets: false, content: 'anew' }],
+  [
+    'a page that is deleted',
+    [{ file: 'content/docs/1.0/a.md', kind: 'removed' }],
+    { config: false, assets: false, content: 'anew' },
+  ],
+  ['a layer', changed('content/docs/2.0/_layer.yml'), { config: false, assets: false, content: 'anew' }],
+  ['a category', changed('content/docs/2.0/x/_category_.json'), { config: false, assets: false, content: 'anew' }],
+  ['a static file', changed('content/static/img/logo.svg'), { config: false, assets: false, content: 'anew' }],
+  ['a React page', changed('content/pages/team.tsx'), { config: false, assets: true, content: 'anew' }],
+  ['a style', changed('theme/own.css'), { config: false, assets: true, content: 'kept' }],
+  ['a component', changed('theme/card.tsx'), { config: false, assets: true, content: 'kept' }],
+  [
+    'a style and a text',
+    changed('theme/own.css', 'content/docs/1.0/a.md'),
+    { config: false, assets: true, content: 'texts' },
+  ],
+  ['the config', changed('docsgen.config.ts'), { config: true, assets: true, content: 'anew' }],
+  ['what the config imports', changed('versions.ts'), { config: true, assets: true, content: 'anew' }],
+  ['another config', [{ file: 'docsgen.config.json', kind: 'added' }], { config: true, assets: true, content: 'anew' }],
+] as const)('%s', (_name, changes, plan) => {
+  expect(planRebuild(changes, inputs)).toEqual(plan);
+});
+
+test('what is no part of the site changes nothing', () => {
+  expect(planRebuild(changed('README.md', 'build/index.html'), inputs)).toBeUndefined();
+});

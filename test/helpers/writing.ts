@@ -1,0 +1,42 @@
+/** A writer at work: a copy of the starter, the real program, and a page of it under a strict content security policy. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { gatherComplaints } from './browser.js';
+import { copySite } from './inline-site.js';
+import { serveSite, type ServedSite } from './serve-site.js';
+import { strictPolicy } from './static-server.js';
+
+export interface Writing {
+  readonly root: string;
+  readonly served: ServedSite;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  write(path: string, change: string | ((text: string) => string)): void;
+}
+
+/** Begins with the page at a route. */
+export async function startWriting(context: BrowserContext, route = '/1.0/writing/markdown'): Promise<Writing> {
+  const root = copySite('templates/starter');
+  const served = await serveSite(root);
+  const page = await context.newPage();
+  await page.route(/^[^?]*$/, async (handled, request) => {
+    if (request.resourceType() !== 'document') return handled.fallback();
+    const response = await handled.fetch();
+    return handled.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strictPolicy } });
+  });
+  const complaints = gatherComplaints(page);
+  await page.goto(served.origin + route);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  return {
+    root,
+    served,
+    page,
+    complaints,
+    write(path, change) {
+      const target = join(root, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, typeof change === 'string' ? change : change(readFileSync(target, 'utf8')));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Bringing a loaded site up to date must come to the same as loading it anew, whatever an author has changed. */
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCache } from '../../src/pipeline/cache.js';
+import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
+import { readConfig } from '../../src/pipeline/config/read-config.js';
+import { readContent } from '../../src/pipeline/layers/read-content.js';
+import { gatherMistakes, loadSite, type LoadedSite } from '../../src/pipeline/load-site.js';
+import type { Diagnostic, Source } from '../../src/pipeline/model.js';
+import { readTextFile } from '../../src/pipeline/read-text.js';
+import { reloadTexts } from '../../src/pipeline/reload-texts.js';
+import { checkRules } from '../../src/pipeline/rules/check-rules.js';
+import type { Tools } from '../../src/pipeline/tools.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+interface Opened {
+  readonly root: string;
+  readonly load: () => Promise<{ readonly loaded: LoadedSite; readonly diagnostics: readonly Diagnostic[] }>;
+  readonly tools: Tools;
+}
+
+function openStarter(): Opened {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-reload-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(projectRoot, 'templates/starter'), root, { recursive: true });
+  const tools: Tools = {
+    cache: openCache(join(root, '.docsgen/cache')),
+    progress: () => {},
+    memory: createCompileMemory(),
+  };
+  return {
+    root,
+    tools,
+    async load() {
+      const { value: config } = await readConfig({ root, cache: tools.cache });
+      if (!config) throw new Error('The starter has a config.');
+      // A memory of its own: nothing that was known before may help.
+      const fresh = { ...tools, memory: createCompileMemory() };
+      const { value, diagnostics } = await loadSite(config, await readContent(config), fresh, false);
+      return { loaded: value, diagnostics };
+    },
+  };
+}
+
+/** All that a site says, without the functions that find it. */
+function plain({ site, redirects }: LoadedSite): unknown {
+  const { lineages, neighbours, ...rest } = site;
+  // Whoever asks for a lineage wants its pages, linked or not.
+  const chains = Array.from(lineages.values(), ({ id, pages }) => [
+    id,
+    pages.map((page) => ({ ...page, targets: [] })),
+  ]);
+  return { ...rest, redirects, lineages: chains, neighbours: [...neighbours] };
+}
+
+const page = 'content/docs/1.0/writing/markdown.md';
+const edits: readonly (readonly [string, string, (text: string) => string])[] = [
+  ['a sentence', page, (text) => `${text}\nOne more sentence.\n`],
+  ['a new link', page, (text) => `${text}\n[start](../index.md)\n`],
+  ['a broken link', page, (text) => `${text}\n[nowhere](../nowhere.md)\n`],
+  ['a new heading', page, (text) => `${text}\n## Quite new\n`],
+  ['headings that others link to', 'content/docs/1.0/index.md', () => '# Other\n\nNothing is left.\n'],
+  ['all headings of a page', page, (text) => text.replaceAll(/^#+ .*$/gm, '')],
+  ['a title', page, (text) => text.replace(/^---\n/, '---\ntitle: Another title\n').replace(/^# .*$/m, '# Another')],
+  [
+    'a sidebar label',
+    page,
+    (text) => `---\nsidebar_label: Short\nsidebar_position: 1\n---\n${text.replace(/^---\n[\s\S]*?\n---\n/, '')}`,
+  ],
+  ['a neighbour that does not exist', page, (text) => `---\npagination_next: nowhere\n---\n${text}`],
+  ['an undeclared variable', page, (text) => `${text}\n{{nothing}}\n`],
+  ['an empty file', page, () => ''],
+];
+
+test.each(edits)('%s', async (_name, file, edit) => {
+  const { root, tools, load } = openStarter();
+  const { loaded } = await load();
+  const source = loaded.site.pages.find((candidate) => candidate.source.file === file)?.source;
+  if (!source) throw new Error(`${file} is no page`);
+  writeFileSync(join(root, file), edit(readFileSync(join(root, file), 'utf8')));
+  const text = readTextFile(root, file);
+  if (!text.ok) throw new Error('The text is UTF-8.');
+  const texts = new Map<string, Source>([[file, { ...source, text: text.text, hash: text.hash }]]);
+  const reloaded = await reloadTexts(loaded, texts, tools);
+  const anew = await load();
+  expect(reloaded && plain(reloaded)).toEqual(plain(anew.loaded));
+  expect(reloaded && gatherMistakes(reloaded, checkRules(reloaded.site))).toEqual(anew.diagnostics);
+});
+
+test('pages that no change concerns stay the objects they were', async () => {
+  const { root, tools, load } = openStarter();
+  const { loaded } = await load();
+  const source = loaded.site.pages.find((candidate) => candidate.source.file === page)?.source;
+  if (!source) throw new Error(`${page} is no page`);
+  writeFileSync(join(root, page), `${source.text}\nMore.\n`);
+  const text = `${source.text}\nMore.\n`;
+  const reloaded = await reloadTexts(loaded, new Map([[page, { ...source, text, hash: 'new' }]]), tools);
+  const kept = reloaded?.site.pages.filter((now) => loaded.site.pages.includes(now)) ?? [];
+  const others = loaded.site.pages.filter((before) => before.source.file !== page);
+  expect(kept).toEqual(others);
+  expect(kept.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a slug', 'slug: elsewhere'],
+  ['a draft', 'draft: true'],
+])('%s moves pages: the site is to be loaded anew', async (_name, line) => {
+  const { tools, load } = openStarter();
+  const { loaded } = await load();
+  const source = loaded.site.pages.find((candidate) => candidate.source.file === page)?.source;
+  if (!source) throw new Error(`${page} is no page`);
+  const text = `---\n${line}\n---\n${source.text}`;
+  expect(await reloadTexts(loaded, new Map([[page, { ...source, text, hash: 'new' }]]), tools)).toBeUndefined();
+});
