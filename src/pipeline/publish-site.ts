@@ -43,8 +43,8 @@ export async function publishSite(
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
     yield* renderRoutes(renderer);
-    yield* [...others(), ...search.files()];
     if (told.length > 0) throw new RenderingFailed();
+    yield* [...others(), ...search.files()];
   };
   try {
     return await writeSite({ folders: site.config, files: files(), previous: options.previous, mark: outputMark });

@@ -11,6 +11,7 @@ import {
   type RenderedPage,
 } from '../../theme/render-page.js';
 import type { MetaProps } from '../../theme/page-props.js';
+import type { ThemeComponents } from '../../theme/theme-components.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
@@ -18,9 +19,9 @@ import { chunkOutFile } from '../place/address.js';
 import type { ClientAssets } from './bundle-client.js';
 import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
-import { OwnComponentError } from './own-theme.js';
+import { findFailedPart } from './own-theme.js';
 import { makePageList } from './page-list.js';
-import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
+import { makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
 /** Everything that turns routes into HTML. */
@@ -54,8 +55,11 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    if (!(error instanceof OwnComponentError)) throw error;
-    renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
+    const { view } = renderer;
+    // What components of the article have to say has been told.
+    const render = (theme: ThemeComponents) =>
+      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
+    renderer.tell(findFailedPart(view.site.config, view.theme, render, error));
     return { html: '' };
   }
 }

@@ -8,7 +8,7 @@ import type { ChangeDates } from './change-dates.js';
 import { listCopies } from './list-copies.js';
 import { makeTheme } from './own-theme.js';
 import { makePageList } from './page-list.js';
-import { viewSite } from './page-props.js';
+import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from './prepare-assets.js';
 import type { Renderer } from './render-routes.js';
 import { makeSearchClient } from './search-client.js';
@@ -59,9 +59,18 @@ export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell }:
       ...client.files,
       ...listCopies(site),
       ...Array.from(modules.values(), ({ file }) => file),
-      ...listed.map(({ chunk }) => chunk.file),
+      ...listed.flatMap(chunkFile),
       ...(search?.files ?? []),
     ],
     search: { has: isSearchFile, files: () => makeSearchFiles(view, compiled) },
   };
+}
+
+/** None where a site's own sidebar cannot be rendered: that is told with the pages. */
+function chunkFile(sidebar: PublishedSidebar): readonly OutputFile[] {
+  try {
+    return [sidebar.chunk.file];
+  } catch {
+    return [];
+  }
 }
