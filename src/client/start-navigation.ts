@@ -123,8 +123,8 @@ export function startNavigation(parts: NavigationParts): Navigation {
     if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
   };
 
-  const isShown = (url: URL): boolean =>
-    url.search === shown.search && pageOf(settings, url) === pageOf(settings, shown);
+  const areSamePage = (one: URL, other: URL): boolean =>
+    one.search === other.search && pageOf(settings, one) === pageOf(settings, other);
   /** Whatever is on its way is not wanted any more. */
   const giveUp = (): void => {
     attempts += 1;
@@ -135,7 +135,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
   addEventListener('popstate', ({ state }) => {
     const scroll = entries.arrive(state);
     const url = new URL(location.href);
-    const isSamePage = isShown(url);
+    const isSamePage = areSamePage(url, shown);
     shown = url;
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
@@ -150,15 +150,18 @@ export function startNavigation(parts: NavigationParts): Navigation {
 
   const follow: Navigation['follow'] = (url, options) => {
     if (pageOf(settings, url) === undefined) return false;
-    if (isShown(url) && url.hash !== '') {
+    // A page may have changed its own query since it was shown.
+    const here = new URL(location.href);
+    if (areSamePage(url, here) && url.hash !== '') {
+      shown = here;
       // The browser goes to the heading, and adds an entry; to it, a slash more or less is another page.
       entries.remember();
       revealTarget(url.hash);
-      if (url.pathname === location.pathname) return false;
+      if (url.pathname === here.pathname) return false;
       location.assign(url.hash);
       return true;
     }
-    void visit(url, url.href === shown.href ? { kind: 'replace' } : { kind: 'push', ...options });
+    void visit(url, url.href === here.href ? { kind: 'replace' } : { kind: 'push', ...options });
     return true;
   };
 
