@@ -93,7 +93,7 @@ test('a thousand files at once are one rebuild', async () => {
   await served.said(/1,000 files · all pages/, from);
   expect(served.output().slice(from).match(/↻/g)).toHaveLength(1);
   expect((await ask(served, '/1.0/many/page-999')).status).toBe(200);
-});
+}, 240_000);
 
 test('what is written while it starts is not lost', async () => {
   const root = copySite('templates/starter');
@@ -142,7 +142,7 @@ test('a checkout of a thousand files is one rebuild, there and back', async () =
   await served.said(/1,000 files · all pages/, from);
   expect(served.output().slice(from).match(/[↻✘]/g)).toHaveLength(1);
   expect((await ask(served, '/1.0/many/page-0')).status).toBe(404);
-}, 60_000);
+}, 240_000);
 
 test('while git works on the folder, it is waited for', async () => {
   const root = copySite('templates/starter');
@@ -230,4 +230,4 @@ test('a system that tells of no change: it is found all the same', async () => {
   rmSync(join(root, 'content/docs/1.0/versions/only-in-1.md'));
   await served.said(/2 files · all pages/);
   expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Found');
-}, 60_000);
+}, 240_000);
