@@ -66,6 +66,21 @@ export const docsearchFixes = [
     to: 'role: "row",',
   },
   {
+    fault: 'A list element may not be a grid.',
+    from: '_props$sourceIcon : null, decodedTitle), /* @__PURE__ */ En.createElement("ul",',
+    to: '_props$sourceIcon : null, decodedTitle), /* @__PURE__ */ En.createElement("div",',
+  },
+  {
+    fault: 'Nor an item of a list a row.',
+    from: 'En.createElement("li", _objectSpread2$2({ className: ["DocSearch-Hit"',
+    to: 'En.createElement("div", _objectSpread2$2({ className: ["DocSearch-Hit"',
+  },
+  {
+    fault: 'What the storage holds is shown as HTML, and its addresses are followed.',
+    from: 'const parsed = JSON.parse(item);',
+    to: 'const parsed = JSON.parse(item, (key, value) => typeof value !== "string" ? value : key === "url" && !/^(?:https?:|[/#?.])/i.test(value) ? "#" : value.replaceAll("<", "&lt;"));',
+  },
+  {
     fault: 'The focus is kept among the elements that were there at the start. The rest of the page is inert instead.',
     from: 'useTrapFocus({ container: containerRef.current });',
     to: '',

@@ -32,3 +32,21 @@ test('every top-level setting is described', () => {
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
 });
+
+test('every rule beyond links has a place of its own, with its purpose, an example and the way to switch it off', () => {
+  const [, reference = ''] = /^### Rules beyond links\n([\s\S]*?)^### In hooks/m.exec(readme) ?? [];
+  const [opening = '', ...parts] = reference.split(/^#### /m);
+  expect(opening).toMatch(/'page-orphan': 'off'[\s\S]*docsgen-disable-next-line[\s\S]*docsgen-disable-file/);
+  const documented = parts.flatMap((part) => {
+    const [title = '', ...text] = part.split('\n');
+    expect([title, text.join('\n')]).toEqual([
+      title,
+      expect.stringMatching(/^\n\w[\s\S]{80,}^`{3,}\w+\n[\s\S]+?^`{3,}$/m),
+    ]);
+    return Array.from(title.matchAll(/`([a-z-]+)`/g), ([, code]) => code);
+  });
+  const rules =
+    /^(page-orphan|image-|.+-duplicate|heading-level|code-(language|invalid)|layer-file-un|anchor-|address-|external)/;
+  const codes = Object.keys(diagnosticCodes).filter((code) => rules.test(code) && code !== 'heading-id-duplicate');
+  expect(documented.toSorted()).toEqual(codes.toSorted());
+});

@@ -1,4 +1,5 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
+import { findRubyParser } from '../pipeline/compile/ruby-samples.js';
 import { contentHash } from '../pipeline/content-hash.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
@@ -51,8 +52,10 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const year = readSourceYear(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
+  // Which parsers are installed decides what is told.
+  const parser = findRubyParser(config.root)?.version;
   const inputs = contentHash(
-    JSON.stringify([toolVersion, digest, read.value.fingerprint, year, Array.from(changeDates)]),
+    JSON.stringify([toolVersion, digest, read.value.fingerprint, year, Array.from(changeDates), parser]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
   if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);

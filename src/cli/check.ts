@@ -1,7 +1,8 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
 import { resolve } from 'node:path';
 import { diagnose } from '../pipeline/diagnostic.js';
-import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
+import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
+import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
@@ -12,7 +13,7 @@ import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { stagedFiles } from './staged-files.js';
+import { readStaged } from './staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -23,7 +24,7 @@ export interface CheckFlags extends SessionFlags {
   readonly writeBaseline?: string;
   /** More warnings than this fail. */
   readonly maxWarnings?: number;
-  /** As if the staged files had been named. */
+  /** The next git commit is checked, and its files are as if they had been named. */
   readonly staged?: boolean;
   /** Asks other hosts whether they answer. */
   readonly external?: boolean;
@@ -39,32 +40,48 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
-  const staged = flags.staged ? await stagedFiles(config.root) : [];
+  const staged = flags.staged ? await readStaged(config.root) : { files: [], overlay: new Map() };
   if (!staged) return tellNoRepository(session);
-  const named = [...files.map((file) => resolve(file)), ...staged];
-  const loaded = await loadAndFix(session, config, flags.fix ?? false);
+  if (staged.overlay.has(config.configFile)) {
+    session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
+  }
+  const named = [...files.map((file) => resolve(file)), ...staged.files];
+  const { loaded, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
   const own = await findOwnMistakes(session, loaded.value);
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const all = gatherDiagnostics(config, [...loaded.diagnostics, ...own, ...lost, ...outside]);
-  const found = isNarrow ? narrowFindings(config.root, named, all) : all;
+  const found = [...loaded.diagnostics, ...own, ...lost, ...outside];
+  const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
+  const wanted = isNarrow ? narrowFindings(config.root, named, all) : all;
   const result = describe(session, loaded.value);
-  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, found);
-  const told = flags.baseline === undefined ? found : withoutBaseline(flags.baseline, found);
-  return finish(session, 'check', told, result, flags.maxWarnings);
+  if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
+  const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
+  const exitCode = await finish(session, 'check', told, result, flags.maxWarnings);
+  if (!flags.staged || mended === 0) return exitCode;
+  session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
+  return 1;
 }
 
-/** A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. */
-async function loadAndFix(session: Session, config: SiteConfig, fix: boolean): Promise<Outcome<LoadedSite>> {
+/**
+ * A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. A file that is
+ * not on the disk as it is in the commit is left as it is: its author is in the middle of something.
+ */
+async function loadAndFix(
+  session: Session,
+  config: SiteConfig,
+  overlay: Overlay,
+  fix: boolean,
+): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly mended: number }> {
   const load = async (): Promise<Outcome<LoadedSite>> =>
-    loadSite(config, await readContent(config), session.tools, false);
+    loadSite(config, await readContent(config, { overlay }), session.tools, false);
   const loaded = await load();
-  const fixes = fix ? applyFixes(config.root, certainFixes(loaded.diagnostics)) : [];
-  if (fixes.length === 0) return loaded;
+  const certain = fix ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
+  const fixes = applyFixes(config.root, certain);
+  if (fixes.length === 0) return { loaded, mended: 0 };
   for (const line of drawFixes(fixes)) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
-  return load();
+  return { loaded: await load(), mended: fixes.length };
 }
 
 async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {

@@ -15,7 +15,7 @@ export interface RunGuard {
 /** Watches over a run with these arguments. To be called once, before anything of the site's own is run. */
 export function guardRun(argv: readonly string[]): RunGuard {
   const wantsJson = argv.includes('--json') || /(?:^|\0)(?:--format[\0=]|-f\0?=?)json(?:\0|$)/.test(argv.join('\0'));
-  const report = createReport({ format: wantsJson ? 'json' : 'pretty', env: process.env });
+  const report = createReport({ root: '.', format: wantsJson ? 'json' : 'pretty', env: process.env });
   const [command = ''] = argv;
   let isOver = false;
   let lost: string | undefined;

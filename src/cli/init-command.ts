@@ -5,7 +5,7 @@ import { createReport } from './report.js';
 
 /** Lays down the starter site; refuses to touch a file that exists. */
 export async function init(folder: string): Promise<ExitCode> {
-  const report = createReport({ format: 'pretty', env: process.env });
+  const report = createReport({ root: folder, format: 'pretty', env: process.env });
   const outcome = await initSite({ folder });
   if ('refused' in outcome) {
     await report.diagnostics([outcome.refused]);

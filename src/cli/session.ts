@@ -33,7 +33,7 @@ export interface Session {
 /** Reads the config and opens what lives as long as the program. */
 export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
-  const report = createReport({ format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
+  const report = createReport({ root, format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
   const config = await readConfig({
     root,

@@ -1,22 +1,66 @@
-/** The files of the next commit, as `git` has them. */
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+/**
+ * The next commit, as git has it: which files it changes, and what the files hold that are not the same on the disk. What
+ * git ignores is no part of any commit and is taken from the disk.
+ */
+import { join } from 'node:path';
+import type { Overlay } from '../pipeline/layers/overlay.js';
+import { git, repositoryPrefix } from './git.js';
 
-/** Absolute paths of what is staged, deleted and renamed files included; undefined outside a git repository. */
-export async function stagedFiles(root: string): Promise<readonly string[] | undefined> {
-  const git = async (...args: readonly string[]): Promise<string> =>
-    (await promisify(execFile)('git', ['-C', root, ...args], { maxBuffer: 2 ** 28 })).stdout;
-  try {
-    const [top, names] = await Promise.all([
-      git('rev-parse', '--show-toplevel'),
-      git('diff', '--cached', '--name-only', '--no-renames', '-z'),
-    ]);
-    return names
-      .split('\0')
-      .filter((name) => name !== '')
-      .map((name) => resolve(top.trim(), name));
-  } catch {
-    return undefined;
-  }
+export interface Staged {
+  /** Absolute paths of what is staged below the root, deleted and renamed files included. */
+  readonly files: readonly string[];
+  /** What the commit holds in place of the disk's files. */
+  readonly overlay: Overlay;
+}
+
+/** Undefined outside a git repository. */
+export async function readStaged(root: string): Promise<Staged | undefined> {
+  const answers = await Promise.all([
+    repositoryPrefix(root),
+    git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']),
+  ]).catch(() => undefined);
+  if (!answers) return undefined;
+  const [prefix, status] = answers;
+  const entries = readStatus(status.toString(), prefix);
+  const files = entries.filter(({ index }) => index !== ' ' && index !== '?').map(({ file }) => join(root, file));
+  const changed = entries.filter(({ tree }) => /[MDT]/.test(tree)).map(({ file }) => file);
+  const added = entries.filter(({ tree }) => /[?A]/.test(tree)).map(({ file }) => file);
+  const contents = changed.length === 0 ? [] : await readIndex(root, prefix, changed);
+  return { files, overlay: new Map([...contents, ...added.map((file) => [file, undefined] as const)]) };
+}
+
+interface StatusEntry {
+  /** How the index differs from the last commit, and the disk from the index, in git's letters. */
+  readonly index: string;
+  readonly tree: string;
+  /** From the root. */
+  readonly file: string;
+}
+
+/** Files in conflict are left to the disk: nothing can be committed before they are settled. */
+function readStatus(status: string, prefix: string): readonly StatusEntry[] {
+  return status
+    .split('\0')
+    .filter((line) => line !== '' && !/^(?:DD|AA|.U|U.)/.test(line))
+    .map((line) => ({ index: line.charAt(0), tree: line.charAt(1), file: line.slice(3 + prefix.length) }));
+}
+
+/** The staged bytes of files: "<object> blob <size>", a line end, the bytes, a line end, for each. */
+async function readIndex(
+  root: string,
+  prefix: string,
+  files: readonly string[],
+): Promise<readonly (readonly [file: string, bytes: Buffer | undefined])[]> {
+  const names = files.filter((file) => !file.includes('\n'));
+  const answer = await git(root, ['cat-file', '--batch'], names.map((file) => `:${prefix}${file}\n`).join(''));
+  let position = 0;
+  return names.map((file) => {
+    const lineEnd = answer.indexOf('\n', position);
+    const [, size] = / blob (\d+)$/.exec(answer.toString('utf8', position, lineEnd)) ?? [];
+    position = lineEnd + 1;
+    if (size === undefined) return [file, undefined];
+    const bytes = answer.subarray(position, position + Number(size));
+    position += Number(size) + 1;
+    return [file, bytes];
+  });
 }

@@ -13,7 +13,7 @@ import { normalizeAddress } from './normalize-address.js';
 import { openPreferredVersion } from './preferred-version.js';
 import { startPrefetch } from './prefetch.js';
 import { createProgress, drawProgress } from './progress.js';
-import { wireSearch } from './search.js';
+import { createSearchLoader, wireSearch } from './search.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import { onSiteChange } from './site-change.js';
 import { readSiteSettings } from './site-settings.js';
@@ -21,7 +21,7 @@ import { startIslands } from './start-islands.js';
 import { startNavigation } from './start-navigation.js';
 import { safeStorage } from './storage.js';
 import { createStore } from './store.js';
-import { wireArticle } from './wire-article.js';
+import { createArticleWiring } from './wire-article.js';
 import { wireColorMode } from './wire-color-mode.js';
 
 const storage = safeStorage(
@@ -32,14 +32,17 @@ const settings = readSiteSettings();
 const state = JSON.parse(document.getElementById(frameId)!.dataset['state']!) as PageState;
 const page = createStore(state);
 
+const loadSearch = createSearchLoader();
+const wireArticle = createArticleWiring(loadSearch, storage);
+
 const colorMode = wireColorMode(storage);
 wireAnnouncement(storage);
 wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
-wireArticle(document, storage);
+wireArticle(document);
 wireCurrentHeading();
-wireSearch();
+wireSearch(loadSearch);
 showActiveSidebarLink();
 
 const progress = createProgress();
@@ -58,7 +61,7 @@ const navigation = startNavigation({
   canShow: () => !islands.haveFailed(),
   onShow: (root) => {
     closeMenus();
-    wireArticle(root, storage);
+    wireArticle(root);
     markCurrentHeading();
     prefetch.watch(document);
   },

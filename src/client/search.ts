@@ -4,20 +4,44 @@
  */
 import type { SearchSettings } from '../theme/search-files.js';
 import { navigate } from './navigation.js';
-import type { EngineModule, ModalModule, ResultsPageModule, SearchContext, SearchModal } from './search/modules.js';
+import type {
+  EngineModule,
+  ModalModule,
+  ResultsPageModule,
+  SearchContext,
+  SearchModal,
+  ShownResults,
+} from './search/modules.js';
+import { resultsUrl } from './search/results-url.js';
 import { storageKeys } from './storage-keys.js';
 import type { SafeStorage } from './storage.js';
 
 const buttonSelector = '.search-button';
 const pageSelector = '.search-page';
 
+export type LoadSearch = () => Promise<SearchContext>;
+
+/** Modal and results page have one engine, so that an index is read once. What failed is tried again. */
+export function createSearchLoader(): LoadSearch {
+  let context: Promise<SearchContext> | undefined;
+  return async () => {
+    context ??= loadContext();
+    try {
+      return await context;
+    } catch (error) {
+      context = undefined;
+      throw error;
+    }
+  };
+}
+
 /** Listens on the whole document; called once. */
-export function wireSearch(): void {
+export function wireSearch(loadSearch: LoadSearch): void {
   let loading: Promise<SearchModal> | undefined;
   let modal: SearchModal | undefined;
   let isOpening = false;
   const load = async (): Promise<SearchModal> => {
-    loading ??= loadModal();
+    loading ??= loadModal(loadSearch);
     try {
       return (modal = await loading);
     } catch (error) {
@@ -32,9 +56,8 @@ export function wireSearch(): void {
     try {
       (await load()).open(takeTyped);
     } catch {
-      // The results page says what is wrong.
-      takeTyped();
-      navigate(button.href);
+      // Without the modal there is the results page.
+      navigate(resultsUrl(button.href, { query: takeTyped().trim(), version: '' }));
     } finally {
       isOpening = false;
     }
@@ -61,19 +84,43 @@ export function wireSearch(): void {
   });
 }
 
-/** Starts the results page when `root` is it or holds it. */
-export function wireSearchPage(root: ParentNode, storage: SafeStorage): void {
-  const page =
-    root instanceof HTMLElement && root.matches(pageSelector) ? root : root.querySelector<HTMLElement>(pageSelector);
-  if (page) void startPage(page, storage);
+/**
+ * Answers how to start the results page, to be called with what is new in the document each time: ends the one before,
+ * and starts one when `root` is it or holds it. What was found last is there at once when a reader comes back to it.
+ */
+export function createSearchPageWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
+  const shown: ShownResults = new Map();
+  let present = new AbortController();
+  return (root) => {
+    present.abort();
+    present = new AbortController();
+    const page =
+      root instanceof HTMLElement && root.matches(pageSelector) ? root : root.querySelector<HTMLElement>(pageSelector);
+    if (!page) return;
+    page.querySelector('.search-hits')?.append(...(shown.get(location.pathname + location.search) ?? []));
+    void startPage(page, { loadSearch, storage, shown, signal: present.signal });
+  };
 }
 
-async function startPage(page: HTMLElement, storage: SafeStorage): Promise<void> {
+async function startPage(
+  page: HTMLElement,
+  {
+    loadSearch,
+    storage,
+    ...kept
+  }: {
+    readonly loadSearch: LoadSearch;
+    readonly storage: SafeStorage;
+    readonly shown: ShownResults;
+    readonly signal: AbortSignal;
+  },
+): Promise<void> {
   try {
-    const context = await loadContext();
+    const context = await loadSearch();
     await loadStyle(context.settings.urls.styles);
     const { startResultsPage } = (await import(context.settings.urls.page)) as ResultsPageModule;
-    startResultsPage(page, { ...context, preferredVersion: storage.read(storageKeys.preferredVersion) });
+    if (kept.signal.aborted) return;
+    startResultsPage(page, { ...context, ...kept, preferredVersion: storage.read(storageKeys.preferredVersion) });
   } catch {
     page.querySelector('.search-unavailable')?.removeAttribute('hidden');
   }
@@ -90,15 +137,16 @@ async function loadContext(): Promise<SearchContext> {
   return { settings, engine: createEngine(settings), navigate };
 }
 
-async function loadModal(): Promise<SearchModal> {
-  const context = await loadContext();
+async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
+  const context = await loadSearch();
   const { urls } = context.settings;
   const [module] = await Promise.all([import(urls.modal) as Promise<ModalModule>, loadStyle(urls.styles)]);
   return module.createModal(context);
 }
 
 function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
+  // One that stands in a page goes with it.
+  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.addEventListener('load', () => resolve());

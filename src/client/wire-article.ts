@@ -1,12 +1,15 @@
 /** What an article's HTML gets from scripts, whoever has put it on screen: the first load, navigation, `serve`. */
 import { wireCopyButtons } from './copy-buttons.js';
-import { wireSearchPage } from './search.js';
+import { createSearchPageWiring, type LoadSearch } from './search.js';
 import type { SafeStorage } from './storage.js';
 import { wireTabs } from './tabs.js';
 
-/** Wires what is below `root`; to be called once for everything that is new in the document. */
-export function wireArticle(root: ParentNode, storage: SafeStorage): void {
-  wireTabs(root, storage);
-  wireCopyButtons(root);
-  wireSearchPage(root, storage);
+/** Answers how to wire what is below a root; to be called once for everything that is new in the document. */
+export function createArticleWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
+  const wireSearchPage = createSearchPageWiring(loadSearch, storage);
+  return (root) => {
+    wireTabs(root, storage);
+    wireCopyButtons(root);
+    wireSearchPage(root);
+  };
 }

@@ -60,7 +60,7 @@ export const diagnosticCodes = {
   },
   'code-language-unknown': { severity: 'warning', meaning: 'A code fence names a language without a highlighter.' },
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
-  'code-invalid': { severity: 'warning', meaning: 'A code fence of JSON or YAML does not parse.' },
+  'code-invalid': { severity: 'warning', meaning: 'A code fence of JSON, YAML, Ruby or ERB does not parse.' },
   'heading-level-skipped': {
     severity: 'warning',
     meaning: 'A heading is more than one level below the one before it.',
@@ -225,5 +225,5 @@ export function spanAt(text: string, offset: number, length: number): Span {
 const lineEnd = /\r\n|\n|\r/;
 
 function lineOf(text: string, line: number): string {
-  return text.split(lineEnd)[line - 1] ?? '';
+  return text.split(lineEnd, line)[line - 1] ?? '';
 }

@@ -1,9 +1,9 @@
-/** All mistakes of a run → those to tell: severities as the site sets them, silenced lines left out, each mistake once, in the order of files. */
-import type { Diagnostic, Silence, SiteConfig } from './model.js';
+/** All mistakes of a run → those to tell: severities as the site sets them, silenced lines left out, each mistake once. */
+import type { Diagnostic, Page, Silence, SiteConfig } from './model.js';
 
 /**
- * Applies the site's severities and what authors switch off in their files (`silencesOf`, by file), and joins mistakes that many versions repeat: same code, place and message. Sorted by
- * file, line and column; what has no place comes first.
+ * Applies the site's severities and what authors switch off in their files (`silencesOf`, by file), and joins mistakes
+ * that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place comes first.
  */
 export function gatherDiagnostics(
   config: Pick<SiteConfig, 'severities' | 'versions'>,
@@ -33,6 +33,12 @@ export function gatherDiagnostics(
     });
   }
   return [...joined.values()].sort(byPlace);
+}
+
+/** What authors switch off in the files of these pages. */
+export function silencesIn(pages: readonly Page[]): (file: string) => readonly Silence[] {
+  const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));
+  return (file) => silences.get(file) ?? [];
 }
 
 type Suggested = Pick<Diagnostic, 'suggestion'>;

@@ -1,6 +1,6 @@
 /** The corridor's first half: config → Site. A stage a line; `check` stops at its end. Mistakes of all stages are gathered. */
 import { compileDocuments, type CompiledContent, type WantedArticles } from './compile/compile-documents.js';
-import { gatherDiagnostics } from './gather-diagnostics.js';
+import { gatherDiagnostics, silencesIn } from './gather-diagnostics.js';
 import type { ContentRead } from './layers/read-content.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
@@ -74,6 +74,5 @@ export function gatherMistakes({ site, told }: LoadedSite, rules: readonly Diagn
   const { read, documents, places, redirects, sidebars, routes, configLinks } = told;
   const links = site.pages.flatMap((page) => told.links.get(page) ?? []);
   const all = [read, documents, places, redirects, links, sidebars, routes, configLinks, rules];
-  const silences = new Map(site.pages.map(({ source, document }) => [source.file, document.silences]));
-  return gatherDiagnostics(site.config, all.flat(), (file) => silences.get(file) ?? []);
+  return gatherDiagnostics(site.config, all.flat(), silencesIn(site.pages));
 }

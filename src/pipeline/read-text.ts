@@ -32,8 +32,11 @@ export function readBytes(root: string, file: string): BytesRead {
 /** Reads a text file; `file` is from the root, `/` always. */
 export function readTextFile(root: string, file: string): TextRead {
   const read = readBytes(root, file);
-  if (!read.ok) return read;
-  const { bytes } = read;
+  return read.ok ? decodeText(file, read.bytes) : read;
+}
+
+/** The text of a file's bytes. */
+export function decodeText(file: string, bytes: Buffer): TextRead {
   if (!isUtf8(bytes) || bytes.includes(0)) return { ok: false, diagnostic: wrongEncoding(file, bytes) };
   const text = bytes.toString('utf8', startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0);
   return { ok: true, text, hash: contentHash(text) };

@@ -33,7 +33,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }) {
             {texts.searchButton}
           </button>
           <div className="search-choices">
-            <label>
+            <label hidden={page.site.versions.length < 2}>
               <span id="search-version">{texts.searchVersion}</span>
               <select name="version" aria-labelledby="search-version" />
             </label>

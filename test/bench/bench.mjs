@@ -2,8 +2,19 @@
  * `npm run bench [runs]`: wall and CPU time, peak memory and what was compiled, for the reference site and for generated
  * sites. Every figure is the median of several runs of the real program; CPU and memory are those of its own process.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,13 +48,53 @@ const cases = {
   'build, nothing to do': { command: 'build', before: () => {} },
   'check, cold': { command: 'check', before: (root) => setAside(root, '.docsgen') },
   'check, cached': { command: 'check', before: () => {} },
+  'check FILE, edited': { command: 'check', args: ({ page }) => [page], before: editPage },
+  'check --staged, edited': { command: 'check', args: () => ['--staged'], before: stageEdit, after: forgetGit },
 };
 
-function runOnce(root, command) {
+/** A page that nothing else is edited in, so that one document is new. */
+function editPage(root, run) {
+  appendFileSync(join(root, editedPage(root)), `\nEdit number ${run} of ${performance.now()}.\n`);
+}
+
+function editedPage(root) {
+  const pages = readdirSync(join(root, 'content/docs'), { recursive: true, encoding: 'utf8' });
+  return `content/docs/${pages.filter((file) => file.endsWith('index.md')).sort()[0]}`;
+}
+
+function git(root, ...args) {
+  execFileSync('git', ['-C', root, ...args], { stdio: 'pipe' });
+}
+
+/** Staged is one edited page, as in most commits. */
+function stageEdit(root, run) {
+  if (run === 0) {
+    writeFileSync(join(root, '.gitignore'), 'build\n.docsgen\n');
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, '-c', 'user.name=Bench', '-c', 'user.email=bench@bench.example', 'commit', '-qm', 'Begin');
+  }
+  editPage(root, run);
+  git(root, 'add', '.');
+}
+
+/** With a repository, a build asks it when content changed. */
+function forgetGit(root) {
+  setAside(root, '.git', '.gitignore');
+}
+
+function runOnce(root, command, args = []) {
   const started = performance.now();
   const child = spawnSync(
     process.execPath,
-    ['--import', join(project, 'test/bench/report-usage.mjs'), join(project, 'bin/docsgen.js'), command, '--json'],
+    [
+      '--import',
+      join(project, 'test/bench/report-usage.mjs'),
+      join(project, 'bin/docsgen.js'),
+      command,
+      ...args,
+      '--json',
+    ],
     {
       cwd: root,
       encoding: 'utf8',
@@ -65,11 +116,13 @@ function runOnce(root, command) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-function measure(root, { command, before }) {
+function measure(root, { command, before, args = () => [], after = () => {} }) {
+  const page = editedPage(root);
   const samples = Array.from({ length: runs }, (_, run) => {
     before(root, run);
-    return runOnce(root, command);
+    return runOnce(root, command, args({ page }));
   });
+  after(root);
   const of = (key) => median(samples.map((sample) => sample[key]));
   return {
     wall: of('wall'),

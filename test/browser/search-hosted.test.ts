@@ -174,6 +174,32 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-Input').inputValue()).toBe('installation');
   });
 
+  test('an older query that fails or answers late changes nothing for the newest', async () => {
+    const page = await (await browser.context()).newPage();
+    await routeToService(page, service);
+    await page.route(/algolia/, async (route) => {
+      const { query } = (route.request().postDataJSON() as { requests: readonly { query: string }[] }).requests[0]!;
+      if (query !== 'in' && query !== 'ins') return route.fallback();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return query === 'in'
+        ? route.abort('failed')
+        : route.fulfill({
+            json: { results: [{ nbHits: 999, hits: [] }] },
+            headers: { 'access-control-allow-origin': '*' },
+          });
+    });
+    await page.goto(site.url('/'));
+    await page.locator('.search-button').click();
+    for (const query of ['in', 'ins', 'install']) await page.locator('.DocSearch-Input').fill(query);
+    await hits(page).first().waitFor();
+    const spoken = page.locator('.search-modal [role="status"]');
+    const before = await spoken.innerText();
+    await page.waitForTimeout(1200);
+    expect(await hits(page).count()).toBeGreaterThan(0);
+    expect(await spoken.innerText()).toBe(before);
+    expect(await page.locator('.DocSearch-HitsFooter').innerText()).not.toContain('999');
+  });
+
   test('nothing of an answer becomes markup, and no address runs code', async () => {
     const page = await searchInModal('hostiletext');
     await hits(page).first().waitFor();
@@ -210,6 +236,36 @@ describe('the results page', () => {
     await items(page).first().waitFor();
     expect(await items(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
     expect(await page.locator('.search-hits :is(img, script, b)').count()).toBe(0);
+  });
+
+  test('opens hits of the external pattern by a full load', async () => {
+    const page = await open('/search?q=configuration&version=any');
+    const hit = page.locator('.search-hits a[href^="/reference/"], .search-hits a[href*="/reference/"]').first();
+    await hit.waitFor();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await hit.click();
+    await page.waitForURL(/\/reference\/configuration/);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  });
+
+  test('offers more only as long as more come', async () => {
+    service.misbehave((response) => {
+      const hit = (index: number) => ({
+        objectID: `${index}`,
+        url: `/writing/markdown#${index}`,
+        hierarchy: { lvl1: 'Markdown', lvl2: `Part ${index}` },
+      });
+      response.end(
+        JSON.stringify({ results: [{ nbHits: 1200, hits: Array.from({ length: 25 }, (_, index) => hit(index)) }] }),
+      );
+    });
+    const page = await open('/search?q=anything');
+    await items(page).nth(19).waitFor();
+    await page.locator('.search-more').click();
+    await items(page).nth(24).waitFor();
+    await page.locator('.search-more').click();
+    await page.locator('.search-more').waitFor({ state: 'hidden' });
+    expect(await items(page).count()).toBe(25);
   });
 
   test('tells of a failure, and tries again', async () => {

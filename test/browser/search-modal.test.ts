@@ -3,17 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const browser = useBrowser();
 const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
-  prepare: (root) =>
+  prepare: (root) => {
     writeFileSync(
       join(root, 'content/docs/1.0/hostile.md'),
-      '# Hostile \\<img src=x onerror=alert(1)>\n\n`<script>alert(2)</script>` and &lt;b onmouseover=alert(3)&gt; hostiletext\n\n## hasOwnProperty\n\nprototypetext\n',
-    ),
+      '# Hostile \\<img src=x onerror=alert(1)>\n\n`<script>alert(2)</script>` and &lt;b onmouseover=alert(3)&gt; hostiletext\n',
+    );
+    writeFileSync(join(root, 'content/docs/1.0/prototype.md'), '# hasOwnProperty\n\nprototypetext\n');
+  },
 });
 
 const input = (page: Page) => page.locator('.DocSearch-Input');
@@ -87,12 +90,39 @@ describe('opening and closing', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('when it cannot be loaded, the results page says so', async () => {
+  test('when it cannot be loaded, the results page answers what was typed', async () => {
     const page = await browser.open(site.url('/'));
     site.server.failWhen((path) => path.includes('search-modal'));
-    await page.locator('.search-button').click();
-    await page.waitForURL(site.url('/search'));
+    site.server.delayBy((path) => (path.includes('search-modal') ? 400 : 0));
+    await page.keyboard.press('/');
+    await page.keyboard.type('markdown');
+    await page.waitForURL(site.url('/search?q=markdown'));
     site.server.failWhen(() => false);
+    site.server.delayBy(() => 0);
+    await page.locator('.search-hits li').first().waitFor();
+  });
+
+  test('it is styled after the results page, whose styles have gone with it', async () => {
+    const page = await browser.open(site.url('/search?q=markdown'));
+    await page.locator('.search-hits a').first().click();
+    await page.locator('article').waitFor();
+    await page.keyboard.press('/');
+    await input(page).waitFor();
+    const position = await page
+      .locator('.DocSearch-Container')
+      .evaluate((element) => getComputedStyle(element).position);
+    expect(position).toBe('fixed');
+  });
+
+  test('the page that is opened has the focus', async () => {
+    const page = await openModal();
+    await searchFor(page, 'installation');
+    const link = hits(page).first().locator('a');
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await page.waitForURL(/installation/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });
 
@@ -148,8 +178,76 @@ describe('the faults of the package', () => {
     const footer = page.locator('.DocSearch-HitsFooter a');
     expect(await footer.innerText()).toBe(`See all ${count} results`);
     await footer.click();
-    await page.waitForURL(site.url('/search?q=version'));
+    await page.waitForURL(site.url('/search?q=version&version=2.0'));
     await page.locator('.search-status', { hasText: `${count} results for “version”` }).waitFor();
+  });
+
+  test('"See all" leads to the results of the version that was searched', async () => {
+    const context = await browser.context();
+    await context.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
+    const page = await context.newPage();
+    await page.goto(site.url('/writing/markdown'));
+    await page.locator('.search-button').click();
+    await searchFor(page, 'version');
+    await page.locator('.DocSearch-HitsFooter a').click();
+    await page.locator('.search-status', { hasText: 'results for' }).waitFor();
+    expect(await page.locator('[name="version"]').inputValue()).toBe('2.0');
+  });
+
+  test('without the texts of snippets nothing is asked for again and again', async () => {
+    const page = await openModal();
+    site.server.failWhen((path) => path.includes('/search/text-'));
+    await searchFor(page, 'installation');
+    await hits(page).first().waitFor();
+    site.server.forget();
+    await page.waitForTimeout(500);
+    expect(site.server.requests.filter((path) => path.includes('/search/text-'))).toEqual([]);
+    site.server.failWhen(() => false);
+  });
+
+  test('closing leaves the page where it is', async () => {
+    const page = await browser.open(site.url('/writing/markdown'), { viewport: { width: 1440, height: 500 } });
+    await page.keyboard.press('/');
+    await searchFor(page, 'markdown');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  test('input and list say what they are to each other, and no logo stands for a service', async () => {
+    const page = await openModal();
+    await searchFor(page, 'installation');
+    const combobox = page.getByRole('combobox', { name: 'Search docs' });
+    expect(await combobox.getAttribute('aria-expanded')).toBe('true');
+    const grid = page.locator(`[id="${(await combobox.getAttribute('aria-controls'))?.split(' ')[0]}"]`);
+    expect(await grid.getAttribute('role')).toBe('grid');
+    expect(await grid.getByRole('row').count()).toBeGreaterThan(0);
+    expect(await page.locator('.DocSearch-Logo svg').count()).toBe(0);
+  });
+
+  test('nothing that the storage holds runs', async () => {
+    const context = await browser.context({ bypassCSP: true });
+    await context.addInitScript(() => {
+      const hit = {
+        objectID: 'stored',
+        url: 'javascript:document.title="run"',
+        type: 'lvl1',
+        hierarchy: { lvl0: '<img src=x onerror="document.title=\'run\'">', lvl1: '<b>Stored</b>' },
+      };
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docsgen /search', JSON.stringify([hit]));
+    });
+    const page = await context.newPage();
+    await page.goto(site.url('/'));
+    const title = await page.title();
+    await page.locator('.search-button').click();
+    await hits(page).first().waitFor();
+    expect(await page.locator('.search-modal :is(img, b)').count()).toBe(0);
+    expect(await hits(page).first().innerText()).toContain('<b>Stored</b>');
+    expect(await page.locator('[href^="javascript"]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await input(page).waitFor({ state: 'detached' });
+    expect(await page.title()).toBe(title);
   });
 
   test('the strict policy holds from opening to closing', async () => {
@@ -219,7 +317,7 @@ describe('finding', () => {
     await searchFor(page, 'script');
     expect(await hits(page).first().innerText()).toContain('<script>alert(2)</script>');
     await searchFor(page, 'prototypetext');
-    expect(await hits(page).first().innerText()).toContain('prototypetext');
+    expect(await hits(page).first().innerText()).toContain('hasOwnProperty');
     await searchFor(page, '"><img/qqzz=qqzz>');
     expect(await page.locator('.DocSearch-Title').innerText()).toContain('<img/qqzz=qqzz>');
     expect(await page.locator('.search-modal :is(img, script, b)').count()).toBe(0);
@@ -236,5 +334,6 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
   });
 });

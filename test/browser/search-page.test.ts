@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
@@ -135,6 +136,130 @@ describe('states', () => {
     await items(page).first().waitFor();
     site.server.failWhen(() => false);
     expect(await page.locator('.search-hit-snippet').count()).toBe(0);
+  });
+});
+
+describe('coming and going', () => {
+  test('a reader who comes back finds as many hits, at the same place', async () => {
+    const page = await browser.open(site.url('/search?q=manytext'), { viewport: { width: 1440, height: 500 } });
+    await items(page).nth(19).waitFor();
+    await page.locator('.search-more').click();
+    await items(page).nth(29).waitFor();
+    const place = await page.evaluate(() => {
+      scrollTo({ top: 1200, behavior: 'instant' });
+      return scrollY;
+    });
+    await page.evaluate(() => document.querySelectorAll<HTMLElement>('.search-hits a')[25]!.click());
+    await page.locator('article').waitFor();
+    await page.goBack();
+    await items(page).nth(29).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test('a slow search page writes nothing over the page that was opened instead', async () => {
+    const page = await browser.open(site.url('/search?q=installation'));
+    await page.goto(site.url('/'));
+    site.server.delayBy((path) => (path.includes('search') && path.endsWith('.js') ? 400 : 0));
+    await page.goto(site.url('/search?q=installation'));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar-links a')!.click());
+    await page.locator('article h1').waitFor();
+    const title = await page.title();
+    await page.waitForTimeout(900);
+    site.server.delayBy(() => 0);
+    expect(await page.title()).toBe(title);
+  });
+
+  test('what is typed last does not follow the reader to another page', async () => {
+    const page = await browser.open(site.url('/search?q=installation'));
+    const link = items(page).first().locator('a');
+    await link.waitFor();
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('[name="q"]')!;
+      field.value = 'orders';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector<HTMLElement>('.search-hits a')!.click();
+    });
+    await page.locator('article h1').waitFor();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.title()).not.toContain('orders');
+  });
+
+  test('going back to a slow page leaves the results as they are until it is there', async () => {
+    const page = await browser.open(site.url('/writing/variables'));
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/docs/search?q=installation' });
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await items(page).first().waitFor();
+    await page.reload();
+    await items(page).first().waitFor();
+    const title = await page.title();
+    site.server.delayBy((path) => (path.endsWith('/index.json') ? 600 : 0));
+    await page.evaluate(() => history.back());
+    await page.waitForURL(site.url('/writing/variables'));
+    await page.waitForTimeout(200);
+    expect(await page.locator('[name="q"]').inputValue()).toBe('installation');
+    expect(await page.title()).toBe(title);
+    await page.locator('h1', { hasText: 'Variables' }).waitFor();
+    site.server.delayBy(() => 0);
+  });
+
+  test('a visit leaves nothing behind', async () => {
+    const page = await browser.open(site.url('/'));
+    const session = await page.context().newCDPSession(page);
+    const countNodes = async (): Promise<number> => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Memory.getDOMCounters')).nodes;
+    };
+    const goRound = async (times: number): Promise<void> => {
+      for (let round = 0; round < times; round++) {
+        for (const [url, shown] of [
+          ['/docs/search?q=manytext', '.search-hits li'],
+          ['/docs/writing/variables', 'article'],
+        ] as const) {
+          await page.evaluate((href) => {
+            const link = Object.assign(document.createElement('a'), { href });
+            document.querySelector('main')!.append(link);
+            link.click();
+          }, url);
+          await page.locator(shown).first().waitFor();
+        }
+      }
+    };
+    await goRound(3);
+    const before = await countNodes();
+    await goRound(12);
+    expect((await countNodes()) - before).toBeLessThan(400);
+  });
+});
+
+describe.each(Object.values(widths))('at %i px', (width) => {
+  test('nothing moves when the hits come', async () => {
+    const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url('/search?q=version'));
+    await items(page).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('everybody can use it in %s mode', async (colorScheme) => {
+    const page = await browser.open(site.url('/search?q=version&version=any'), {
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
+    await items(page).first().waitFor();
+    await expectAccessible(page);
   });
 });
 

@@ -121,6 +121,127 @@ describe('files of a commit', () => {
     expect(stderr).toContain('content/docs/1.0/index.md:3:');
   });
 
+  describe('--staged checks the commit, not the folder', () => {
+    const home = 'content/docs/1.0/index.md';
+    const setUp = (files: Files = {}) => {
+      const root = makeSite({
+        [home]: '# Home\n',
+        'content/docs/1.0/other.md': '# Other\n',
+        '.gitignore': '.docsgen\ncontent/docs/1.0/made.md\n',
+        ...files,
+      });
+      const git = (...args: readonly string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+      git('init', '-q');
+      git('add', '.');
+      git('-c', 'user.name=T', '-c', 'user.email=t@test.example', 'commit', '-qm', 'Begin');
+      return { root, git, write: (file: string, text: string) => writeFileSync(join(root, file), text) };
+    };
+    const staged = (root: string, ...args: readonly string[]) => {
+      const { stdout, stderr, code } = runCli(root, ['check', '--staged', '--format', 'compact', ...args]);
+      return { told: stdout.split('\n').filter(Boolean), stderr, code };
+    };
+
+    test('a mistake that is staged and mended in the folder only', () => {
+      const { root, git, write } = setUp();
+      write(home, '# Home\n\nAbove\n\n[x](x.md)\n');
+      git('add', '.');
+      write(home, '# Home\n');
+      expect(staged(root)).toMatchObject({ told: [expect.stringContaining(`${home}:5:5: error`)], code: 1 });
+    });
+
+    test('a mistake that is in the folder only', () => {
+      const { root, git, write } = setUp();
+      write(home, '# Home, é\n');
+      git('add', '.');
+      write(home, '# Home, é\n\n[x](x.md)\n');
+      write('content/docs/1.0/other.md', '# Other\n\n[x](x.md)\n');
+      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+    });
+
+    test('a link to a page or an image that nobody added', () => {
+      const { root, git, write } = setUp();
+      write(home, '# Home\n\n[New](new.md) ![A dot](dot.png) [Made](made.md)\n');
+      git('add', '.');
+      write('content/docs/1.0/new.md', '# New\n');
+      write('content/docs/1.0/dot.png', '');
+      // Ignored files are no part of a commit and there all the same.
+      write('content/docs/1.0/made.md', '# Made\n');
+      expect(staged(root)).toMatchObject({
+        told: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
+        code: 1,
+      });
+    });
+
+    test('a page deleted in the folder only, and folders of nobody’s', () => {
+      const { root, git, write } = setUp();
+      write(home, '# Home\n\n[Other](other.md)\n');
+      git('add', '.');
+      rmSync(join(root, 'content/docs/1.0/other.md'));
+      mkdirSync(join(root, 'content/docs/7.0'));
+      write('content/docs/7.0/a.md', '# A\n');
+      write('content/docs/1.0/.hidden.md', '[x](x.md)\n');
+      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+    });
+
+    test('a page taken out of git and left in the folder', () => {
+      const { root, git, write } = setUp();
+      write(home, '# Home\n\n[Other](other.md)\n');
+      git('add', '.');
+      git('rm', '-q', '--cached', 'content/docs/1.0/other.md');
+      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('"other.md"')], code: 1 });
+    });
+
+    test('a config that is staged otherwise is said to be read from the folder', () => {
+      const { root, write } = setUp();
+      write('docsgen.config.json', JSON.stringify({ ...threeVersions, title: 'Other' }));
+      expect(staged(root).stderr).toContain('"docsgen.config.json" is read as it is in the folder');
+    });
+
+    test('--fix mends files that are wholly staged, stages nothing, and refuses the commit', () => {
+      const { root, git, write } = setUp({ 'content/docs/1.0/guide/install.md': '# Install\n' });
+      write(home, '# Home\n\n[Install](install.md)\n');
+      write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n');
+      git('add', '.');
+      write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n\nMore\n');
+      const first = staged(root, '--fix');
+      expect(first).toMatchObject({ told: [expect.stringContaining('other.md:3:11')], code: 1 });
+      expect(first.stderr).toContain('What was mended is not staged');
+      expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[Install](guide/install.md)\n');
+      expect(readFileSync(join(root, 'content/docs/1.0/other.md'), 'utf8')).toContain('(install.md)\n\nMore');
+      expect(git('show', `:${home}`)).toContain('(install.md)');
+      write('content/docs/1.0/other.md', '# Other\n');
+      git('add', '.');
+      expect(staged(root, '--fix')).toMatchObject({ told: [], code: 0 });
+    });
+
+    test('in a folder of the repository, called by the hook of a real commit', () => {
+      const top = makeSite({
+        'docs/docsgen.config.json': JSON.stringify(threeVersions),
+        [`docs/${home}`]: '# Home\n',
+        '.gitignore': '.docsgen\n',
+        'hooks/pre-commit': `#!/bin/sh\nexec "${process.execPath}" "${projectRoot}bin/docsgen.js" check --staged --root docs\n`,
+      });
+      chmodSync(join(top, 'hooks/pre-commit'), 0o755);
+      const git = (...args: readonly string[]) =>
+        spawnSync('git', ['-C', top, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args], {
+          encoding: 'utf8',
+        });
+      git('init', '-q');
+      git('config', 'core.hooksPath', 'hooks');
+      git('add', '.');
+      expect(git('commit', '-qm', 'Begin').status).toBe(0);
+      const page = join(top, 'docs', home);
+      writeFileSync(page, '# Home\n\n[x](x.md)\n');
+      // "commit -a" stages into an index of its own, which the hook must read.
+      const refused = git('commit', '-qam', 'Link');
+      expect([refused.status, refused.stderr.includes(`${home}:3:4`)]).toEqual([1, true]);
+      git('add', '.');
+      writeFileSync(page, '# Home\n');
+      expect(git('commit', '-qm', 'Link').status).toBe(1);
+      expect(git('commit', '-qam', 'Nothing', '--allow-empty').status).toBe(0);
+    });
+  });
+
   test('--staged outside a git repository is wrong usage', () => {
     expect(runCli(makeSite(broken), ['check', '--staged']).code).toBe(2);
   });
@@ -214,6 +335,8 @@ describe('--against an older build', () => {
       'error: Nothing answers at "/next/c" any more (did you mean "/next/a"?) [address-lost]',
       'content/docs/1.0/a.md:1:1: error: This page has lost #kept, which the older build had [anchor-lost]',
     ]);
+    writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
+    expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
   });
 
   test('reads a sitemap, and says so when it cannot', () => {
@@ -262,5 +385,15 @@ describe('in a commit hook', () => {
     expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
     expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
+    // The framework calls it from the top of the repository, with its own arguments before the names of files.
+    const root = makeSite({
+      'docs/docsgen.config.json': JSON.stringify(threeVersions),
+      'docs/content/docs/1.0/a.md': '# A\n\n[x](x.md)\n',
+    });
+    const call = [...String(hook['entry']).split(' ').slice(1), '--root', 'docs', 'docs/content/docs/1.0/a.md'];
+    expect(runCli(root, call).code).toBe(1);
+    writeFileSync(join(root, 'docs/content/docs/1.0/a.md'), '# A\n\n```rubby\nx\n```\n');
+    const { stderr, code } = runCli(root, call);
+    expect([stderr.includes('[code-language-unknown]'), code]).toEqual([true, 0]);
   });
 });

@@ -123,7 +123,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
       generation += 1;
       return true;
     },
-    warmUp: () => compileAll([warmUpText], tools, () => {}),
+    warmUp: () => compileAll([warmUpText], { tools, parser: undefined }, () => {}),
     close: async () => tools.highlighter?.close(),
   };
 }
@@ -150,7 +150,7 @@ async function loadAll(
 ): Promise<State> {
   const known = before && knownSources(before.loaded.site.content.trees);
   const readingDates = readChangeDates(config, tools.cache);
-  const read = await readContent(config, known);
+  const read = await readContent(config, { known });
   const preparing = prepareAssets(config, read.value.content, tools);
   const loaded = await loadSite(config, read, tools, before ? 'new' : false);
   const prepared = await preparing;
@@ -197,7 +197,7 @@ async function renew(state: State, plan: RebuildPlan, changes: readonly Change[]
     if (next) return plan.assets ? renewAssets(next, tools) : next;
   }
   if (plan.content !== 'kept') {
-    const read = await readContent(state.config, knownSources(state.loaded.site.content.trees));
+    const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
     const { value: loaded } = await loadSite(state.config, read, tools, 'new');
     const next = { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
     return plan.assets ? renewAssets(next, tools) : next;

@@ -81,14 +81,16 @@ export function createEngine(
       const found = findHits(await load(query.scope), query);
       const urls = new Set(found.shown.map(({ section }) => section.textUrl));
       const fetched = new Map<string, readonly SearchText[]>();
+      let isSettled = false;
       const fetching = Array.from(urls, async (url) => {
         fetched.set(url, await remember(texts, url, () => fetchJson(url) as Promise<readonly SearchText[]>));
       });
+      const all = Promise.allSettled(fetching).then(() => void (isSettled = true));
       // Hits without a snippet are better than none.
-      const all = Promise.allSettled(fetching);
       await Promise.race([all, wait(query.patienceMs)]);
       const hits = found.shown.map((candidate) => makeHit(candidate, { texts: fetched, versions: settings.versions }));
-      return { ...found.answer, hits, late: fetched.size < urls.size ? all : undefined };
+      const shown = fetched.size;
+      return { ...found.answer, hits, late: isSettled ? undefined : all.then(() => fetched.size > shown) };
     },
   };
 }

@@ -48,8 +48,11 @@ export interface SearchAnswer {
   readonly count: number;
   /** Other queries, when there are no hits. */
   readonly suggestions: readonly string[];
-  /** Resolves when the texts have come that some hits had to be shown without; undefined when there are none. */
-  readonly late?: Promise<unknown> | undefined;
+  /**
+   * Resolves when nothing more is to come for the hits that had to be shown without a text: whether asking again shows
+   * more of them. Undefined when no text was on its way any more.
+   */
+  readonly late?: Promise<boolean> | undefined;
 }
 
 export interface SearchEngine {

@@ -6,6 +6,7 @@ import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@d
 import { fillText } from '../../theme/fill-text.js';
 import type { SearchSettings } from '../../theme/search-files.js';
 import type { SearchAnswer, SearchHit, SearchScope } from './engine.js';
+import { createGo, onPlainClick, type Go } from './go.js';
 import { escapeHtml, markedHtml } from './marked-html.js';
 import type { SearchContext, SearchModal } from './modules.js';
 import { latestVersion, versionAt } from './scope.js';
@@ -33,11 +34,20 @@ export function createModal(context: SearchContext): SearchModal {
     const version = versionAt(settings, location.pathname) ?? latestVersion(settings);
     return { kind: 'version', name: version?.name ?? '' };
   };
-  const search = async (query: string): Promise<SearchAnswer> => {
+  const search = newestOnly(async (query, isNewest) => {
     const answer = await engine.search({ query, scope: scopeHere(), limit: mostHits, patienceMs });
+    if (!isNewest()) return answer;
     surroundings.say(countText(settings, answer.count, query));
-    void answer.late?.then(() => surroundings.askAgain(query));
+    void answer.late?.then((isMore) => isMore && isNewest() && surroundings.askAgain(query));
     return answer;
+  });
+  let isLeaving = false;
+  const goAnywhere = createGo(context);
+  const go: Go = (url) => {
+    // The next page has the focus: it is neither inert nor is the focus given back.
+    isLeaving = true;
+    surroundings.setRestInert(false);
+    goAnywhere(url);
   };
   const instance = docsearch({
     ...labels(settings),
@@ -45,7 +55,7 @@ export function createModal(context: SearchContext): SearchModal {
     container: surroundings.container,
     portalContainer: surroundings.portal,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
-    ...navigation(context, scopeHere, () => instance.close()),
+    ...navigation(settings, scopeHere, { go, close: () => instance.close() }),
     onOpen() {
       surroundings.setRestInert(true);
       const input = surroundings.portal.querySelector('input');
@@ -57,7 +67,8 @@ export function createModal(context: SearchContext): SearchModal {
       takeTyped();
       surroundings.setRestInert(false);
       surroundings.say('');
-      if (focusBefore instanceof HTMLElement && focusBefore.isConnected) focusBefore.focus({ preventScroll: true });
+      if (isLeaving || !(focusBefore instanceof HTMLElement) || !focusBefore.isConnected) return;
+      focusBefore.focus({ preventScroll: true });
     },
   });
   engine.prepare(scopeHere());
@@ -67,11 +78,31 @@ export function createModal(context: SearchContext): SearchModal {
     },
     open(take) {
       takeTyped = take;
+      isLeaving = false;
       focusBefore = document.activeElement;
       engine.prepare(scopeHere());
       instance.open();
     },
     close: () => instance.close(),
+  };
+}
+
+/**
+ * Answers of older queries become those of the newest: the package takes counts, suggestions and failures from whichever
+ * answer comes last.
+ */
+function newestOnly(
+  search: (query: string, isNewest: () => boolean) => Promise<SearchAnswer>,
+): (query: string) => Promise<SearchAnswer> {
+  let newest: Promise<SearchAnswer> | undefined;
+  return async (query) => {
+    const own: Promise<SearchAnswer> = search(query, () => own === newest);
+    newest = own;
+    for (let awaited; awaited !== newest;) {
+      awaited = newest;
+      await awaited.catch(() => {});
+    }
+    return newest;
   };
 }
 
@@ -207,7 +238,8 @@ function toItem({ siteTitle }: SearchSettings, hit: SearchHit) {
     url: hit.url,
     type: isNamed ? deepest : 'content',
     hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
-    content: isNamed ? null : markedHtml(hit.snippet),
+    // Kept among the recent searches, which hold no markup.
+    content: isNamed ? null : escapeHtml(hit.snippet.map(({ text }) => text).join('')),
     version: hit.versions.join(', ') || null,
     _highlightResult: { hierarchy: { lvl0: { value: names[0] } } },
     _snippetResult: {
@@ -220,17 +252,11 @@ function toItem({ siteTitle }: SearchSettings, hit: SearchHit) {
 // ------------------------------------------------------------------------------------------------------------- navigation
 
 function navigation(
-  { settings, navigate }: SearchContext,
+  settings: SearchSettings,
   scopeHere: () => SearchScope,
-  close: () => void,
+  { go, close }: { readonly go: Go; readonly close: () => void },
 ): Pick<DocSearchProps, 'navigator' | 'hitComponent' | 'resultsFooterComponent'> {
-  const { externalUrlPattern, urls, texts } = settings;
-  const external = externalUrlPattern === undefined ? undefined : new RegExp(externalUrlPattern);
-  const go = (written: string): void => {
-    const url = new URL(written, location.href);
-    if (url.origin !== location.origin || external?.test(url.href) || external?.test(written)) location.assign(url);
-    else navigate(url.pathname + url.search + url.hash);
-  };
+  const { urls, texts } = settings;
   return {
     navigator: {
       navigate: ({ itemUrl }) => go(itemUrl),
@@ -240,32 +266,22 @@ function navigation(
     // Rows are reached by the arrow keys, not one by one with Tab.
     hitComponent: ({ hit, children }: HitProps, { html }) =>
       html`<div role="gridcell">
-        <a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => follow(event, () => go(hit.url))}
+        <a href=${hit.url} tabindex="-1" onClick=${(event: MouseEvent) => onPlainClick(event, () => go(hit.url))}
           >${children}</a
         >
       </div>`,
     resultsFooterComponent: ({ state }, { html }) => {
       const count = Number(state.context['nbHits'] ?? 0);
       if (count === 0) return null;
-      const url = resultsUrl(urls.results, { query: state.query, version: versionParameter(settings, scopeHere()) });
+      const scope = scopeHere();
+      const version = scope.kind === 'version' ? scope.name : 'all';
+      const url = resultsUrl(urls.results, { query: state.query, version });
       const leave = (event: MouseEvent): void =>
-        follow(event, () => {
-          close();
+        onPlainClick(event, () => {
           go(url);
+          close();
         });
       return html`<a href=${url} onClick=${leave}>${fillText(texts.searchSeeAll, { count: String(count) })}</a>`;
     },
   };
-}
-
-/** A plain click; with a modifier the browser opens the link as it does all others. */
-function follow(event: MouseEvent, go: () => void): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  go();
-}
-
-/** The latest version is what the results page begins with by itself. */
-function versionParameter(settings: SearchSettings, scope: SearchScope): string {
-  return scope.kind === 'version' && scope.name !== latestVersion(settings)?.name ? scope.name : '';
 }

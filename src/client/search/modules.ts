@@ -12,7 +12,7 @@ export interface SearchContext {
 
 export interface SearchModal {
   readonly isOpen: boolean;
-  /** `takeTyped` gives what was typed until the input was there; called once, when it has the focus. */
+  /** `takeTyped` gives what was typed until the input was there, and ends the keeping of keys. */
   open(takeTyped: () => string): void;
   close(): void;
 }
@@ -26,6 +26,19 @@ export interface ModalModule {
   createModal(context: SearchContext): SearchModal;
 }
 
+/** The hits last shown at an address of the results page, by path and query. */
+export type ShownResults = Map<string, readonly Element[]>;
+
+/** What the results page is given. */
+export interface ResultsContext extends SearchContext {
+  /** Name of the version that the reader has chosen in the version menu. */
+  readonly preferredVersion: string | undefined;
+  /** Holds the hits of one address, for a reader who comes back. */
+  readonly shown: ShownResults;
+  /** Aborted when another page is shown. */
+  readonly signal: AbortSignal;
+}
+
 export interface ResultsPageModule {
-  startResultsPage(page: HTMLElement, context: SearchContext & { readonly preferredVersion: string | undefined }): void;
+  startResultsPage(page: HTMLElement, context: ResultsContext): void;
 }

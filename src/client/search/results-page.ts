@@ -5,14 +5,10 @@
 import { fillText } from '../../theme/fill-text.js';
 import type { SearchSettings } from '../../theme/search-files.js';
 import type { SearchAnswer, SearchHit, TextPiece } from './engine.js';
-import type { SearchContext } from './modules.js';
+import { createGo, onPlainClick } from './go.js';
+import type { ResultsContext } from './modules.js';
 import { resultsUrl } from './results-url.js';
 import { latestVersion, scopeNamed } from './scope.js';
-
-interface PageContext extends SearchContext {
-  /** Name of the version that the reader has read last. */
-  readonly preferredVersion: string | undefined;
-}
 
 interface PageElements {
   readonly form: HTMLFormElement;
@@ -37,11 +33,15 @@ const patienceMs = 3000;
 const loadingDelayMs = 200;
 
 /** Starts the page: fills the form, answers what the address asks, and goes along with every change. */
-export function startResultsPage(page: HTMLElement, context: PageContext): void {
+export function startResultsPage(page: HTMLElement, context: ResultsContext): void {
   const elements = findElements(page);
-  const { settings, engine } = context;
+  const { settings, engine, shown, signal } = context;
   const own = settings.versions.find(({ name }) => name === context.preferredVersion) ?? latestVersion(settings);
-  let limit = pageSize;
+  const path = location.pathname;
+  /** Back and forward change the address before the page. */
+  const isHere = (): boolean => !signal.aborted && location.pathname === path;
+  const go = createGo(context);
+  let limit = Math.max(pageSize, elements.hits.children.length);
   let newest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,24 +53,29 @@ export function startResultsPage(page: HTMLElement, context: PageContext): void 
   };
   const writeAddress = (): void => {
     const version = elements.version.value === own?.name ? '' : elements.version.value;
-    const url = resultsUrl(location.pathname, { query: elements.input.value, version });
-    if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
+    const url = resultsUrl(path, { query: elements.input.value, version });
+    if (url !== path + location.search) history.replaceState(history.state, '', url);
   };
   const run = async (): Promise<void> => {
     clearTimeout(timer);
     const query = elements.input.value.trim();
     const number = ++newest;
+    const isNewest = (): boolean => number === newest && isHere();
     setTitle(settings, query);
     if (query === '') return showNothing(elements, settings.texts.searchStart);
     const loading = setTimeout(() => {
-      if (number === newest) elements.status.textContent = settings.texts.searchLoading;
+      if (isNewest()) elements.status.textContent = settings.texts.searchLoading;
     }, loadingDelayMs);
     try {
       const scope = scopeNamed(settings, elements.version.value, own);
       const answer = await engine.search({ query, scope, limit, patienceMs });
-      if (number === newest) showAnswer(elements, settings, query, answer, search);
+      if (!isNewest()) return;
+      showAnswer(elements, settings, query, answer, search);
+      shown.clear();
+      shown.set(path + location.search, [...elements.hits.children]);
+      void answer.late?.then((isMore) => (isMore && isNewest() ? run() : undefined));
     } catch {
-      if (number === newest) showFailure(elements, settings, () => void run());
+      if (isNewest()) showFailure(elements, settings, () => void run());
     } finally {
       clearTimeout(loading);
     }
@@ -82,9 +87,19 @@ export function startResultsPage(page: HTMLElement, context: PageContext): void 
     changed();
   };
   const changed = (): void => {
+    if (!isHere()) return;
     limit = pageSize;
     writeAddress();
     void run();
+  };
+  const showMore = async (): Promise<void> => {
+    limit += pageSize;
+    const before = elements.hits.children.length;
+    await run();
+    const next = elements.hits.children[before];
+    next?.querySelector('a')?.focus({ preventScroll: true });
+    // Hits of several versions become one, so that there may be fewer than were counted.
+    if (!next) elements.more.hidden = true;
   };
 
   fillChoices(elements, settings, own?.name);
@@ -98,17 +113,17 @@ export function startResultsPage(page: HTMLElement, context: PageContext): void 
     event.preventDefault();
     changed();
   });
-  elements.more.addEventListener('click', () => {
-    limit += pageSize;
-    const shown = elements.hits.children.length;
-    void run().then(() => elements.hits.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
+  elements.more.addEventListener('click', () => void showMore());
+  elements.hits.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link) onPlainClick(event, () => go(link.href));
   });
   const onPopState = (): void => {
-    if (!page.isConnected) return removeEventListener('popstate', onPopState);
+    if (!isHere()) return;
     readAddress();
     void run();
   };
-  addEventListener('popstate', onPopState);
+  addEventListener('popstate', onPopState, { signal });
   if (elements.input.value === '') elements.input.focus();
   void run();
 }
@@ -130,7 +145,7 @@ function findElements(page: HTMLElement): PageElements {
   };
 }
 
-/** This version first in the reader's mind; a site without versions has no choice. */
+/** The reader's own version is marked. */
 function fillChoices({ version, language }: PageElements, settings: SearchSettings, own: string | undefined): void {
   const { texts, versions } = settings;
   const named = versions.map(({ name, label }) =>
@@ -138,7 +153,6 @@ function fillChoices({ version, language }: PageElements, settings: SearchSettin
   );
   const all = [option('any', texts.searchAnyVersion), option('all', texts.searchAllVersions)];
   version.replaceChildren(...named, ...all);
-  if (versions.length < 2) version.closest('label')?.setAttribute('hidden', '');
   language.replaceChildren(option(settings.language.htmlLang, settings.language.label));
 }
 

@@ -5,9 +5,10 @@
 import { frameId } from '../../theme/element-ids.js';
 import type { LivePage } from '../../theme/live-page.js';
 import type { PageState } from '../../theme/page-chunk.js';
+import { createSearchLoader } from '../search.js';
 import { tellSiteChange } from '../site-change.js';
 import { safeStorage } from '../storage.js';
-import { wireArticle } from '../wire-article.js';
+import { createArticleWiring } from '../wire-article.js';
 import { createPanel, type Panel } from './panel.js';
 import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
 
@@ -117,7 +118,7 @@ function createWiring(): WireNodes {
     () => localStorage,
     () => {},
   );
-  return (nodes) => wireArticle(nodes, storage);
+  return createArticleWiring(createSearchLoader(), storage);
 }
 
 async function copy(): Promise<string | undefined> {

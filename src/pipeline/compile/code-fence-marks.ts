@@ -15,20 +15,22 @@ import type { CodeFence } from './code-fence.js';
 export interface CodeLine {
   readonly text: string;
   readonly marks: ReadonlySet<LineMark>;
+  /** Of the line in the code, counted from 0. */
+  readonly index: number;
 }
 
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
 /** Takes the marks out of the code. There is always at least one line. */
 export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLine[] {
-  const lines: { text: string; marks: Set<LineMark> }[] = [];
+  const lines: { text: string; marks: Set<LineMark>; index: number }[] = [];
   /** The line that each mark ends before. */
   const endOf = new Map<LineMark, number>();
   const open = (mark: LineMark, count: number): void => {
     endOf.set(mark, Math.max(endOf.get(mark) ?? 0, lines.length + count));
   };
   let highlighting = false;
-  for (const source of code.split(lineEnd)) {
+  for (const [index, source] of code.split(lineEnd).entries()) {
     const switched =
       source.length <= longestMarkedLine && source.includes('highlight-') ? switchPattern.exec(source)?.[1] : undefined;
     if (switched === 'next-line') open('marked', 1);
@@ -38,10 +40,10 @@ export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLi
       for (const { mark, count } of marks) open(mark, count);
       if (isAlone) continue;
       const here = [...endOf].filter(([, end]) => lines.length < end).map(([mark]) => mark);
-      lines.push({ text, marks: new Set(highlighting ? [...here, 'marked'] : here) });
+      lines.push({ text, marks: new Set(highlighting ? [...here, 'marked'] : here), index });
     }
   }
-  if (lines.length === 0) lines.push({ text: '', marks: new Set() });
+  if (lines.length === 0) lines.push({ text: '', marks: new Set(), index: 0 });
   for (const [first, last] of fence.markedLines) {
     for (const line of lines.slice(first - 1, last)) line.marks.add('marked');
   }

@@ -4,6 +4,8 @@ import type { Texts } from '../../theme/texts.js';
 import { diagnoseInDocument, type DiagnosticCode } from '../diagnostic.js';
 import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Silence, Span, Variables } from '../model.js';
 import type { CodeFence } from './code-fence.js';
+import type { SampleMistake } from './code-sample.js';
+import type { RubyLanguage } from './ruby-samples.js';
 
 /** The interface texts that end up inside an article. */
 export type ArticleTexts = Pick<
@@ -15,6 +17,13 @@ export type ArticleTexts = Pick<
 export type Hole =
   | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
   | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
+
+/** A sample whose parser is not loaded yet. */
+export interface RubySample {
+  readonly language: RubyLanguage;
+  readonly code: string;
+  readonly tell: (mistake: SampleMistake) => void;
+}
 
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
@@ -30,6 +39,7 @@ export interface Compilation {
   readonly links: DocumentLink[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
+  readonly rubySamples: RubySample[];
   readonly silences: Silence[];
 }
 

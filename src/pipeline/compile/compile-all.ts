@@ -5,15 +5,20 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { contentHash } from '../content-hash.js';
 import { packageFile } from '../package-files.js';
 import type { Tools } from '../tools.js';
 import { readCodeFence, type RenderCode } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
-import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
+import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
 import { compileTexts, type IndexedInput } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
+import { createRubyChecker, type RubyParser } from './ruby-samples.js';
 import { cutSections } from './sections.js';
+
+/** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
+const youngMb = 64;
 
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
@@ -24,12 +29,21 @@ const costWithoutParsing = 0.35;
 /** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
 const worthPrewarming = 12;
 
+/** More samples are not remembered: the oldest are most likely gone. */
+const mostKnown = 20_000;
+
 export type ReceiveCompiled = (index: number, compiled: CompiledText) => void;
+
+export interface CompileTools {
+  readonly tools: Tools;
+  /** For Ruby samples; undefined where it is not installed, and they are not checked. */
+  readonly parser: RubyParser | undefined;
+}
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
   inputs: readonly CompileInput[],
-  tools: Tools,
+  { tools, parser }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const highlighter = tools.highlighter ?? startHighlighter();
@@ -40,12 +54,27 @@ export async function compileAll(
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const [own = [], ...shares] = dealOut(inputs);
+  const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
-    const workers = shares.map((share) => compileInWorker(share, renderCode, receive));
-    await Promise.all([...workers, compileTexts(own, renderCode, receive)]);
+    const workers = shares.map((share) => compileInWorker(share, { renderCode, receive, ruby }));
+    const checker = ruby && createRubyChecker(ruby.parser, ruby.known);
+    const compiling = compileTexts(own, { renderCode, ruby: checker }, receive);
+    const [learned] = await Promise.all([Promise.all(workers), compiling]);
+    if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
   } finally {
     if (highlighter !== tools.highlighter) await highlighter.close();
   }
+}
+
+/** Names of Ruby samples that are right, one entry of the cache for all: most texts have several. */
+function readKnown({ cache }: Tools, { version }: RubyParser): readonly string[] {
+  return (cache.read('ruby', contentHash(version)) ?? '').match(/\S+/g) ?? [];
+}
+
+function keepKnown({ cache }: Tools, { parser, known }: RubySetup, learned: readonly string[]): void {
+  if (learned.length === 0) return;
+  const names = [...new Set([...learned, ...known])].slice(0, mostKnown);
+  cache.write('ruby', contentHash(parser.version), names.join('\n'));
 }
 
 /** The highlighter's thread, not yet running. */
@@ -90,14 +119,14 @@ function workOf(sections: readonly string[], known: ReadonlySet<string>): number
   return sections.reduce((sum, section) => sum + section.length * (known.has(section) ? costWithoutParsing : 1), 0);
 }
 
+/** Answers what the worker learned of Ruby samples. */
 function compileInWorker(
   inputs: readonly IndexedInput[],
-  renderCode: RenderCode,
-  receive: ReceiveCompiled,
-): Promise<void> {
-  const worker = new Worker(workerUrl('compile-worker'));
+  { renderCode, receive, ruby }: { renderCode: RenderCode; receive: ReceiveCompiled; ruby: RubySetup | undefined },
+): Promise<readonly string[]> {
+  const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
   const tell = (message: ToWorker): void => worker.postMessage(message);
-  const done = new Promise<void>((resolve, reject) => {
+  const done = new Promise<readonly string[]>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`a compile worker ended with code ${code}`)));
     worker.on('message', (message: FromWorker) => {
@@ -112,10 +141,10 @@ function compileInWorker(
         case 'failed':
           return reject(message.error);
         case 'done':
-          return resolve();
+          return resolve(message.learned);
       }
     });
   });
-  tell({ kind: 'compile', inputs });
+  tell({ kind: 'compile', inputs, ruby });
   return done.finally(() => worker.terminate());
 }

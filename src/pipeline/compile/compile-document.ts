@@ -15,6 +15,7 @@ import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
+import type { RubyChecker } from './ruby-samples.js';
 import { searchSections, type SearchContents } from './search-sections.js';
 import { parseSections, type SharedSections } from './sections.js';
 
@@ -42,9 +43,13 @@ export interface Compiler {
 
 /**
  * Makes the processors once. React and the highlighter are loaded when the first article is wanted. `shared` names what
- * several of the texts have in common.
+ * several of the texts have in common. Ruby samples are only checked by who has a checker.
  */
-export function createCompiler(renderCode: RenderCode, shared: SharedSections = new Map()): Compiler {
+export function createCompiler(
+  renderCode: RenderCode,
+  shared: SharedSections = new Map(),
+  ruby?: RubyChecker,
+): Compiler {
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
@@ -56,6 +61,7 @@ export function createCompiler(renderCode: RenderCode, shared: SharedSections = 
       const { frontMatter, compilation } = startCompilation(input);
       const tree = parse(processor, compilation, shared);
       processor.runSync(tree, { data: { compilation } });
+      if (ruby) await checkRuby(ruby, compilation);
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
@@ -64,6 +70,13 @@ export function createCompiler(renderCode: RenderCode, shared: SharedSections = 
       return { document, article: await render(tree, compilation), search };
     },
   };
+}
+
+async function checkRuby(ruby: RubyChecker, { rubySamples }: Compilation): Promise<void> {
+  for (const { language, code, tell } of rubySamples) {
+    const mistake = await ruby.find(language, code);
+    if (mistake) tell(mistake);
+  }
 }
 
 function startCompilation(input: CompileInput): { frontMatter: FrontMatter; compilation: Compilation } {
@@ -81,6 +94,7 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
     links: [...links],
     diagnostics: [...diagnostics],
     holes: [],
+    rubySamples: [],
     silences: [],
   };
   return { frontMatter, compilation };

@@ -10,6 +10,7 @@ import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompileMemory, type Job } from './compile-memory.js';
+import { findRubyParser, type RubyParser } from './ruby-samples.js';
 import { usedVariables } from './used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
@@ -48,7 +49,9 @@ export async function compileDocuments(
   wantArticles: WantedArticles,
 ): Promise<Outcome<CompiledContent>> {
   const memory = tools.memory ?? createCompileMemory();
-  const name = keyMaker(config, memory);
+  const parser = findRubyParser(config.root);
+  const name = keyMaker(config, memory, parser);
+  const setup: CompileSetup = { memory, tools, parser };
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -57,7 +60,7 @@ export async function compileDocuments(
     }
   }
   memory.forgetAllBut(jobs);
-  const compiled = await compileMissing([...jobs.values()], memory, tools, wantArticles);
+  const compiled = await compileMissing([...jobs.values()], setup, wantArticles);
   const find: FindDocument = (source, tree) => {
     const { key } = name(source, tree);
     return { key, document: required(memory.documents.get(key), key) };
@@ -72,8 +75,7 @@ export async function compileDocuments(
     async makeArticles(keys) {
       await compileMissing(
         keys.flatMap((key) => jobs.get(key) ?? []),
-        memory,
-        tools,
+        setup,
         true,
       );
     },
@@ -83,11 +85,16 @@ export async function compileDocuments(
   return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
 }
 
+interface CompileSetup {
+  readonly memory: CompileMemory;
+  readonly tools: Tools;
+  readonly parser: RubyParser | undefined;
+}
+
 /** Fills the memory, from the cache or by compiling; returns how many were compiled. */
 async function compileMissing(
   jobs: readonly Job[],
-  memory: CompileMemory,
-  tools: Tools,
+  { memory, tools, parser }: CompileSetup,
   wanted: WantedArticles,
 ): Promise<number> {
   const missing = jobs.filter(({ key }) => !isKnown(key, memory, tools, wanted === true));
@@ -96,7 +103,7 @@ async function compileMissing(
   const { compileAll } = await import('./compile-all.js');
   await compileAll(
     missing.map(({ input }) => ({ ...input, wantArticle: wanted !== false })),
-    tools,
+    { tools, parser },
     (index, compiled) => {
       const key = missing[index]?.key ?? '';
       if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(compiled.document) as Document);
@@ -133,12 +140,16 @@ function required<Value>(value: Value | undefined, key: string): Value {
 
 /**
  * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
- * document depends on. Never a path, a time or the whole config.
+ * document depends on, such as the parser that checks its Ruby. Never a path, a time or the whole config.
  */
-function keyMaker(config: SiteConfig, memory: CompileMemory): (source: Source, tree: VersionTree) => Job {
+function keyMaker(
+  config: SiteConfig,
+  memory: CompileMemory,
+  parser: RubyParser | undefined,
+): (source: Source, tree: VersionTree) => Job {
   const components = Object.keys(config.components).sort();
   const texts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = JSON.stringify([toolVersion, components, texts]);
+  const surroundings = JSON.stringify([toolVersion, components, texts, parser?.version]);
   const known = memory.jobsFor(surroundings);
   const names = new Map<Source, readonly string[]>();
   return (source, tree) => {

@@ -1,8 +1,16 @@
 /** What the main thread and a compile worker say to each other. */
 import type { CodeFence } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
+import type { RubyParser } from './ruby-samples.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
+
+/** What a thread needs to check Ruby samples. */
+export interface RubySetup {
+  readonly parser: RubyParser;
+  /** Names of samples that are right. */
+  readonly known: readonly string[];
+}
 
 /** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
 export interface CompiledText {
@@ -13,11 +21,15 @@ export interface CompiledText {
 }
 
 export type ToWorker =
-  | { readonly kind: 'compile'; readonly inputs: readonly { readonly index: number; readonly input: CompileInput }[] }
+  | {
+      readonly kind: 'compile';
+      readonly inputs: readonly { readonly index: number; readonly input: CompileInput }[];
+      readonly ruby: RubySetup | undefined;
+    }
   | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
 
 export type FromWorker =
   | { readonly kind: 'compiled'; readonly index: number; readonly compiled: CompiledText }
   | { readonly kind: 'code'; readonly id: number; readonly blocks: CodeBlocks }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'done' };
+  | { readonly kind: 'done'; readonly learned: readonly string[] };

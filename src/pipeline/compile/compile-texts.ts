@@ -2,6 +2,7 @@
 import type { RenderCode } from './code-fence.js';
 import { createCompiler, type CompileInput } from './compile-document.js';
 import type { CompiledText } from './compile-messages.js';
+import type { RubyChecker } from './ruby-samples.js';
 import { countSections } from './sections.js';
 
 /** So many texts may wait for their code at once. More would keep parsed trees in memory for nothing. */
@@ -16,10 +17,10 @@ export interface IndexedInput {
 /** Compiles texts in this thread; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   inputs: readonly IndexedInput[],
-  renderCode: RenderCode,
+  { renderCode, ruby }: { renderCode: RenderCode; ruby: RubyChecker | undefined },
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode, countSections(inputs.map(({ input }) => input.text)));
+  const compiler = createCompiler(renderCode, countSections(inputs.map(({ input }) => input.text)), ruby);
   const queue = inputs.values();
   const work = async (): Promise<void> => {
     for (const { index, input } of queue) {

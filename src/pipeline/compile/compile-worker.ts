@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts } from './compile-texts.js';
+import { createRubyChecker } from './ruby-samples.js';
 
 const waiting: ((figures: readonly string[]) => void)[] = [];
 
@@ -19,8 +20,11 @@ function renderCode(blocks: CodeBlocks): Promise<readonly string[]> {
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
-    compileTexts(message.inputs, renderCode, (index, compiled) => send({ kind: 'compiled', index, compiled })).then(
-      () => send({ kind: 'done' }),
+    const ruby = message.ruby && createRubyChecker(message.ruby.parser, message.ruby.known);
+    compileTexts(message.inputs, { renderCode, ruby }, (index, compiled) =>
+      send({ kind: 'compiled', index, compiled }),
+    ).then(
+      () => send({ kind: 'done', learned: ruby?.learned() ?? [] }),
       (error: unknown) => send({ kind: 'failed', error }),
     );
   }

@@ -20,9 +20,10 @@ import type {
   Version,
   VersionTree,
 } from '../model.js';
-import { listRegularFiles, readBytes, readTextFile } from '../read-text.js';
+import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../read-text.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { imageSize } from './image-size.js';
+import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
 import {
   isPartial,
   strayFilesOfContent,
@@ -37,26 +38,33 @@ export interface ContentRead {
   readonly fingerprint: string;
 }
 
-/** Reads the content folder as the config lays it out. Files whose text is that of a known source keep that source. */
+export interface ReadOptions {
+  /** Files that stand in place of the disk's. */
+  readonly overlay?: Overlay;
+  /** Sources of an earlier reading, by file: a file whose text is that of a known source keeps that source. */
+  readonly known?: ReadonlyMap<string, Source> | undefined;
+}
+
+/** Reads the content folder as the config lays it out. */
 export async function readContent(
   config: SiteConfig,
-  known: ReadonlyMap<string, Source> = new Map(),
+  { overlay = new Map(), known = new Map() }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, known, diagnostics, seen: [] };
+  const reader: Reader = { config, overlay, known, diagnostics, seen: [] };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticDir = `${config.contentDir}/static`;
   const staticFiles = await readAssets(reader, staticDir, listFiles(reader, staticDir));
   const reactPages = readReactPages(reader);
-  diagnostics.push(...strayFilesOfContent(config));
+  diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
   const fingerprint = contentHash(reader.seen.join('\n'));
   return { value: { content: { trees, staticFiles, reactPages }, fingerprint }, diagnostics };
 }
 
 interface Reader {
   readonly config: SiteConfig;
-  /** Sources of an earlier reading, by file. */
+  readonly overlay: Overlay;
   readonly known: ReadonlyMap<string, Source>;
   readonly diagnostics: Diagnostic[];
   /** Every file that was read, with its hash. */
@@ -70,7 +78,10 @@ async function readSection(reader: Reader, section: Section): Promise<readonly V
     reader.diagnostics.push(noSectionFolder(reader.config, section, stats ? 'is not a folder' : 'does not exist'));
     return [];
   }
-  if (section.versioned) reader.diagnostics.push(...strayFilesOfSection(reader.config, folder));
+  if (section.versioned) {
+    const strays = strayFilesOfSection(reader.config, folder, (path) => isThere(reader, path));
+    reader.diagnostics.push(...strays);
+  }
   const versions = section.versioned ? [...reader.config.versions].reverse() : [undefined];
   const layers: Layer[] = [];
   for (const version of versions) {
@@ -126,7 +137,7 @@ async function readLayer(
 }
 
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
-  const read = readTextFile(reader.config.root, file);
+  const read = readText(reader, file);
   if (!read.ok) {
     reader.diagnostics.push(read.diagnostic);
     return;
@@ -145,7 +156,7 @@ function keep<Value>(
   file: string,
   read: (file: { file: string; text: string }) => Outcome<Value>,
 ): Value | undefined {
-  const text = readTextFile(reader.config.root, file);
+  const text = readText(reader, file);
   if (!text.ok) {
     reader.diagnostics.push(text.diagnostic);
     return undefined;
@@ -192,7 +203,14 @@ async function readAsset(reader: Reader, file: string): Promise<Asset | undefine
   return { file, hash, bytes: bytes.length, ...(size && { size }) };
 }
 
+function readText({ config, overlay }: Reader, file: string): TextRead {
+  const bytes = overlay.get(file);
+  return bytes ? decodeText(file, bytes) : readTextFile(config.root, file);
+}
+
 function readOwnBytes(reader: Reader, file: string): Uint8Array | undefined {
+  const laidOver = reader.overlay.get(file);
+  if (laidOver) return laidOver;
   const read = readBytes(reader.config.root, file);
   if (read.ok) return read.bytes;
   reader.diagnostics.push(read.diagnostic);
@@ -216,8 +234,16 @@ function readReactPages(reader: Reader): Content['reactPages'] {
     });
 }
 
+/** Whether a file or folder on the disk counts: an overlay may lack it, or all that is in it. */
+function isThere({ config, overlay }: Reader, path: string): boolean {
+  if (overlay.size === 0) return true;
+  if (isAbsent(overlay, path)) return false;
+  const files = listRegularFiles(config.root, path).value;
+  return files.length === 0 || files.some((file) => !isAbsent(overlay, `${path}/${file}`));
+}
+
 function listFiles(reader: Reader, folder: string): readonly string[] {
   const { value, diagnostics } = listRegularFiles(reader.config.root, folder);
   reader.diagnostics.push(...diagnostics);
-  return value;
+  return overlayPaths(reader.overlay, folder, value);
 }

@@ -14,12 +14,15 @@ export function isPartial(path: string): boolean {
 
 const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
-/** Folders of the content folder that are no section's, and Markdown beside them. */
-export function strayFilesOfContent({ root, contentDir, sections }: SiteConfig): readonly Diagnostic[] {
+/** Folders of the content folder that are no section's, and Markdown beside them. `isThere`: whether a path counts. */
+export function strayFilesOfContent(
+  { root, contentDir, sections }: SiteConfig,
+  isThere: (path: string) => boolean,
+): readonly Diagnostic[] {
   const known = ['static', 'pages', ...sections.map(({ folder }) => folder.split('/', 1)[0] ?? '')];
   return listEntries(root, contentDir).value.flatMap(({ name, isFolder }): Diagnostic[] => {
     const file = `${contentDir}/${name}`;
-    if (isPartial(name) || known.includes(name)) return [];
+    if (isPartial(name) || known.includes(name) || !isThere(file)) return [];
     if (isFolder) {
       return [
         ignored(file, 'is the folder of no section', 'Add the section to the config, or move the folder elsewhere.'),
@@ -37,11 +40,15 @@ export function strayFilesOfContent({ root, contentDir, sections }: SiteConfig):
 }
 
 /** What lies in a versioned section beside the folders of its versions. */
-export function strayFilesOfSection({ root, versions }: SiteConfig, folder: string): readonly Diagnostic[] {
+export function strayFilesOfSection(
+  { root, versions }: SiteConfig,
+  folder: string,
+  isThere: (path: string) => boolean,
+): readonly Diagnostic[] {
   const names = versions.map(({ name }) => name);
   const { value, diagnostics } = listEntries(root, folder);
   const strays = value.flatMap(({ name, isFolder }): Diagnostic[] => {
-    if (names.includes(name) || isPartial(name)) return [];
+    if (names.includes(name) || isPartial(name) || !isThere(`${folder}/${name}`)) return [];
     if (isFolder) return [unknownVersion(folder, name, names)];
     return [
       ignored(

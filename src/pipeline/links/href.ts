@@ -13,7 +13,7 @@ export type Href =
       readonly query: string;
       /** Decoded, without "#"; undefined when there is none. */
       readonly fragment: string | undefined;
-      /** Query and fragment as written: what is put after the target's URL. */
+      /** Query and fragment as written, the fragment in composed Unicode as ids are: what is put after the target's URL. */
       readonly suffix: string;
     };
 
@@ -30,8 +30,13 @@ export function readHref(href: string): Href {
     path: path.normalize('NFC'),
     query,
     fragment: fragment?.replace(/:~:.*$/s, '').normalize('NFC'),
-    suffix: query + (fragmentPart === undefined ? '' : `#${fragmentPart}`),
+    suffix: query + (fragmentPart === undefined ? '' : `#${composed(fragmentPart, fragment ?? '')}`),
   };
+}
+
+/** Browsers compare a fragment with ids letter by letter. */
+function composed(written: string, decoded: string): string {
+  return decoded === decoded.normalize('NFC') ? written : encodeURI(decoded.normalize('NFC'));
 }
 
 /** A URL's path with its percent-encoding taken off; undefined when it is malformed or holds a NUL. Never throws. */

@@ -112,21 +112,24 @@ export function createLinkResolver(
     return { source: ownLayer ? from.source : { ...from.source, layer }, section: top, docPath, version };
   }
 
-  /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
-  function fromSectionTop(path: string, from: Page): NamedFile | undefined {
-    const docPath = path.slice(1).replace(/\.md$/, '');
-    const own = { source: from.source, section: from.section, docPath, version: from.version };
-    if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
-    const others = config.sections.flatMap((section) =>
+  /** The route prefixes of all versions of all sections, the longest first. */
+  const tops = config.sections
+    .flatMap((section) =>
       (section.versioned ? config.versions : [undefined]).map((version) => ({
         section,
         version,
         prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
       })),
-    );
-    const match = others
+    )
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+
+  /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
+  function fromSectionTop(path: string, from: Page): NamedFile | undefined {
+    const docPath = path.slice(1).replace(/\.md$/, '');
+    const own = { source: from.source, section: from.section, docPath, version: from.version };
+    if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
+    const match = tops
       .filter(({ prefix }) => path.startsWith(prefix))
-      .sort((a, b) => b.prefix.length - a.prefix.length)
       .find(({ section, version, prefix }) =>
         index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')),
       );

@@ -246,7 +246,7 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
       'No page, file or redirect of the site has this address.',
       ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
     ],
-    suggestion: certain ?? replaceEnd(link.written, sought.name, near) ?? near,
+    suggestion: certain ?? (replaceEnd(link.written, sought.name, near) || near),
     isCertain: certain !== undefined,
   });
 }

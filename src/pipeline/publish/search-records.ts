@@ -28,7 +28,7 @@ export interface SearchRecord {
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
 }
 
-/** The service takes records of up to 10 kB; most of one is its text. */
+/** Bytes of UTF-8. The service takes records of up to 10 kB; most of one is its text. */
 const longestContent = 4000;
 
 /** Records of every page that can be found, in the order of the pages. */
@@ -86,9 +86,15 @@ function pageRecords(
     const [text = ''] = texts[number] ?? [];
     return [
       record(`lvl${names.length - 1}` as Level, null),
-      ...(text === '' ? [] : [record('content', text.slice(0, longestContent))]),
+      ...(text === '' ? [] : [record('content', cutToBytes(text, longestContent))]),
     ];
   });
+}
+
+/** The beginning of a text that takes so many bytes at most, no character cut in two. */
+function cutToBytes(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return text.slice(0, read);
 }
 
 function hierarchy(names: readonly string[]): SearchRecord['hierarchy'] {

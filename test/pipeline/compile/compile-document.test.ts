@@ -123,6 +123,22 @@ describe('an article', () => {
     expect(html).not.toContain('<!--');
   });
 
+  test('is the same whether or not the text was compiled with other values before', async () => {
+    const compileAll = async (values: readonly string[]) => {
+      const compiler = createCompiler(async (blocks) => blocks.map(({ code }) => code));
+      const compiled: unknown[] = [];
+      for (const version of values) {
+        const input = { text: everything, variables: { version }, components: [], texts: englishTexts };
+        compiled.push(await compiler.compile({ ...input, wantArticle: true }));
+      }
+      return compiled;
+    };
+    const [one] = await compileAll(['1']);
+    const [two] = await compileAll(['2']);
+    expect(await compileAll(['1', '2', '1'])).toEqual([one, two, one]);
+    expect(one).not.toEqual(two);
+  });
+
   test('gives the highlighter each block of code in order', async () => {
     const seen: unknown[] = [];
     const compiler = createCompiler(async (blocks) => {

@@ -10,6 +10,7 @@ const config = {
     { name: 'docs', path: '/', versioned: true },
     { name: 'policies', path: '/policies' },
   ],
+  components: { Badge: 'badge.tsx' },
   redirects: [
     { from: '/old', to: '/guide/target#setup' },
     { from: '/outside', to: 'https://example.org' },

@@ -24,6 +24,7 @@ export const surroundings: Files = {
   'content/docs/2.0/only-new.md': '# Only new\n',
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>',
   'content/static/manual.pdf': 'pdf',
+  'badge.tsx': 'export default () => null;\n',
   'content/policies/security.md': '# Security\n\n## Report\n',
 };
 
@@ -204,6 +205,12 @@ Setext [a](missing.md)
 ===
 Encodings: [a](with%20space.md), [b](caf%C3%A9.md), [c](${'caf\u00E9'}.md), [d](tar%67et.md), [e](%zz.md).
                                                                                         ^^^^^^ broken-link
+===
+Unicode forms: [a](${'cafe\u0301'}.md), [b](cafe%CC%81.md), [c](/1.0/guide/cafe%CC%81), [d](target.md#${'u\u0308'}ber-uns), [e](target.md#u%CC%88ber-uns).
+===
+Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup" />, <Badge to="missing.md" />, [b](#badge).
+                                                                                                 ^^^^^^^^^^ broken-markdown-link
+                                                                                                                     ^^^^^^ broken-anchor
 ===
 Entities: [a](target.md?a=1&amp;b=2), [b](miss&amp;ing.md), [c](with\ space.md).
                                           ^^^^^^^^^^^^^^^ broken-markdown-link

@@ -6,7 +6,7 @@ import { brief, loadInline, threeVersions, type Files } from '../../helpers/inli
 
 const base: Files = {
   'content/docs/1.0/index.md': '# Home\n',
-  'content/docs/1.0/guide/install.md': '# Install\n\n## Setup\n\n## Setup\n\n## Name {#own-id}\n',
+  'content/docs/1.0/guide/install.md': '# Install\n\n## Setup\n\n## Setup\n\n## Name {#own-id}\n\n## Ü\n',
   'content/docs/1.0/guide/index.md': '# Guide\n',
   'content/docs/2.0/new.md': '# New in 2.0\n',
   'content/docs/1.0/guide/picture.png': Buffer.from('not really a picture'),
@@ -54,6 +54,8 @@ describe('a file link stays in the version in which it is read', () => {
     ['[a](/guide/install.md#own-id)', '/1.0/guide/install#own-id', '/guide/install#own-id'],
     ['[a](../index.md)', '/1.0', '/'],
     ['[a](index.md?x=1#guide)', '/1.0/guide?x=1#guide', '/guide?x=1#guide'],
+    // What readers' browsers compare with ids is in the form that ids have.
+    ['[a](install.md#u%CC%88)', '/1.0/guide/install#%C3%BC', '/guide/install#%C3%BC'],
     ['[a][ref]\n\n[ref]: install.md', '/1.0/guide/install', '/guide/install'],
     ['<a href="install.md">a</a>', '/1.0/guide/install', '/guide/install'],
     ['[a](/policies/security.md#report)', '/policies/security#report', '/policies/security#report'],

@@ -115,3 +115,14 @@ test('documents that differ in nothing that can be found share their files', () 
   const written = build(makeSite(empty));
   expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
 });
+
+test('a record of the hosted index is no longer than the service takes, in bytes, and ends with a whole character', () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': `# Home\n\n${'漢字😀'.repeat(2000)}` });
+  const { stdout, code } = runCli(root, ['search-records']);
+  expect(code).toBe(0);
+  const lines = stdout.trim().split('\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(10_000);
+  const content = lines.map((line) => (JSON.parse(line) as { content: string | null }).content ?? '').join('');
+  expect(content.length).toBeGreaterThan(1000);
+  expect(Buffer.from(content).toString()).toBe(content);
+});

@@ -61,6 +61,39 @@ describe('code-invalid', () => {
       ],
     ));
 
+  test('Ruby and ERB, by the bytes of Prism turned into columns', () =>
+    check(
+      'code-invalid',
+      {
+        'content/docs/1.0/a.md':
+          "# A\n\n> - item\n>\n>   ```ruby\n>   # é\n>   é = 1; class A\n>     def x; end\n>   ```\n\n```erb\n<p><%= link_to('é', %></p>\n```\n\n```rb\nfoo do\n  ...\nend\n```\n\n```erb\n<p>\n<% if x\n```\n",
+      },
+      [
+        tell(
+          'code-invalid',
+          'content/docs/1.0/a.md:7:12',
+          'This Ruby cannot be parsed: expected an `end` to close the `class` statement',
+        ),
+        tell('code-invalid', 'content/docs/1.0/a.md:12:22', 'This ERB cannot be parsed: expected a matching `)`'),
+        tell(
+          'code-invalid',
+          'content/docs/1.0/a.md:18:1',
+          "This Ruby cannot be parsed: unexpected 'end'; expected an expression after the operator",
+        ),
+        tell('code-invalid', 'content/docs/1.0/a.md:23:1', 'This ERB cannot be parsed: nothing closes this tag'),
+      ],
+    ));
+
+  test('parts of methods and blocks are Ruby, and so is what a change leaves of a sample', () =>
+    check(
+      'code-invalid',
+      {
+        'content/docs/1.0/a.md':
+          '```ruby\nyield @x\nnext if y\n```\n\n```ruby\ndef a # [!code --]\ndef b # [!code ++]\nend\n```\n\n```yaml\na: 1 # [!code --]\na: 2 # [!code ++]\n```\n\n```json\n{ "a": 1 } // [!code ++]\n```\n',
+      },
+      [],
+    ));
+
   test('other languages, plain text and empty blocks are not read', () =>
     check(
       'code-invalid',

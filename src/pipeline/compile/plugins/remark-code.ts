@@ -1,8 +1,8 @@
 /** Code blocks: their info string is read, and they are taken out of the tree to be put back as highlighted HTML. */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { readCodeFence } from '../code-fence.js';
-import { findSampleMistake } from '../code-sample.js';
+import { readCodeFence, type CodeFence } from '../code-fence.js';
+import { findSampleMistake, withoutMarks, type SampleMistake } from '../code-sample.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
@@ -27,15 +27,8 @@ function replaceCode(node: Code, compilation: Compilation): void {
   const code = wantsVariables ? fillVariables(compilation, node.value, within) : node.value;
   const titleSpan = (): Span => spanOf(node, compilation.text);
   const title = wantsVariables && fence.title ? fillVariables(compilation, fence.title, titleSpan) : fence.title;
-  const mistake = findSampleMistake(fence.language, code);
-  if (mistake) {
-    report(compilation, 'code-invalid', {
-      message: mistake.message,
-      // Values of variables shift what is behind them; the block's own first line is never wrong.
-      span: code === node.value ? within(mistake.offset, 1) : spanOf(node, compilation.text),
-      notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
-    });
-  }
+  // Values of variables shift what is behind them; the block's own first line is never wrong.
+  checkSample(fence, code, compilation, code === node.value ? within : titleSpan);
   const hole = {
     type: 'hole',
     opensLink: false,
@@ -45,6 +38,21 @@ function replaceCode(node: Code, compilation: Compilation): void {
   };
   delete (node as Partial<Code>).value;
   Object.assign(node, hole);
+}
+
+/** Tells of a sample that does not parse: at once, or when its parser is loaded. */
+function checkSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
+  const code = withoutMarks(written, fence);
+  const tell = ({ message, offset, length }: SampleMistake): void =>
+    report(compilation, 'code-invalid', {
+      message,
+      span: within(offset, length),
+      notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
+    });
+  const { language } = fence;
+  if (language === 'ruby' || language === 'erb') compilation.rubySamples.push({ language, code, tell });
+  const mistake = findSampleMistake(language, code);
+  if (mistake) tell(mistake);
 }
 
 /** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */

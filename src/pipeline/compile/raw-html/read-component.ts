@@ -5,6 +5,7 @@ import { addLink, report } from '../compilation.js';
 import { tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
+import { addId } from './read-element.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
 const componentAddresses = ['href', 'src', 'to'] as const;
@@ -37,6 +38,8 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
       props.push([name, true]);
       continue;
     }
+    // A component that is given an id is meant to be linked to.
+    if (name === 'id') addId(attribute, reading);
     const value = fillVariables(reading.compilation, attribute.value, () => span);
     const address = componentAddresses.find((known) => known === name);
     if (address === undefined) props.push([name, value]);

@@ -84,7 +84,8 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
   });
 }
 
-function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
+/** Keeps an id that an author gave, and tells a second one. */
+export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   const { compilation } = reading;
   const id = (attribute.value ?? '').normalize('NFC');
   if (id === '') return;

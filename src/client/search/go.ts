@@ -1,0 +1,27 @@
+/** The way from a hit to its page: in place where the site's own navigation can, else by a full load. */
+import type { SearchContext } from './modules.js';
+
+/**
+ * Goes to where an address leads. Pages of the configured pattern and other sites are loaded whole; what is no web
+ * address goes nowhere, because hits come from services and from the browser's storage.
+ */
+export type Go = (written: string) => void;
+
+export function createGo({ settings, navigate }: Pick<SearchContext, 'settings' | 'navigate'>): Go {
+  const { externalUrlPattern } = settings;
+  const external = externalUrlPattern === undefined ? undefined : new RegExp(externalUrlPattern);
+  return (written) => {
+    if (!URL.canParse(written, location.href)) return;
+    const url = new URL(written, location.href);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return;
+    if (url.origin !== location.origin || external?.test(url.href) || external?.test(written)) location.assign(url);
+    else navigate(url.pathname + url.search + url.hash);
+  };
+}
+
+/** On a plain click; with a modifier the browser opens the link as it does all others. */
+export function onPlainClick(event: MouseEvent, go: () => void): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go();
+}

@@ -1,0 +1,104 @@
+/**
+ * Ruby and ERB samples → the mistakes that keep them from being read, by Prism, Ruby's own parser, where it is installed
+ * (`@ruby/prism`, an optional peer). Samples known to be right are remembered by their content, so that the parser is only
+ * loaded for new ones.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { loadPrism } from '@ruby/prism';
+import { contentHash } from '../content-hash.js';
+import type { SampleMistake } from './code-sample.js';
+import { erbToRuby } from './erb-to-ruby.js';
+
+/** An installed parser. Plain values: it goes to other threads. */
+export interface RubyParser {
+  /** Of the module to import. */
+  readonly url: string;
+  readonly version: string;
+}
+
+export type RubyLanguage = 'ruby' | 'erb';
+
+export interface RubyChecker {
+  /** The first mistake of a sample, if there is one. */
+  readonly find: (language: RubyLanguage, code: string) => Promise<SampleMistake | undefined>;
+  /** The names of samples that were found right and were not known before. */
+  readonly learned: () => readonly string[];
+}
+
+/** Finds the parser from the site's folder, then from docsgen's own; undefined when it is not installed. */
+export function findRubyParser(root: string): RubyParser | undefined {
+  for (const from of [join(root, 'package.json'), import.meta.url]) {
+    try {
+      const { resolve } = createRequire(from);
+      const { version } = JSON.parse(readFileSync(resolve('@ruby/prism/package.json'), 'utf8')) as { version: string };
+      return { url: pathToFileURL(resolve('@ruby/prism')).href, version };
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
+}
+
+type Parse = Awaited<ReturnType<typeof loadPrism>>;
+
+/** Makes a checker that takes samples of these names to be right. */
+export function createRubyChecker({ url }: RubyParser, known: readonly string[]): RubyChecker {
+  const right = new Set(known);
+  const learned: string[] = [];
+  let parser: Promise<Parse> | undefined;
+  return {
+    async find(language, code) {
+      const name = contentHash(`${language}\n${code}`).slice(0, 16);
+      if (right.has(name)) return undefined;
+      const parse = await (parser ??= load(url));
+      const mistake = language === 'erb' ? findErbMistake(parse, code) : findRubyMistake(parse, 'Ruby', code);
+      if (mistake) return mistake;
+      right.add(name);
+      learned.push(name);
+      return undefined;
+    },
+    learned: () => learned,
+  };
+}
+
+/** Node warns that WASI is experimental; that is no one's concern who checks their pages. */
+async function load(url: string): Promise<Parse> {
+  const { emitWarning } = process;
+  process.emitWarning = ((warning: string | Error, ...rest: []) => {
+    if (!String(warning).startsWith('WASI ')) emitWarning.call(process, warning, ...rest);
+  }) as typeof emitWarning;
+  try {
+    const prism = (await import(url)) as { loadPrism: typeof loadPrism };
+    return await prism.loadPrism();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function findErbMistake(parse: Parse, erb: string): SampleMistake | undefined {
+  const { ruby, unclosed } = erbToRuby(erb);
+  if (unclosed !== undefined) {
+    return { message: 'This ERB cannot be parsed: nothing closes this tag', offset: unclosed, length: 2 };
+  }
+  return findRubyMistake(parse, 'ERB', ruby);
+}
+
+/** A sample may be the body of a method or block: `yield`, `next` and the like may stand alone. */
+function findRubyMistake(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleMistake | undefined {
+  const { errors } = parse(code, { partial_script: true });
+  // Of several, the first in the text is nearest to the cause: `class`, and not the file's end where its `end` is missing.
+  const [error] = errors.toSorted((a, b) => a.location.startOffset - b.location.startOffset);
+  if (!error) return undefined;
+  const bytes = Buffer.from(code);
+  const { startOffset, length } = error.location;
+  const before = bytes.subarray(0, startOffset).toString().length;
+  return {
+    message: `This ${name} cannot be parsed: ${error.message}`,
+    // At the very end there is no letter to point at but the last one.
+    offset: Math.max(0, Math.min(before, code.trimEnd().length - 1)),
+    length: Math.max(1, bytes.subarray(startOffset, startOffset + length).toString().length),
+  };
+}

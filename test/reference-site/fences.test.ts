@@ -1,0 +1,74 @@
+/** Every code sample of the reference site that claims to be of a language can be read by that language's own parser. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseGraphql } from 'graphql';
+import type { Code, Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { describe, expect, test } from 'vitest';
+import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code-fence.js';
+import { findSampleMistake, withoutMarks } from '../../src/pipeline/compile/code-sample.js';
+import { createRubyChecker, findRubyParser } from '../../src/pipeline/compile/ruby-samples.js';
+import { walk } from '../../src/pipeline/compile/walk.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+interface Sample {
+  /** "content/docs/4.5/a.md:12", the line of the fence. */
+  readonly where: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+function samplesOf(file: string): readonly Sample[] {
+  const samples: Sample[] = [];
+  // Front matter reads as a rule and a heading, and holds no fences.
+  walk<Nodes, Parents>(fromMarkdown(readFileSync(join(projectRoot, file), 'utf8')), (node) => {
+    if (node.type !== 'code' || !node.lang) return;
+    const fence = fenceOf(node);
+    const where = `${file}:${node.position?.start.line ?? 0}`;
+    samples.push({ where, language: fence.language, code: withoutMarks(node.value, fence) });
+  });
+  return samples;
+}
+
+function fenceOf({ lang, meta }: Code): CodeFence {
+  return readCodeFence(`${lang ?? ''} ${meta ?? ''}`).fence;
+}
+
+const samples = readdirSync(join(projectRoot, 'content'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .sort()
+  .flatMap((file) => samplesOf(`content/${file}`));
+
+const parser = findRubyParser(projectRoot);
+if (!parser) throw new Error('@ruby/prism is not installed');
+const ruby = createRubyChecker(parser, []);
+
+/** What is wrong with a sample, in its parser's words. */
+const parsers: Readonly<Record<string, (code: string) => Promise<string | undefined>>> = {
+  ruby: async (code) => (await ruby.find('ruby', code))?.message,
+  erb: async (code) => (await ruby.find('erb', code))?.message,
+  json: async (code) => findSampleMistake('json', code)?.message,
+  yaml: async (code) => findSampleMistake('yaml', code)?.message,
+  graphql: async (code) => {
+    try {
+      parseGraphql(code);
+      return undefined;
+    } catch (error) {
+      return String(error);
+    }
+  },
+};
+
+describe.each(Object.entries(parsers))('%s', (language, findMistake) => {
+  const own = samples.filter((sample) => sample.language === language);
+
+  test('every sample parses', async () => {
+    const mistakes = await Promise.all(own.map(async ({ where, code }) => [where, await findMistake(code)]));
+    expect(mistakes.filter(([, mistake]) => mistake !== undefined)).toEqual([]);
+    expect(own.length).toBeGreaterThan(10);
+  });
+
+  test('the parser finds mistakes', async () => {
+    expect(await findMistake('{ a: [ "<%= (')).toBeDefined();
+  });
+});
