@@ -28,7 +28,7 @@ const timing = {
   quietFlood: 600,
   /** A burst is waited for no longer. */
   longestBurst: 10_000,
-  /** Nor git; a lock that is older was left behind. */
+  /** A lock of git's that is older was left behind. */
   longestGit: 30_000,
   /** Between looks at all files, for events that were lost. */
   betweenSweeps: 4_000,
@@ -70,22 +70,20 @@ export async function watchFiles(
   const look = async (told?: ReadonlySet<string>): Promise<void> => {
     if (isClosed) return;
     const isHeld = (): boolean => !isClosed && isGitAtWork(watched.root, timing.longestGit);
-    if (isHeld())
-      await untilQuiet(
-        timing.longestGit,
-        () => timing.quietBurst,
-        () => !isHeld(),
-      );
+    while (isHeld()) await pause(timing.quietBurst);
     const before = stamps;
-    stamps = (told && told.size < burst && lookAt(watched, before, told)) || takeStamps(watched);
+    const few = told && told.size < burst ? lookAt(watched, before, told) : undefined;
+    stamps = few ?? takeStamps(watched);
+    // A folder that comes or goes is seldom all that does.
+    const isSave = told === undefined || few !== undefined;
     const size = (): number => compareStamps(before, stamps).length;
-    if (size() >= burst) {
-      const quiet = (): number => (size() >= flood ? timing.quietFlood : timing.quietBurst);
-      await untilQuiet(timing.longestBurst, quiet, () => {
-        const last = stamps;
-        stamps = takeStamps(watched);
-        return compareStamps(last, stamps).length === 0;
-      });
+    const end = performance.now() + timing.longestBurst;
+    for (let isOver = isSave && size() < burst; !isOver;) {
+      await pause(size() >= flood ? timing.quietFlood : timing.quietBurst);
+      const last = stamps;
+      stamps = takeStamps(watched);
+      const isQuiet = compareStamps(last, stamps).length === 0;
+      isOver = !isHeld() && (isQuiet || performance.now() > end);
     }
     const changes = compareStamps(before, stamps);
     if (changes.length > 0) await receive(changes);
@@ -118,13 +116,6 @@ export async function watchFiles(
       await working;
     },
   };
-}
-
-/** Waits, `quiet` milliseconds at a time, until nothing happened meanwhile; but not for ever. */
-async function untilQuiet(longest: number, quiet: () => number, isOver: () => boolean): Promise<void> {
-  const end = performance.now() + longest;
-  do await pause(quiet());
-  while (!isOver() && performance.now() < end);
 }
 
 /** Every event of the system is a hint, before chokidar has made up its mind what it means. */
