@@ -26,7 +26,7 @@ import { takeStamps } from './serve/stamps.js';
 import { watchFiles } from './serve/watch-files.js';
 
 export interface ServeFlags extends CommonFlags {
-  /** The first port that is tried; with one that was asked for, no other is. */
+  /** The first port that is tried. */
   readonly port?: number;
   readonly host?: string;
   readonly open?: boolean;
@@ -66,7 +66,10 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const script = readFileSync(packageFile('dist/client/serve.js'), 'utf8');
   const handle = liveHandler({ site, events, script, options });
   const server = await listen(session, flags, host, handle);
-  if (!server) return 1;
+  if (!server) {
+    await site.close();
+    return 1;
+  }
   const { pages } = site.loaded().site;
   const changes = createChangeReport(report);
   await changes.first(site.mistakes());
@@ -85,12 +88,12 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     events.send(site.generation());
     const milliseconds = performance.now() - started;
     if (plan.config || plan.assets) watcher.watch(watched());
-    // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
+    // What was changed is on its way to the screen; the rest of the site is looked over unless there is more to show.
     await pause(20);
-    if (await site.settle()) events.send(site.generation());
+    if (!watcher.isTold() && (await site.settle())) events.send(site.generation());
     await changes.tell({ files, plan, milliseconds, site });
   };
-  const watcher = await watchFiles(watched(), seen, (files) => receive(files).catch(failed));
+  const watcher = await watchFiles(watched(), seen, { receive, failed });
   await site.warmUp().catch(failed);
   await ended;
   events.close();
@@ -118,6 +121,7 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
       case 'page':
         return own(200, 'application/json', JSON.stringify(await describePage(site, pathIn(query), options)));
       case 'events':
+        if (method !== 'GET') return plain(405, 'Method not allowed.');
         return events.open(response, site.generation()) ? undefined : plain(503, 'Too many pages are open.');
       default:
         return plain(404, 'Nothing is here.');
@@ -167,7 +171,6 @@ async function listen(
     const server = await startServer({
       host,
       port,
-      mayMove: true,
       handle,
       failed: tellBug(report),
     });

@@ -126,18 +126,20 @@ test('a broken config keeps the old site, in the browser and after a load, and s
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   rmSync(join(root, 'docsgen.config.json'));
   const config = (rest: string): string =>
-    `const apiKey = "abcdefghijkl";\nexport default { title: 'Test', url: 'https://test.example', versions: ['1.0'] };\n${rest}`;
+    `export default { title: 'Test', url: 'https://test.example', versions: ['1.0'] };\n${rest}`;
   writeFileSync(join(root, 'docsgen.config.mjs'), config(''));
   const served = await serveSite(root, [], { SERVICE_TOKEN: 'value-of-the-token' });
   const page = await browser.open(served.origin);
   await page.locator('docsgen-serve .bar .file').waitFor();
   writeFileSync(
     join(root, 'docsgen.config.mjs'),
-    config('throw new Error(`bad ${process.env.SERVICE_TOKEN} ${apiKey}`);\n'),
+    config('const apiKey = "abcdefghijkl"; throw new Error(`bad ${process.env.SERVICE_TOKEN}`);\n'),
   );
   const overlay = page.locator('docsgen-serve .overlay');
   await overlay.waitFor();
   expect(await overlay.innerText()).toContain('config-unreadable');
+  expect(await overlay.innerText()).toContain('apiKey = ');
+  expect(await overlay.innerText()).not.toContain('abcdefghijkl');
   expect(await overlay.innerText()).not.toContain('value-of-the-token');
   expect(await overlay.innerText()).not.toContain(root);
   await page.reload();

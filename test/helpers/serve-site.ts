@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { projectRoot } from './run-cli.js';
 
 export interface ServedSite {
-  /** "http://localhost:1234", without a slash at the end. */
+  /** "http://127.0.0.1:1234", without a slash at the end. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
@@ -52,6 +52,6 @@ export async function serveSite(
     }
     throw new Error(`docsgen serve did not say ${String(pattern)}:\n${text}`);
   };
-  const address = await said(/http:\/\/localhost:\d+/);
+  const address = await said(/http:\/\/127\.0\.0\.1:\d+/);
   return { origin: address, port: Number(address.split(':')[2]), pid: child.pid ?? 0, output: () => text, said, stop };
 }

@@ -6,12 +6,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. */
+/**
+ * The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. As
+ * numbers: what "localhost" is, IPv4 or IPv6, each program decides for itself, and another server may have the other one.
+ */
 export function printedAddresses(host: string, port: number, path: string): readonly string[] {
   const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`;
-  if (host !== '0.0.0.0' && host !== '::') return [url(isLoopback(host) ? 'localhost' : host)];
+  if (host !== '0.0.0.0' && host !== '::') return [url(host)];
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4');
-  return [url('localhost'), ...others.map(({ address }) => url(address))];
+  return [url('127.0.0.1'), ...others.map(({ address }) => url(address))];
 }

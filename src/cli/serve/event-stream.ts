@@ -6,7 +6,6 @@ export interface EventStream {
   readonly open: (response: ServerResponse, generation: number) => boolean;
   /** Tells every page that there is something newer. */
   readonly send: (generation: number) => void;
-  readonly count: () => number;
   readonly close: () => void;
 }
 
@@ -41,7 +40,6 @@ export function createEventStream(): EventStream {
       return true;
     },
     send: (generation) => write(message(generation)),
-    count: () => responses.size,
     close() {
       clearInterval(beat);
       for (const response of responses) response.destroy();

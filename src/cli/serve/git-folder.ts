@@ -1,11 +1,11 @@
 /** What the folder of a repository tells of git: that it is at work, and that there are new commits. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** While git writes a working tree, it holds its index. A lock older than `longest` milliseconds was left behind. */
 export function isGitAtWork(root: string, longest: number): boolean {
   const folder = gitFolder(root);
-  const lock = folder === undefined ? undefined : statSync(join(folder, 'index.lock'), { throwIfNoEntry: false });
+  const lock = folder === undefined ? undefined : stat(join(folder, 'index.lock'));
   return lock !== undefined && Date.now() - lock.mtimeMs < longest;
 }
 
@@ -17,7 +17,7 @@ export function historyFiles(root: string): readonly string[] {
 
 function gitFolder(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
-    const found = statSync(join(folder, '.git'), { throwIfNoEntry: false });
+    const found = stat(join(folder, '.git'));
     if (found) return found.isFile() ? linkedFolder(folder) : join(folder, '.git');
     if (folder === dirname(folder)) return undefined;
   }
@@ -25,6 +25,19 @@ function gitFolder(root: string): string | undefined {
 
 /** A second working tree has a file in the folder's place, which says where it is. */
 function linkedFolder(folder: string): string | undefined {
-  const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
-  return path === undefined ? undefined : resolve(folder, path);
+  try {
+    const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
+    return path === undefined ? undefined : resolve(folder, path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for whatever is not there, or not to be looked at: git changes its folder at any time. */
+function stat(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

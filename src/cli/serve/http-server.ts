@@ -29,9 +29,8 @@ export type Handler = (request: GuardedRequest) => Promise<Answer | undefined>;
 
 export interface HttpOptions {
   readonly host: string;
+  /** The first that is tried; 0 for any that is free. */
   readonly port: number;
-  /** Whether the next free port will do. */
-  readonly mayMove: boolean;
   readonly handle: Handler;
   /** Told when an answer threw. */
   readonly failed: (error: unknown) => void;
@@ -51,7 +50,7 @@ export async function startServer(options: HttpOptions): Promise<HttpServer> {
   server.on('upgrade', (_message, socket: Socket) => refuseSocket(socket));
   server.on('connect', (_message, socket: Socket) => refuseSocket(socket));
   server.on('clientError', (_error, socket: Socket) => refuseSocket(socket));
-  const port = await listen(server, options, options.mayMove ? 20 : 1);
+  const port = await listen(server, options);
   return {
     port,
     async close() {
@@ -69,7 +68,10 @@ function hostNames(host: string): readonly string[] {
   return names.map((name) => name.toLowerCase());
 }
 
-async function listen(server: Server, { host, port }: HttpOptions, attempts: number): Promise<number> {
+/** So many ports are tried. */
+const attempts = 20;
+
+async function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     try {
       server.listen(port === 0 ? 0 : port + attempt, host);
@@ -117,6 +119,8 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
+    // No other site may have its visitors press the buttons of the author's bar.
+    'x-frame-options': 'SAMEORIGIN',
     ...headers,
     ...(status >= 400 && status !== 404 && { connection: 'close' }),
     ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),

@@ -1,6 +1,7 @@
 /** Texts that leave the terminal for a browser: without this machine's paths and without what looks like a secret. */
 
-const secretName = /key|token|secret|passw|credential|auth/i;
+/** `API_KEY`, `accessToken`, `x-auth`; not `keywords`, `GIT_AUTHOR_NAME`. */
+const secretName = /(?:key|token|secret|passw(?:or)?d|passphrase|credentials?|auth)$/i;
 
 /** Values shorter than this are words, and would be masked everywhere. */
 const shortest = 8;
@@ -13,10 +14,9 @@ export function withoutSecrets(text: string, root: string, env: NodeJS.ProcessEn
       clean = clean.replaceAll(value, '•••');
   }
   return clean.replaceAll(setting, (whole, name: string, between: string, quote: string) =>
-    secretSetting.test(name) ? `${name}${between}${quote}•••${quote}` : whole,
+    secretName.test(name) ? `${name}${between}${quote}•••${quote}` : whole,
   );
 }
 
 /** A name and its text in quotes. A name is begun only where none goes on, so that a long line takes no longer than its length. */
 const setting = /(?<![\w-])([\w-]+)(['"]?\s*[:=]\s*)(['"`])(?:(?!\3).){8,}\3/g;
-const secretSetting = /key|token|secret|passw|credential/i;

@@ -13,8 +13,8 @@ import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } fr
 export interface FileWatcher {
   /** Watches other files from now on. */
   readonly watch: (files: WatchedFiles) => void;
-  /** Looks at all files, whatever the system has told; resolves when what it found is done with. */
-  readonly sweep: () => Promise<void>;
+  /** Whether something has been told of that no batch holds yet. */
+  readonly isTold: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -38,15 +38,24 @@ const timing = {
 const burst = 5;
 const flood = 50;
 
-/** Starts to watch. `seen` is how the files were when the site was loaded; `receive` is never called twice at once. */
+/** Who is told of changes. */
+export interface ChangeReceiver {
+  /** Never called twice at once. What it rejects is handed on again with the next change. */
+  readonly receive: (changes: readonly Change[]) => Promise<void>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Starts to watch. `seen` is how the files were when the site was loaded. */
 export async function watchFiles(
   files: WatchedFiles,
   seen: Stamps,
-  receive: (changes: readonly Change[]) => Promise<void>,
+  { receive, failed }: ChangeReceiver,
 ): Promise<FileWatcher> {
   let watched = files;
   let stamps: Stamps = new Map([...takeStamps(files), ...seen]);
   let hints = new Set<string>();
+  // Changes that were handed on in vain.
+  let owed: readonly Change[] = [];
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   let isClosed = false;
@@ -59,7 +68,7 @@ export async function watchFiles(
   };
   const enqueue = (): void => {
     timer = undefined;
-    working = working.then(handOn);
+    working = working.then(handOn).catch(failed);
   };
   const handOn = async (): Promise<void> => {
     const told = hints;
@@ -86,18 +95,29 @@ export async function watchFiles(
       isOver = !isHeld() && (isQuiet || performance.now() > end);
     }
     const changes = compareStamps(before, stamps);
-    if (changes.length > 0) await receive(changes);
+    if (changes.length === 0) return;
+    if (told === undefined) watchAnew(changes);
+    owed = joinChanges(owed, changes);
+    await receive(owed);
+    owed = [];
   };
-  const sweep = (): Promise<void> => {
-    working = working.then(() => look());
-    return working;
+  /** A path that went away and came back is not watched any more: what the system did not tell of is told from now on. */
+  const watchAnew = (changes: readonly Change[]): void => {
+    const isUnder = ({ file }: Change, path: string): boolean => file === path || file.startsWith(`${path}/`);
+    const deaf = [watched.folder, ...watched.files].filter((path) => changes.some((change) => isUnder(change, path)));
+    const paths = deaf.map((path) => join(watched.root, path));
+    watcher.unwatch(paths);
+    watcher.add(paths);
+  };
+  const sweep = (): void => {
+    working = working.then(() => look()).catch(failed);
   };
 
   const watcher = await openWatcher(hint);
   watcher.add([...pathsOf(watched)]);
   // What was written before the system began to tell.
-  watcher.once('ready', () => void sweep());
-  const sweeping = setInterval(() => void sweep(), timing.betweenSweeps);
+  watcher.once('ready', sweep);
+  const sweeping = setInterval(sweep, timing.betweenSweeps);
   return {
     watch(next) {
       // What is added to a closed watcher would open it again.
@@ -107,7 +127,7 @@ export async function watchFiles(
       watcher.add(added);
       stamps = new Map([...takeStamps(next), ...stamps]);
     },
-    sweep,
+    isTold: () => hints.size > 0,
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -163,7 +183,15 @@ function isFolderOf(folder: string, stamps: Stamps): boolean {
   return false;
 }
 
+/** What happened to a file last counts. */
+function joinChanges(earlier: readonly Change[], later: readonly Change[]): readonly Change[] {
+  const known = new Set(later.map(({ file }) => file));
+  return [...earlier.filter(({ file }) => !known.has(file)), ...later];
+}
+
 /** What editors and systems leave beside the files that count. */
 function isHidden(file: string): boolean {
-  return file.split('/').some((name) => (name.startsWith('.') && name !== '.') || /~$|\.swp$|^4913$/.test(name));
+  return file
+    .split('/')
+    .some((name) => (name.startsWith('.') && !/^\.{1,2}$/.test(name)) || /~$|\.swp$|^4913$/.test(name));
 }

@@ -13,6 +13,12 @@ test('values of secret variables, where they are long enough to be no words', ()
   expect(clean('with abcdefgh12 in a-long-editor-name, short', env)).toBe('with ••• in a-long-editor-name, short');
 });
 
+test('what only looks like a secret stays', () => {
+  const env = { GIT_AUTHOR_NAME: 'Ann Elisabeth', AUTHOR: 'Ann Elisabeth' };
+  const text = "by Ann Elisabeth, keywords: 'versions, layers'";
+  expect(clean(text, env)).toBe(text);
+});
+
 test('texts given to settings with secret names', () => {
   expect(clean('apiKey: "0123456789", title: "0123456789"')).toBe('apiKey: "•••", title: "0123456789"');
   expect(clean("'x-auth-token' = 'it is \"secret\"'")).toBe("'x-auth-token' = '•••'");
