@@ -88,9 +88,9 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     events.send(site.generation());
     const milliseconds = performance.now() - started;
     if (plan.config || plan.assets) watcher.watch(watched());
-    // What was changed is on its way to the screen; the rest of the site is looked over unless there is more to show.
+    // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
     await pause(20);
-    if (!watcher.isTold() && (await site.settle())) events.send(site.generation());
+    if (await site.settle()) events.send(site.generation());
     await changes.tell({ files, plan, milliseconds, site });
   };
   const watcher = await watchFiles(watched(), seen, { receive, failed });

@@ -13,8 +13,6 @@ import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } fr
 export interface FileWatcher {
   /** Watches other files from now on. */
   readonly watch: (files: WatchedFiles) => void;
-  /** Whether something has been told of that no batch holds yet. */
-  readonly isTold: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -127,7 +125,6 @@ export async function watchFiles(
       watcher.add(added);
       stamps = new Map([...takeStamps(next), ...stamps]);
     },
-    isTold: () => hints.size > 0,
     async close() {
       isClosed = true;
       clearTimeout(timer);
