@@ -4,8 +4,7 @@
  */
 import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all.js';
-import type { ConfigOutcome } from '../../pipeline/config/read-config.js';
-import { readConfig } from '../../pipeline/config/read-config.js';
+import { configFiles, type ConfigOutcome } from '../../pipeline/config/read-config.js';
 import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
 import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig, Source } from '../../pipeline/model.js';
@@ -18,6 +17,7 @@ import { checkRules } from '../../pipeline/rules/check-rules.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { englishTexts } from '../../theme/texts.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
+import type { Session } from '../session.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'fileAt' | 'urlOf' | 'failures'> {
@@ -49,8 +49,9 @@ const warmUpText = {
 
 /** All that is loaded together. */
 interface State {
-  readonly outcome: ConfigOutcome;
   readonly config: SiteConfig;
+  /** What the config is made from, and what keeps the one on disk from being read. */
+  readonly configInputs: readonly string[];
   readonly read: Outcome<ContentRead>;
   readonly loaded: LoadedSite;
   readonly rules: readonly Diagnostic[];
@@ -61,11 +62,15 @@ interface State {
   readonly assetMistakes: readonly Diagnostic[];
 }
 
-/** Loads a site whose config can be read. */
-export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, given: Tools): Promise<LiveSite> {
-  const tools: Tools = { ...given, memory: createCompileMemory(), highlighter: startHighlighter() };
+/** What a session brings along. */
+export type LiveSiteParts = Pick<Session, 'config' | 'readConfig' | 'tools'>;
+
+/** Loads a site whose config could be read. */
+export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Promise<LiveSite> {
+  const tools: Tools = { ...given.tools, memory: createCompileMemory(), highlighter: startHighlighter() };
+  const parts: LiveSiteParts = { ...given, tools };
   const year = readSourceYear(config.root);
-  let state = await loadAll(outcome, config, tools, undefined);
+  let state = await loadAll(given.config, config, tools, undefined);
   let mistakes = mistakesOf(state);
   let files = openLiveFiles({ ...state, year, generation: Date.now() });
   const show = (next: State): void => {
@@ -77,7 +82,7 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
   return {
     config: () => state.config,
     loaded: () => state.loaded,
-    inputs: () => [...state.outcome.inputs, ...state.assets.inputs],
+    inputs: () => [...new Set([...configFiles, ...state.configInputs, ...state.assets.inputs])],
     mistakes: () => [...mistakes, ...files.failures()],
     failures: () => files.failures(),
     generation: () => files.generation,
@@ -86,12 +91,12 @@ export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, g
     async apply(changes) {
       const plan = planRebuild(changes, {
         contentDir: state.config.contentDir,
-        config: state.outcome.inputs,
+        config: state.configInputs,
         own: new Set(state.assets.inputs),
         texts: textFiles(state.loaded),
       });
       if (!plan) return undefined;
-      const next = await renew(state, plan, changes, tools);
+      const next = await renew(state, plan, changes, parts);
       if (next === state) return undefined;
       show(next);
       return plan;
@@ -135,8 +140,8 @@ async function loadAll(
   const loaded = await loadSite(config, read, tools, before ? 'new' : false);
   const prepared = await preparing;
   return {
-    outcome,
     config,
+    configInputs: outcome.inputs,
     read,
     loaded: loaded.value,
     rules: checkRules(loaded.value.site),
@@ -164,25 +169,37 @@ function withAssets(
   return { assets, assetMistakes: diagnostics };
 }
 
-async function renew(state: State, plan: RebuildPlan, changes: readonly Change[], tools: Tools): Promise<State> {
-  if (plan.config) {
-    const outcome = await readConfig({ root: state.config.root, cache: tools.cache });
-    if (outcome.value) return loadAll(outcome, { ...outcome.value, outDir: state.config.outDir }, tools, state);
-    return { ...state, configMistakes: outcome.diagnostics };
-  }
-  if (plan.content === 'texts') {
-    const loaded = await reload(state, changes, tools);
-    if (loaded === state.loaded && !plan.assets) return state;
-    const next = loaded && { ...withoutDates(state, changes), loaded };
-    if (next) return plan.assets ? renewAssets(next, tools) : next;
-  }
-  if (plan.content !== 'kept') {
-    const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
-    const { value: loaded } = await loadSite(state.config, read, tools, 'new');
-    const next = { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
-    return plan.assets ? renewAssets(next, tools) : next;
-  }
-  return renewAssets(state, tools);
+async function renew(
+  state: State,
+  plan: RebuildPlan,
+  changes: readonly Change[],
+  { readConfig, tools }: LiveSiteParts,
+): Promise<State> {
+  const outcome = plan.config ? await readConfig() : undefined;
+  if (outcome?.value) return loadAll(outcome, outcome.value, tools, state);
+  // With a broken config, the old one goes on to hold for all else that has changed.
+  const kept = outcome ? withBrokenConfig(state, outcome) : state;
+  const next = await renewContent(kept, plan.content, changes, tools);
+  return plan.assets ? renewAssets(next, tools) : next;
+}
+
+function withBrokenConfig(state: State, { inputs, diagnostics }: ConfigOutcome): State {
+  return { ...state, configInputs: [...new Set([...state.configInputs, ...inputs])], configMistakes: diagnostics };
+}
+
+async function renewContent(
+  state: State,
+  what: RebuildPlan['content'],
+  changes: readonly Change[],
+  tools: Tools,
+): Promise<State> {
+  if (what === 'kept') return state;
+  const reloaded = what === 'texts' ? await reload(state, changes, tools) : undefined;
+  if (reloaded === state.loaded) return state;
+  if (reloaded) return { ...withoutDates(state, changes), loaded: reloaded };
+  const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
+  const { value: loaded } = await loadSite(state.config, read, tools, 'new');
+  return { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
 }
 
 /** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
@@ -197,9 +214,11 @@ async function renewAssets(state: State, tools: Tools): Promise<State> {
   return { ...state, ...withAssets(prepared, state.assets) };
 }
 
-/** Undefined when a text cannot be read, or changes more than texts. */
+/** Undefined when a text cannot be read or could not be read before, or changes more than texts. */
 async function reload(state: State, changes: readonly Change[], tools: Tools): Promise<LoadedSite | undefined> {
   const { root } = state.config;
+  if (state.loaded.told.read.some(({ code }) => code === 'file-encoding' || code === 'file-unreadable'))
+    return undefined;
   const known = knownSources(state.loaded.site.content.trees);
   const texts = new Map<string, Source>();
   for (const { file } of changes) {

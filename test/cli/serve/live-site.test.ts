@@ -5,16 +5,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/answer-live.js';
 import { openLiveSite, type LiveSite } from '../../../src/cli/serve/live-site.js';
 import { openCache } from '../../../src/pipeline/cache.js';
-import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';
 
 async function openInline(root: string): Promise<LiveSite> {
   const cache = openCache(join(root, '.docsgen/cache'));
-  const outcome = await readConfig({ root, cache });
-  if (!outcome.value) throw new Error('no config');
-  const site = await openLiveSite(outcome, outcome.value, { cache, progress: () => {} });
+  const read = (): Promise<ConfigOutcome> => readConfig({ root, cache });
+  const config = await read();
+  if (!config.value) throw new Error('no config');
+  const site = await openLiveSite(config.value, { config, readConfig: read, tools: { cache, progress: () => {} } });
   onTestFinished(() => site.close());
   return site;
 }
