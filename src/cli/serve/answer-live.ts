@@ -27,12 +27,11 @@ export async function findFile(site: LiveSite, path: string): Promise<FoundPage 
 
 export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {
   const found = await findFile(site, path);
-  if (!found)
-    return plain(500, 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.');
+  if (!found) return { status: 500, headers: headersOf(notFoundFile), body: emptyPage(site.generation(), unshowable) };
   const body = found.file.kind === 'route' ? pageHtml(found) : bytesOf(site, found.file.file);
   if (body === undefined) return plain(404, 'This file is gone.');
   const etag = `"${contentHash(body)}"`;
-  const headers = { 'content-type': contentType(found.outFile), 'cache-control': 'no-cache', etag };
+  const headers = { ...headersOf(found.outFile), etag };
   if (found.status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: '' };
   return { status: found.status, headers, body };
 }
@@ -43,10 +42,20 @@ export async function answerLive(site: LiveSite, path: string, ifNoneMatch: stri
  */
 export function pageHtml({ file, generation }: FoundFile): string | undefined {
   if (file.kind !== 'route' || file.route.kind === 'redirect') return file.kind === 'route' ? file.text : undefined;
-  const script = reloadScript(generation);
   const at = file.text.indexOf('</head>');
-  if (at >= 0) return file.text.slice(0, at) + script + file.text.slice(at);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${script}</head><body></body></html>`;
+  if (at >= 0) return file.text.slice(0, at) + reloadScript(generation) + file.text.slice(at);
+  return emptyPage(generation, '');
+}
+
+const unshowable = 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.';
+
+/** Nothing but a text and the script, which shows what is wrong and loads the page when it is there. */
+function emptyPage(generation: number, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
+}
+
+function headersOf(outFile: string): Readonly<Record<string, string>> {
+  return { 'content-type': contentType(outFile), 'cache-control': 'no-cache' };
 }
 
 function bytesOf(site: LiveSite, file: OutputFile): string | Uint8Array | undefined {

@@ -41,8 +41,8 @@ export async function describePage(site: LiveSite, path: string, options: StateO
     elsewhere.filter((mistake) => mistake.severity === severity).length;
   return {
     generation: found?.generation ?? site.generation(),
-    status: found?.status ?? 404,
-    html: found?.status === 200 && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
+    status: found?.status ?? 500,
+    html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
     keepsLast: failures.length > 0 || own.some(({ code, place }) => place && place.file === file && spoiling.has(code)),
     mistakes: own.map(show),

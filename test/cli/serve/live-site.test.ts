@@ -1,12 +1,14 @@
 /** The site in memory, asked while it changes. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/answer-live.js';
 import { openLiveSite, type LiveSite } from '../../../src/cli/serve/live-site.js';
+import { makeOwnText } from '../../../src/cli/serve/own-text.js';
 import { describePage } from '../../../src/cli/serve/page-state.js';
 import { openCache } from '../../../src/pipeline/cache.js';
 import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
+import type { LinkedPage } from '../../../src/pipeline/model.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';
@@ -34,6 +36,62 @@ test('a page that was asked for before a change is of the generation before it',
   expect(now).toContain('New text');
   expect(now).toContain(`data-generation="${site.generation()}"`);
   expect(site.generation()).toBeGreaterThan(before);
+});
+
+test('a version’s own copy leads where the inherited page led, though it and others have moved', async () => {
+  const from = 'content/docs/1.0/start/settings.md';
+  const own = 'content/docs/2.0/reference/settings.md';
+  const text = [
+    '# Settings',
+    '[a](install.md#now) and [b](./install.md), [c](../index.md) [d](old.md?x=1 "Title") [e]',
+    '![f](img/f%20g.svg) <img src="img/f%20g.svg" srcset="img/f%20g.svg 1x, ../h.svg 2x" alt="">',
+    '[g](/start/old.md) [h](/start/install.md) [i](#here) [j](https://x.example/a.md) [k](../../../static/k.txt)',
+    '[l](../../next/start/only.md) <a href="install.md">m</a> [n](missing.md)',
+    '## Here',
+    '[e]: install.md',
+    '',
+  ].join('\r\n\r\n');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  const root = makeSite({
+    [from]: text,
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/start/install.md': '# Install\n\n## Now\n',
+    'content/docs/1.0/start/old.md': '# Old\n',
+    'content/docs/1.0/start/img/f g.svg': svg,
+    'content/docs/1.0/h.svg': svg.replace('1', '2'),
+    'content/docs/next/start/only.md': '# Only\n',
+    'content/static/k.txt': 'k',
+    'content/docs/2.0/_layer.yml': 'moved:\n  start/settings: reference/settings\n  start/old: other/new page\n',
+  });
+  const site = await openInline(root);
+  const pageNow = (): LinkedPage =>
+    site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath.endsWith('settings'))!;
+  const leadTo = ({ targets }: LinkedPage): string => JSON.stringify(targets);
+  const [before, broken] = [pageNow(), codes(site)];
+  expect(broken).toEqual(['broken-markdown-link']);
+  const copy = makeOwnText(site.loaded().site, before, own);
+  mkdirSync(join(root, 'content/docs/2.0/reference'));
+  await change(site, own, copy);
+  expect(pageNow().source.file).toBe(own);
+  expect(leadTo(pageNow())).toBe(leadTo(before));
+  expect(codes(site)).toEqual(['broken-markdown-link', 'broken-markdown-link']);
+  expect(copy).toContain('[d](../other/new%20page.md?x=1 "Title")');
+  expect(copy).toContain('[g](/other/new%20page.md) [h](/start/install.md)');
+  expect(copy.match(/\r\n/g)).toEqual(text.match(/\r\n/g));
+});
+
+test('a version’s own copy in the same place is the text as it is', async () => {
+  const text = '# A\n\n[b](b.md) ![c](./c.svg) [d](../index.md)\n';
+  const site = await openInline(
+    makeSite({
+      'content/docs/1.0/x/a.md': text,
+      'content/docs/1.0/x/b.md': '# B\n',
+      'content/docs/1.0/x/c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      [home]: '# Home\n',
+    }),
+  );
+  const page = site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
+  expect(makeOwnText(site.loaded().site, page, 'content/docs/2.0/x/a.md')).toBe(text);
 });
 
 /** Writes a file, or removes it, and tells the site. */
