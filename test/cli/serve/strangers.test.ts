@@ -152,7 +152,7 @@ test('only this machine, unless --host says otherwise; then without links into t
   expect(await bodyOf(own)).toContain('vscode://');
   expect(readFileSync(`/proc/${own.pid}/net/tcp`, 'utf8')).toContain(`0100007F:${hexPort(own.port)}`);
   const open = await serveSite(root, ['--host', '0.0.0.0']);
-  expect(open.output()).toMatch(/Everyone in the network can read this site/);
+  await open.said(/Everyone in the network can read this site/);
   expect(await bodyOf(open)).not.toContain('vscode://');
   const { status } = await ask(open, '/', { host: `${hostname()}:${open.port}` });
   expect(status).toBe(200);
