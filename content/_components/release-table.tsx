@@ -2,7 +2,6 @@
  * The table of the release policy: every minor with its dates, and whether it is supported on the date of what is built
  * (SOURCE_DATE_EPOCH, else the last commit), so that the same input gives the same page at any time.
  */
-import { execFileSync } from 'node:child_process';
 
 /** First release and latest patch, dated by their tags' commits; newest first. */
 const releases = [
@@ -21,8 +20,7 @@ const releases = [
 
 const monthsOfSupport = 18;
 
-export default function ReleaseTable() {
-  const today = readSourceDate();
+export default function ReleaseTable({ page: { sourceDate: today } }: { page: { sourceDate: string | undefined } }) {
   const known = releases
     .filter(({ first }) => today === undefined || first <= today)
     .map((release) => ({ ...release, end: addMonths(release.first, monthsOfSupport) }));
@@ -67,23 +65,6 @@ export default function ReleaseTable() {
       </div>
     </>
   );
-}
-
-/** "2026-08-21" in UTC; undefined outside git and without SOURCE_DATE_EPOCH. */
-function readSourceDate(): string | undefined {
-  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] || lastCommitTime() || Number.NaN);
-  return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined;
-}
-
-function lastCommitTime(): string | undefined {
-  try {
-    return execFileSync('git', ['log', '-1', '--format=%ct'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return undefined;
-  }
 }
 
 /** The same day some months later, or the last day of that month where it has no such day. */

@@ -12,7 +12,7 @@ import {
 import { readChangeDates, type ChangeDates } from '../pipeline/publish/change-dates.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { hashFiles } from '../pipeline/publish/hash-files.js';
-import { readSourceYear } from '../pipeline/publish/source-date.js';
+import { readSourceDate, usedSourceDate } from '../pipeline/publish/source-date.js';
 import { toolVersion } from '../pipeline/tool-version.js';
 import { finish, type ExitCode } from './finish.js';
 import { plural } from './report.js';
@@ -49,22 +49,29 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
   const read = await readContent(config);
-  const year = readSourceYear(config.root);
+  const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
   // Which parsers are installed decides what is told.
   const parser = findRubyParser(config.root)?.version;
   const inputs = contentHash(
-    JSON.stringify([toolVersion, digest, read.value.fingerprint, year, Array.from(changeDates), parser]),
+    JSON.stringify([
+      toolVersion,
+      digest,
+      read.value.fingerprint,
+      usedSourceDate(config, sourceDate),
+      Array.from(changeDates),
+      parser,
+    ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
   if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);
-  return buildAnew(session, config, { read, year, changeDates, inputs, record });
+  return buildAnew(session, config, { read, sourceDate, changeDates, inputs, record });
 }
 
 interface Work {
   readonly read: Outcome<ContentRead>;
-  readonly year: number | undefined;
+  readonly sourceDate: string | undefined;
   readonly changeDates: ChangeDates;
   readonly inputs: string;
   readonly record: BuildRecord | undefined;
@@ -81,7 +88,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   const assets = await preparing;
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
   const { publishSite } = await import('../pipeline/publish-site.js');
-  const options = { year: work.year, changeDates: work.changeDates, previous: work.record?.outputs };
+  const options = { sourceDate: work.sourceDate, changeDates: work.changeDates, previous: work.record?.outputs };
   const published = await publishSite(loaded.value, assets, session.tools, options);
   const diagnostics = [...loaded.diagnostics, ...published.diagnostics];
   if (!published.value) return finish(session, 'build', diagnostics);

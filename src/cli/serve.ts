@@ -21,6 +21,7 @@ import { openBrowser } from './serve/open-browser.js';
 import { answerCopy } from './serve/own-copy.js';
 import { describePage, type StateOptions } from './serve/page-state.js';
 import type { Change } from './serve/plan-rebuild.js';
+import { historyFiles } from './serve/git-folder.js';
 import { takeStamps } from './serve/stamps.js';
 import { watchFiles } from './serve/watch-files.js';
 
@@ -57,10 +58,11 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     editorLink: isLoopback(host) ? editorLinks(flags.editor ?? 'vscode', config.root) : () => undefined,
     env: process.env,
   };
+  const history = historyFiles(config.root);
   const watched = (): Parameters<typeof watchFiles>[0] => ({
     root: config.root,
     folder: site.config().contentDir,
-    files: [...site.inputs()],
+    files: [...site.inputs(), ...history],
   });
   const failed = tellBug(report);
   const script = readFileSync(packageFile('dist/client/serve.js'), 'utf8');
@@ -73,10 +75,15 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
-  const receive = async (files: readonly Change[]): Promise<void> => {
+  const receive = async (changed: readonly Change[]): Promise<void> => {
+    const files = changed.filter(({ file }) => !history.includes(file));
     const started = performance.now();
     const plan = await site.apply(files);
-    if (!plan) return;
+    if (!plan) {
+      // What was committed changes no file of the site, and yet its pages may be dated now.
+      if (await site.settle()) events.send(site.generation());
+      return;
+    }
     events.send(site.generation());
     const milliseconds = performance.now() - started;
     if (plan.config || plan.assets) watcher.watch(watched());

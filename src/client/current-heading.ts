@@ -1,4 +1,5 @@
 /** Marks in the contents the heading under which the reader is. */
+import { targetOf } from './reveal-target.js';
 
 const links = '.toc a, .toc-mobile a';
 
@@ -27,9 +28,9 @@ export function wireCurrentHeading(): void {
 /** To be called when another article is shown. */
 export function markCurrentHeading(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)];
-  const current = currentId(entries.map(idOf));
+  const current = currentHash(entries.map(({ hash }) => hash));
   for (const link of entries) {
-    if (current !== undefined && idOf(link) === current) {
+    if (link.hash === current) {
       if (link.ariaCurrent !== 'location') {
         link.ariaCurrent = 'location';
         keepInSight(link);
@@ -38,22 +39,15 @@ export function markCurrentHeading(): void {
   }
 }
 
-function idOf(link: HTMLAnchorElement): string {
-  try {
-    return decodeURIComponent(link.hash.slice(1));
-  } catch {
-    return link.hash.slice(1);
-  }
-}
-
 /** The last heading above the upper third of the window; at the end of the page the last one in sight. */
-function currentId(ids: readonly string[]): string | undefined {
+function currentHash(hashes: readonly string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
   const line = isAtEnd ? clientHeight : clientHeight / 3;
-  return ids.findLast((id) => {
-    const heading = document.getElementById(id);
-    return heading !== null && heading.getBoundingClientRect().top <= line;
+  return hashes.findLast((hash) => {
+    const heading = targetOf(hash);
+    // What is in a closed tab has no place: it seems to be at the top.
+    return heading?.checkVisibility() && heading.getBoundingClientRect().top <= line;
   });
 }
 

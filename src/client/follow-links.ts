@@ -5,8 +5,8 @@ import type { Navigation } from './start-navigation.js';
 export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    if (!link || !isPlainClick(event) || !staysHere(link)) return;
-    const url = new URL(link.href);
+    const url = link && urlOf(link);
+    if (!url || !isPlainClick(event) || !staysHere(link)) return;
     const isVersion = link.closest('.version-menu') !== null;
     if (isVersion) {
       onVersionChosen(link);
@@ -20,6 +20,11 @@ export function followLinks(navigation: Navigation, onVersionChosen: (link: HTML
 export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : undefined;
   return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+/** Undefined for what an author wrote that is no address: "http://localhost:PORT". */
+export function urlOf({ href }: HTMLAnchorElement): URL | undefined {
+  return URL.canParse(href) ? new URL(href) : undefined;
 }
 
 function isPlainClick(event: MouseEvent): boolean {

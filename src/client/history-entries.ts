@@ -12,8 +12,13 @@ export interface HistoryEntries {
   readonly push: (url: URL) => void;
   /** Changes the URL of the present one. */
   readonly replace: (url: URL) => void;
-  /** The browser has gone to another entry: its position, or undefined when it is new (a fragment of the present page). */
+  /**
+   * The browser has gone to another entry: its position, or undefined when it is new (a fragment of the present page).
+   * Until its page is shown, by `replace` or `settle`, no position is kept: what is scrolled is another page.
+   */
   readonly arrive: (state: unknown) => Position | undefined;
+  /** The page of the present entry is shown. */
+  readonly settle: () => void;
 }
 
 /** Milliseconds without scrolling. */
@@ -28,9 +33,11 @@ export function openHistory(): HistoryEntries {
   // Positions of entries left by back and forward: their state cannot be written any more.
   const positions = new Map<number, Position>();
   let entry = readEntry(history.state) ?? newEntry();
+  let isShown = true;
   const here = (): Position => [scrollX, scrollY];
   const write = (url?: URL): void => history.replaceState(entry, '', url);
   const remember = (): void => {
+    if (!isShown) return;
     positions.set(entry.id, here());
     entry = { ...entry, scroll: here() };
     write();
@@ -53,18 +60,25 @@ export function openHistory(): HistoryEntries {
 
   return {
     remember,
-    replace: write,
+    replace: (url) => {
+      isShown = true;
+      write(url);
+    },
     push: (url) => {
       entry = newEntry();
+      isShown = true;
       history.pushState(entry, '', url);
     },
     arrive: (state) => {
       const arrived = readEntry(state);
-      if (arrived) positions.set(entry.id, here());
+      clearTimeout(timer);
+      if (arrived && isShown) positions.set(entry.id, here());
+      isShown = false;
       entry = arrived ?? newEntry();
       if (!arrived) write();
       return arrived && (positions.get(arrived.id) ?? arrived.scroll ?? [0, 0]);
     },
+    settle: () => void (isShown = true),
   };
 }
 

@@ -7,9 +7,11 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import * as ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { ColorModeContext } from '../theme/color-mode-button.js';
+import { ColorModeButton } from '../theme/color-mode-button.js';
+import { ColorModeContext } from '../theme/color-mode-context.js';
 import { ErrorBoundary } from '../theme/error-boundary.js';
 import { fillText } from '../theme/fill-text.js';
+import { isComponent } from '../theme/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
 import { LocaleMenu } from '../theme/locale-menu.js';
 import { Navbar as ThemeNavbar } from '../theme/navbar.js';
@@ -17,6 +19,7 @@ import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
 import { ProgressBar } from '../theme/progress-bar.js';
 import { PageCrash, ReactPage } from '../theme/react-page.js';
+import { SearchButton } from '../theme/search-button.js';
 import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
 import { VersionMenu } from '../theme/version-menu.js';
 import { ownComponents } from './own-components.js';
@@ -32,7 +35,14 @@ export interface IslandStores {
 }
 
 /** The theme's parts that islands are made of; a site's own take their places, as on the server. */
-const theme = { Navbar: ThemeNavbar, VersionMenu, LocaleMenu, ...ownComponents } as ThemeComponents;
+const theme = {
+  Navbar: ThemeNavbar,
+  SearchButton,
+  VersionMenu,
+  LocaleMenu,
+  ColorModeButton,
+  ...ownComponents,
+} as ThemeComponents;
 
 /** Takes over every island of the document; resolves when the code of a React page has come, too. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
@@ -99,13 +109,14 @@ function keepPageMounted(site: SiteInfo, page: Store<PageState>): Promise<void> 
   const remount = async (): Promise<void> => {
     unmount?.();
     unmount = undefined;
-    const { module, url } = page.get();
+    const state = page.get();
+    const { module, url } = state;
     if (!module) return;
     try {
       const { default: component } = (await import(module.url)) as { readonly default?: unknown };
-      // The reader may have gone on meanwhile.
-      if (page.get().url !== url) return;
-      const Page = typeof component === 'function' ? (component as PageComponent) : withoutExport(site, module.file);
+      // The reader may have gone on meanwhile, and even have come back.
+      if (page.get() !== state) return;
+      const Page = isComponent(component) ? (component as PageComponent) : withoutExport(site, module.file);
       unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
     } catch (error) {
       // Without its script the page is still what the server made of it.

@@ -18,9 +18,9 @@ export class LoadWhole extends Error {}
 export interface PageLoader {
   /** `shownSidebar` is the URL of the sidebar that is there. */
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
-  /** Makes the next request for a page a new one, whatever has become of the last. */
-  readonly forget: (page: string) => void;
-  /** The same for all pages; what is on its way is asked for again. */
+  /** What has not been answered yet is asked for anew when it is needed. */
+  readonly forgetUnanswered: () => void;
+  /** Everything is, also what is on its way. */
   readonly forgetAll: () => void;
   /** Fetches ahead, and says nothing when that fails. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
@@ -29,19 +29,27 @@ export interface PageLoader {
 /** Chunks kept for later. Readers go back a few pages, and links in sight are fetched ahead. */
 const capacity = 100;
 
+/** Milliseconds after which nobody waits for what was fetched ahead. */
+const patience = 10_000;
+
 export function createPageLoader(settings: SiteSettings): PageLoader {
   const kept = new Map<string, Promise<unknown>>();
   let timesForgotten = 0;
+  const answered = new WeakSet<Promise<unknown>>();
   const fetchOnce = <Value>(url: string, priority: RequestPriority): Promise<Value> => {
     const known = kept.get(url) as Promise<Value> | undefined;
-    if (known) return known;
+    // What befell a request made ahead is no answer to a reader.
+    if (known) return priority === 'low' ? known : known.catch(() => fetchOnce<Value>(url, priority));
     const coming: Promise<Value> = fetchJson<Value>(url, priority).then((value) =>
       kept.get(url) === coming ? value : fetchOnce<Value>(url, priority),
     );
     kept.set(url, coming);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
     // What failed is tried again when it is asked for again.
-    coming.catch(() => kept.get(url) === coming && kept.delete(url));
+    coming.then(
+      () => answered.add(coming),
+      () => kept.get(url) === coming && kept.delete(url),
+    );
     return coming;
   };
   const load = async (
@@ -60,7 +68,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   };
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
-    forget: (page) => void kept.delete(chunkUrl(settings, page)),
+    forgetUnanswered: () => kept.forEach((coming, url) => answered.has(coming) || kept.delete(url)),
     forgetAll() {
       timesForgotten += 1;
       kept.clear();
@@ -73,7 +81,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
 
 /** Hosts answer for missing files in many ways: a status, a page of their own, the site's home. */
 async function fetchJson<Value>(url: string, priority: RequestPriority): Promise<Value> {
-  const response = await fetch(url, { priority });
+  const response = await fetch(url, { priority, signal: priority === 'low' ? AbortSignal.timeout(patience) : null });
   if (!response.ok) throw new LoadWhole(`${url}: ${response.status}`);
   const text = await response.text();
   try {

@@ -1,5 +1,6 @@
 /** The not-found page: the address that was asked for and the list of pages → the pages that come nearest. */
 import type { PageList } from '../theme/page-props.js';
+import { decoded } from './decoded.js';
 
 interface NearPage {
   readonly url: string;
@@ -12,11 +13,16 @@ interface NearPage {
 export async function wireNearestPages(root: ParentNode): Promise<void> {
   const section = root.querySelector<HTMLElement>('.nearest-pages[data-list]');
   if (!section) return;
-  const response = await fetch(section.dataset['list'] ?? '').catch(() => undefined);
-  if (!response?.ok) return;
-  const near = nearestPages((await response.json()) as PageList, decoded(location.pathname));
+  const list = await fetchList(section.dataset['list'] ?? '').catch(() => undefined);
+  if (!list) return;
+  const near = nearestPages(list, decoded(location.pathname));
   section.querySelector('ul')?.replaceChildren(...near.map(listItem));
   section.hidden = near.length === 0;
+}
+
+async function fetchList(url: string): Promise<PageList | undefined> {
+  const response = await fetch(url);
+  return response.ok ? ((await response.json()) as PageList) : undefined;
 }
 
 /** At most five, nearest first; of pages that are as near, those of the same version. */
@@ -40,14 +46,6 @@ export function nearestPages({ prefixes, pages }: PageList, path: string): reado
     .filter(({ likeness }) => likeness >= 0.45)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, 5);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Lower case, without slashes at the ends and without what servers and editors append. */

@@ -2,7 +2,7 @@
  * Pages are fetched before they are asked for: those behind links in sight when there is nothing else to do, and at once
  * where a reader points. Not on a slow network or where data are to be saved.
  */
-import { linkOf } from './follow-links.js';
+import { linkOf, urlOf } from './follow-links.js';
 import { whenIdle } from './idle.js';
 import type { PageLoader } from './load-page.js';
 import { pageOf } from './page-address.js';
@@ -24,8 +24,8 @@ export function startPrefetch(
   shownSidebar: () => string | undefined,
 ): Prefetch {
   const pageBehind = (link: HTMLAnchorElement): string | undefined => {
-    const url = new URL(link.href);
-    return url.pathname === location.pathname ? undefined : pageOf(settings, url);
+    const url = urlOf(link);
+    return !url || url.pathname === location.pathname ? undefined : pageOf(settings, url);
   };
   const point = (event: Event): void => {
     const link = linkOf(event);
@@ -52,7 +52,8 @@ export function startPrefetch(
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const page = pageBehind(target as HTMLAnchorElement);
+      // An SVG has links of another kind.
+      const page = target instanceof HTMLAnchorElement ? pageBehind(target) : undefined;
       if (page !== undefined) waiting.add(page);
     }
     fetchLater();

@@ -42,7 +42,9 @@ function updateSidebar(frame: HTMLElement, url: string | undefined, html: string
 /** In the menu of narrow screens; those of the navbar are React's. */
 function markMainLinks(frame: HTMLElement, { url, isInDocs }: PageState): void {
   const home = readSiteSettings().baseUrl;
-  for (const link of frame.querySelectorAll('.mobile-menu-main a')) {
+  // The page in the site's own language.
+  frame.querySelector('.mobile-menu-main .locale-menu [aria-current]')?.setAttribute('href', url);
+  for (const link of frame.querySelectorAll('.mobile-menu-main > ul a')) {
     const href = link.getAttribute('href');
     if (href === url) link.setAttribute('aria-current', 'page');
     else if (href === home && isInDocs) link.setAttribute('aria-current', 'true');

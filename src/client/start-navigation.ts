@@ -16,6 +16,7 @@ import { navigateEvent } from './navigation.js';
 import { pageOf } from './page-address.js';
 import { createPageStatus } from './page-status.js';
 import type { Progress } from './progress.js';
+import { revealTarget, targetOf } from './reveal-target.js';
 import { readyPage, showPage, type ReadyPage } from './show-page.js';
 import type { SiteSettings } from './site-settings.js';
 import type { Store } from './store.js';
@@ -60,7 +61,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
     const name = pageOf(settings, url);
     if (name === undefined || !parts.canShow()) return loadWhole(url, how);
     const retry = (): void => {
-      loader.forget(name);
+      loader.forgetUnanswered();
       void visit(url, how);
     };
     const endWaiting = wait(retry);
@@ -102,8 +103,7 @@ export function startNavigation(parts: NavigationParts): Navigation {
   const show = (ready: ReadyPage, asked: URL, how: Visit): void => {
     const { state, title } = ready.chunk;
     const url = new URL(state.url + asked.search + asked.hash, location.origin);
-    if (how.kind === 'push' && how.dropsMissingHash && !ready.content.querySelector(`[id="${idIn(url)}"]`))
-      url.hash = '';
+    if (how.kind === 'push' && how.dropsMissingHash && !targetOf(url.hash, ready.content)) url.hash = '';
     if (how.kind === 'push') {
       entries.remember();
       entries.push(url);
@@ -111,7 +111,8 @@ export function startNavigation(parts: NavigationParts): Navigation {
     shown = url;
     const main = showPage(ready);
     parts.onShow(main);
-    page.set(state);
+    // A value of its own, also when the page is shown once more: its elements are new.
+    page.set({ ...state });
     moveTo(main, url, how);
     document.getElementById(announcerId)!.textContent = title;
   };
@@ -122,8 +123,8 @@ export function startNavigation(parts: NavigationParts): Navigation {
     if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
   };
 
-  const isShown = (url: URL): boolean =>
-    url.search === shown.search && pageOf(settings, url) === pageOf(settings, shown);
+  const areSamePage = (one: URL, other: URL): boolean =>
+    one.search === other.search && pageOf(settings, one) === pageOf(settings, other);
   /** Whatever is on its way is not wanted any more. */
   const giveUp = (): void => {
     attempts += 1;
@@ -134,11 +135,14 @@ export function startNavigation(parts: NavigationParts): Navigation {
   addEventListener('popstate', ({ state }) => {
     const scroll = entries.arrive(state);
     const url = new URL(location.href);
-    const isSamePage = isShown(url);
+    const isSamePage = areSamePage(url, shown);
     shown = url;
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
+    const revealed = revealTarget(url.hash);
     if (scroll) scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    else revealed?.scrollIntoView();
+    entries.settle();
   });
 
   // Back from elsewhere to a page that the browser had kept, as it was when it was left.
@@ -146,12 +150,18 @@ export function startNavigation(parts: NavigationParts): Navigation {
 
   const follow: Navigation['follow'] = (url, options) => {
     if (pageOf(settings, url) === undefined) return false;
-    if (isShown(url) && url.hash !== '') {
-      // The browser goes to the heading, and adds an entry.
+    // A page may have changed its own query since it was shown.
+    const here = new URL(location.href);
+    if (areSamePage(url, here) && url.hash !== '') {
+      shown = here;
+      // The browser goes to the heading, and adds an entry; to it, a slash more or less is another page.
       entries.remember();
-      return false;
+      revealTarget(url.hash);
+      if (url.pathname === here.pathname) return false;
+      location.assign(url.hash);
+      return true;
     }
-    void visit(url, url.href === shown.href ? { kind: 'replace' } : { kind: 'push', ...options });
+    void visit(url, url.href === here.href ? { kind: 'replace' } : { kind: 'push', ...options });
     return true;
   };
 
@@ -164,8 +174,11 @@ export function startNavigation(parts: NavigationParts): Navigation {
     follow,
     replaceIfFound: async (url) => {
       const name = pageOf(settings, url);
+      const attempt = (attempts += 1);
       const found = name === undefined ? undefined : await loader.load(name, undefined).catch(() => undefined);
       const ready = found && readyPage(found);
+      // The reader has gone on meanwhile.
+      if (attempt !== attempts) return false;
       if (ready) show(ready, url, { kind: 'replace' });
       return ready !== undefined;
     },
@@ -181,20 +194,11 @@ function loadWhole(url: URL, { kind }: Visit): void {
 
 /** Scrolls and moves the focus as a full load would. */
 function moveTo(main: HTMLElement, url: URL, how: Visit): void {
-  if (how.kind !== 'traverse' && url.hash !== '') {
-    // The browser itself goes to the heading: it marks it as the target and continues from there with the Tab key.
-    location.replace(url);
-    return;
-  }
   const [left, top] = how.kind === 'traverse' ? how.scroll : [0, 0];
   main.focus({ preventScroll: true });
   scrollTo({ left, top, behavior: 'instant' });
-}
-
-function idIn(url: URL): string {
-  try {
-    return CSS.escape(decodeURIComponent(url.hash.slice(1)));
-  } catch {
-    return '';
-  }
+  if (url.hash === '') return;
+  revealTarget(url.hash);
+  // The browser itself goes to a heading: it marks it as the target and continues from there with the Tab key.
+  if (how.kind !== 'traverse') location.replace(url);
 }

@@ -5,21 +5,19 @@ import type { OutputStamps } from './publish/build-record.js';
 import type { ChangeDates } from './publish/change-dates.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
+import { outputMark } from './publish/guard-output.js';
 import { openSiteFiles } from './publish/site-files.js';
 import { writeSite, type WrittenSite } from './publish/write-files.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {
-  /** Year of the source date, for the copyright line. */
-  readonly year: number | undefined;
+  /** As `readSourceDate` gives it. */
+  readonly sourceDate: string | undefined;
   /** When each content file last changed. */
   readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
 }
-
-/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
-export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
 export async function publishSite(
@@ -35,7 +33,7 @@ export async function publishSite(
   const { renderer, others, search } = openSiteFiles({
     loaded,
     assets: { ...assets, client },
-    year: options.year,
+    sourceDate: options.sourceDate,
     changeDates: options.changeDates,
     tell: (mistake) => {
       // A theme component that fails does so on every page.
@@ -45,8 +43,8 @@ export async function publishSite(
   tools.progress(`Writing ${site.routes.length} routes`);
   const files = function* (): Generator<OutputFile> {
     yield* renderRoutes(renderer);
-    yield* [...others(), ...search.files()];
     if (told.length > 0) throw new RenderingFailed();
+    yield* [...others(), ...search.files()];
   };
   try {
     return await writeSite({ folders: site.config, files: files(), previous: options.previous, mark: outputMark });

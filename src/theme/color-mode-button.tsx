@@ -1,11 +1,8 @@
-/** Switches between light and dark. Which of them holds, the browser alone knows: it says so in the context. */
-import { createContext, useContext } from 'react';
+/** Switches between light and dark. The client's `wire-color-mode.ts` answers a click on whatever has its class. */
 import { MoonIcon, SunIcon } from './icons.js';
+import type { ColorModeButtonProps } from './theme-components.js';
 
-export const ColorModeContext = createContext<'light' | 'dark'>('light');
-
-export function ColorModeButton({ text }: { readonly text: string }) {
-  const isDark = useContext(ColorModeContext) === 'dark';
+export function ColorModeButton({ isDark, text }: ColorModeButtonProps) {
   return (
     <button type="button" className="icon-button color-mode needs-script" aria-pressed={isDark} title={text}>
       <SunIcon />

@@ -6,7 +6,7 @@ import { cachedBy } from './cached-by.js';
 import { CopyButton } from './copy-button.js';
 import { announcerId, frameId } from './element-ids.js';
 import type { IslandName } from './island-options.js';
-import type { PageChunk } from './page-chunk.js';
+import { pageMetaAttribute, type PageChunk } from './page-chunk.js';
 import type { PageProps, SiteProps } from './page-props.js';
 import { PageStatus } from './page-status.js';
 import { ProgressBar } from './progress-bar.js';
@@ -89,21 +89,22 @@ interface PageMetaProps {
 /** What crawlers and link previews are told of one page. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
+  const mark = { [pageMetaAttribute]: '' };
   return (
     <>
-      {meta.description !== '' && <meta name="description" content={meta.description} />}
-      {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} />}
-      {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} />}
-      {meta.noIndex && <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={documentTitle(meta.title, site.title)} />
-      {meta.description !== '' && <meta property="og:description" content={meta.description} />}
-      {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} />}
-      {imageUrl !== undefined && <meta property="og:image" content={imageUrl} />}
-      <meta property="og:type" content={type} />
-      <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} />
-      <meta name="docusaurus_version" content={meta.searchVersion} />
-      <meta name="docusaurus_tag" content={meta.searchTag} />
-      <meta name="docsearch:version" content={meta.searchVersion} />
+      {meta.description !== '' && <meta name="description" content={meta.description} {...mark} />}
+      {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
+      {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
+      {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
+      <meta property="og:title" content={documentTitle(meta.title, site.title)} {...mark} />
+      {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}
+      {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} {...mark} />}
+      {imageUrl !== undefined && <meta property="og:image" content={imageUrl} {...mark} />}
+      <meta property="og:type" content={type} {...mark} />
+      <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
+      <meta name="docusaurus_version" content={meta.searchVersion} {...mark} />
+      <meta name="docusaurus_tag" content={meta.searchTag} {...mark} />
+      <meta name="docsearch:version" content={meta.searchVersion} {...mark} />
     </>
   );
 }

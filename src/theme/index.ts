@@ -1,6 +1,7 @@
 /** `docsgen/theme`: the theme's own parts, for a site that wraps them, with the types of their props. */
 export { AnnouncementBar } from './announcement-bar.js';
 export { Breadcrumbs } from './breadcrumbs.js';
+export { ColorModeButton } from './color-mode-button.js';
 export { DocPage } from './doc-page.js';
 export { EditLink } from './edit-link.js';
 export { Footer } from './footer.js';
@@ -9,6 +10,7 @@ export { LocaleMenu } from './locale-menu.js';
 export { Navbar } from './navbar.js';
 export { NotFoundPage } from './not-found-page.js';
 export { Pagination } from './pagination.js';
+export { SearchButton } from './search-button.js';
 export { Sidebar } from './sidebar.js';
 export { SkipLink } from './skip-link.js';
 export { MobileTableOfContents, TableOfContents } from './table-of-contents.js';
@@ -17,6 +19,7 @@ export { VersionMenu } from './version-menu.js';
 export type {
   AnnouncementBarProps,
   BreadcrumbsProps,
+  ColorModeButtonProps,
   DocPageComponentProps,
   EditLinkProps,
   FooterProps,
@@ -27,6 +30,7 @@ export type {
   NavbarProps,
   NotFoundPageComponentProps,
   PaginationProps,
+  SearchButtonProps,
   SidebarComponentProps,
   SkipLinkProps,
   TableOfContentsProps,

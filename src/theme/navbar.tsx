@@ -3,15 +3,16 @@
  * menu opens (`site-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript. An island: the browser
  * renders it anew when the page or the colour mode changes.
  */
-import { ColorModeButton } from './color-mode-button.js';
+import { useContext } from 'react';
+import { ColorModeContext } from './color-mode-context.js';
 import { CloseIcon, MenuIcon } from './icons.js';
 import { currentPlace, NavbarItems } from './navbar-items.js';
 import type { SiteInfo } from './page-props.js';
-import { SearchButton } from './search-button.js';
 import { useTheme, type NavbarProps } from './theme-components.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
-  const { VersionMenu, LocaleMenu } = useTheme();
+  const { SearchButton, VersionMenu, LocaleMenu, ColorModeButton } = useTheme();
+  const isDark = useContext(ColorModeContext) === 'dark';
   const { site, url, versionMenu } = page;
   const { texts } = site;
   const current = currentPlace(page, isInDocs);
@@ -26,8 +27,8 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
         {site.search !== undefined && <SearchButton search={site.search} texts={texts} />}
         {versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />}
         <LocaleMenu site={site} url={url} />
-        <ColorModeButton text={texts.darkMode} />
-        <details className="mobile-menu" name="navbar-menu">
+        <ColorModeButton isDark={isDark} text={texts.darkMode} />
+        <details className="mobile-menu">
           <summary className="icon-button">
             <MenuIcon />
             <CloseIcon />

@@ -10,7 +10,7 @@ export interface PageChunk {
   readonly stamp: string;
   /** The document's whole title. */
   readonly title: string;
-  /** HTML of the elements of `<head>` that `pageMetaSelector` finds. */
+  /** HTML of the elements of `<head>` that bear `pageMetaAttribute`. */
   readonly head: string;
   /** Classes of the frame. */
   readonly frame: string;
@@ -41,12 +41,9 @@ export interface SidebarChunk {
   readonly html: string;
 }
 
-/** Finds in a document's head what differs from page to page, but for the title. */
-export const pageMetaSelector =
-  'meta[property]:not([property="og:locale"], [property="og:site_name"]), link[rel="canonical"], ' +
-  ['description', 'keywords', 'robots', 'twitter:card', 'docusaurus_version', 'docusaurus_tag', 'docsearch:version']
-    .map((name) => `meta[name="${name}"]`)
-    .join();
+/** Marks in a document's head what differs from page to page, but for the title. What a site adds there is not marked. */
+export const pageMetaAttribute = 'data-page-meta';
+export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
  * Where the chunk of a page lies: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path

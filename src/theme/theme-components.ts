@@ -11,6 +11,7 @@ import type {
   LinkProps,
   NotFoundPageProps,
   PageProps,
+  SearchProps,
   SidebarProps,
   SiteInfo,
   SiteProps,
@@ -38,6 +39,10 @@ export interface NavbarProps {
   /** Whether the page belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
 }
+export interface SearchButtonProps {
+  readonly search: SearchProps;
+  readonly texts: Texts;
+}
 export interface VersionMenuProps {
   readonly menu: MenuProps;
   readonly texts: Texts;
@@ -46,6 +51,10 @@ export interface LocaleMenuProps {
   readonly site: SiteInfo;
   /** Of the page. */
   readonly url: string;
+}
+export interface ColorModeButtonProps {
+  readonly isDark: boolean;
+  readonly text: string;
 }
 export interface SidebarComponentProps {
   readonly sidebar: SidebarProps;
@@ -93,8 +102,10 @@ interface PropsByName {
   readonly SkipLink: SkipLinkProps;
   readonly AnnouncementBar: AnnouncementBarProps;
   readonly Navbar: NavbarProps;
+  readonly SearchButton: SearchButtonProps;
   readonly VersionMenu: VersionMenuProps;
   readonly LocaleMenu: LocaleMenuProps;
+  readonly ColorModeButton: ColorModeButtonProps;
   readonly Sidebar: SidebarComponentProps;
   /** Article and contents: everything beside the sidebar. */
   readonly DocPage: DocPageComponentProps;

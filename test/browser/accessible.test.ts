@@ -1,13 +1,12 @@
 /** axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed. */
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
-import { useBuiltSite } from '../helpers/built-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { islandsMounted, useClientSite } from '../helpers/client-site.js';
 
 const browser = useBrowser();
-const site = useBuiltSite(join(projectRoot, 'templates/starter'));
+const site = useClientSite();
+
 const routes = [
   '/',
   '/writing/markdown',
@@ -15,7 +14,7 @@ const routes = [
   '/1.0/writing/markdown',
   '/next',
   '/community',
-  '/install',
+  '/counter',
   '/writing/markdwon',
 ];
 const modes = ['light', 'dark'] as const;
@@ -33,10 +32,36 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
   });
 
   const menus =
-    width === widths.phone ? ['.mobile-menu', '.version-menu', '.toc-mobile'] : ['.version-menu', '.locale-menu'];
+    width === widths.phone
+      ? ['.mobile-menu', '.version-menu', '.toc-mobile']
+      : ['.version-menu', '.navbar .locale-menu'];
   test.each(menus)('%s open', async (menu) => {
     const page = await browser.open(site.url('/1.0/writing/markdown'), reader);
     await page.locator(`${menu} > summary`).click();
+    await expectAccessible(page);
+  });
+
+  test('a React page that has crashed', async () => {
+    const page = await browser.open(site.url('/crash'), reader);
+    await islandsMounted(page);
+    await page.click('#crash');
+    await page.locator('.page-crash').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a redirect stub whose script does not come', async () => {
+    const page = await (await browser.context(reader)).newPage();
+    await page.route('**/redirect-*.js', (route) => route.abort());
+    await page.goto(site.url('/install'));
+    await page.locator('h1', { hasText: 'This page has moved' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test.runIf(width === widths.phone)('the main menu and its languages', async () => {
+    const page = await browser.open(site.url('/long'), reader);
+    await page.click('.mobile-menu > summary');
+    await page.click('.back-to-main-menu');
+    await page.click('.mobile-menu-panel .locale-menu > summary');
     await expectAccessible(page);
   });
 

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import {
   addLink,
+  hold,
   isSameDocument,
   islandsMounted,
   markDocument,
+  navigateTo,
   useClientSite,
   useOwnNavbarSite,
 } from '../helpers/client-site.js';
@@ -88,6 +90,17 @@ describe('the navbar', () => {
   });
 });
 
+test("what a site's own head adds stays when another page is shown", async () => {
+  const page = await (await browser.context()).newPage();
+  await page.goto(ownSite.url('/'));
+  await markDocument(page);
+  await page.click('.navbar-links a[href="/community"]');
+  await heading(page, 'Community');
+  expect(await isSameDocument(page)).toBe(true);
+  const added = page.locator('head > :is([content="the site\'s own"], [property="fb:app_id"])');
+  expect(await added.count()).toBe(2);
+});
+
 describe("a site's own navbar", () => {
   test('is alive, wraps the theme’s, and follows the reader', async () => {
     const page = await (await browser.context()).newPage();
@@ -145,6 +158,55 @@ describe('a React page', () => {
       })
       .not.toBe('0');
     expect(await isSameDocument(page)).toBe(true);
+  });
+
+  const counts = async (page: Page) => {
+    await expect
+      .poll(async () => {
+        await page.click('#count');
+        return page.textContent('#count');
+      })
+      .not.toBe('0');
+  };
+  const mounted = (page: Page) => page.evaluate(() => document.documentElement.dataset['counters']);
+
+  test('stays alive when it is asked for once more, by itself or with another query', async () => {
+    const page = await open('/counter');
+    await counts(page);
+    for (const url of ['/counter', '/counter', '/counter?a=1', '/counter?a=2', '/counter?a=2']) {
+      await page.evaluate(() => document.querySelector('#count')!.setAttribute('data-old', ''));
+      await navigateTo(page, url);
+      await page.locator('#count:not([data-old])').waitFor();
+      await counts(page);
+      expect(await mounted(page)).toBe('1');
+    }
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('is there once, however often the reader comes and goes before its code is there', async () => {
+    const page = await open('/long');
+    await islandsMounted(page);
+    const release = await hold(page, '**/page-counter-*.js');
+    for (const [url, name] of [
+      ['/counter', 'Counter'],
+      ['/long', 'Long'],
+      ['/counter', 'Counter'],
+    ] as const) {
+      await navigateTo(page, url);
+      await heading(page, name);
+    }
+    release();
+    await counts(page);
+    expect(await mounted(page)).toBe('1');
+    await navigateTo(page, '/long');
+    await heading(page, 'Long');
+    await expect.poll(() => mounted(page)).toBe('0');
+  });
+
+  test('may be what React’s memo makes of a component', async () => {
+    const page = await open('/memoized');
+    await islandsMounted(page);
+    await counts(page);
   });
 
   test('that crashes says so with the chain of messages, and can be tried again', async () => {

@@ -1,8 +1,16 @@
 /** What readers see while a page does not come, and what is fetched before they ask. */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../helpers/browser.js';
-import { addLink, isSameDocument, islandsMounted, markDocument, useClientSite } from '../helpers/client-site.js';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import {
+  addLink,
+  hold,
+  isSameDocument,
+  islandsMounted,
+  markDocument,
+  saveData,
+  useClientSite,
+} from '../helpers/client-site.js';
 
 const browser = useBrowser();
 const site = useClientSite();
@@ -18,20 +26,6 @@ async function open(route: string): Promise<Page> {
   await page.clock.pauseAt(Date.now() + 60_000);
   await markDocument(page);
   return page;
-}
-
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
-/** Holds a chunk back until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 }
 
 const follow = (page: Page, href: string) => addLink(page, href).then((link) => page.click(link));
@@ -83,6 +77,16 @@ describe('a page that takes its time', () => {
     await page.clock.runFor(10_100);
     await page.click('.page-status button');
     await heading(page, 'Other');
+  });
+
+  test('is asked for anew by Retry when it is the sidebar that hangs', async () => {
+    const page = await open('/long');
+    await page.route('**/assets/sidebar-docs-1.0-*', () => {}, { times: 1 });
+    await follow(page, '/1.0/other');
+    await page.clock.runFor(10_100);
+    await page.click('.page-status button');
+    await heading(page, 'Other');
+    await page.locator('.sidebar a[href="/1.0/other"]').waitFor();
   });
 
   test('gives way to another one that the reader asks for', async () => {
@@ -170,6 +174,63 @@ describe('fetching ahead', () => {
     await expect.poll(() => asked('/writing/markdown/index.json')).toBe(true);
     await page.focus(await addLink(page, '/writing/variables'));
     await expect.poll(() => asked('/writing/variables/index.json')).toBe(true);
+  });
+
+  test('links that nobody can follow are in the way of none', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.route(site.url('/other'), async (route) => {
+      const response = await route.fetch();
+      const odd = '<a id="odd" href="http://localhost:PORT/x">x</a> <svg><a href="/x"><circle r="9"/></a></svg>';
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('<div class="prose">', `$&<p>${odd}</p>`),
+      });
+    });
+    site.server.forget();
+    await page.goto(site.url('/other'));
+    await expect.poll(() => asked('/long/index.json')).toBe(true);
+    await page.hover('#odd');
+    await page.focus('#odd');
+    expect(complaints).toEqual([]);
+  });
+
+  const impatient = (page: Page, milliseconds: number) =>
+    page.addInitScript((shorter) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = () => timeout(shorter);
+    }, milliseconds);
+
+  test('a page that hangs does not keep the others back', async () => {
+    const page = await (await browser.context()).newPage();
+    await impatient(page, 50);
+    const later: string[] = [];
+    let hanging: string | undefined;
+    await page.route('**/index.json', (route) => {
+      hanging ??= route.request().url();
+      if (route.request().url() !== hanging) later.push(route.request().url());
+    });
+    await page.goto(site.url('/other'));
+    await expect.poll(() => later.length).toBeGreaterThan(1);
+  });
+
+  test('a page that hangs is asked for anew when the reader wants it', async () => {
+    const page = await (await browser.context()).newPage();
+    await impatient(page, 1000);
+    let requests = 0;
+    await page.route('**/getting-started/installation/index.json', (route) => {
+      requests += 1;
+      return requests > 1 ? route.continue() : undefined;
+    });
+    await page.goto(site.url('/long'));
+    await islandsMounted(page);
+    await markDocument(page);
+    await expect.poll(() => requests).toBe(1);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main a[href="/getting-started/installation"]')!.click(),
+    );
+    await heading(page, 'Installation');
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
-import { addLink, isSameDocument, markDocument, useClientSite } from '../helpers/client-site.js';
+import {
+  addLink,
+  hold,
+  isSameDocument,
+  islandsMounted,
+  markDocument,
+  saveData,
+  useClientSite,
+} from '../helpers/client-site.js';
 
 const browser = useBrowser();
 const site = useClientSite();
@@ -53,14 +61,16 @@ describe('a link to another page', () => {
   });
 
   test('costs the chunk of that page alone', async () => {
-    const page = await open('/long');
+    const page = await open('/long', saveData);
+    await islandsMounted(page);
     await page.waitForLoadState('networkidle');
-    const before = site.server.requests.length;
+    site.server.forget();
     await follow(page, '/versions/layers');
     await heading(page, 'Layers');
     await page.waitForLoadState('networkidle');
-    const asked = site.server.requests.slice(before).filter((path) => /(\.(html|js|css)|\/[^.]*)$/.test(path));
-    expect(asked).toEqual([]);
+    // Browsers look for the icon whenever the address changes.
+    const asked = site.server.requests.filter((path) => !path.startsWith('/img/favicon'));
+    expect(asked).toEqual(['/versions/layers/index.json']);
   });
 
   test('keeps the groups open that a reader has opened', async () => {
@@ -79,6 +89,29 @@ describe('a link to another page', () => {
     await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'three');
     expect(await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
     expect(pathOf(page)).toBe('/other#three');
+  });
+
+  test('begins at the top of it where it has no such heading, and Tab goes on there', async () => {
+    const page = await open('/long');
+    await page.evaluate(() => scrollTo(0, 800));
+    const link = await addLink(page, '/other#nope');
+    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), link);
+    await heading(page, 'Other');
+    await page.waitForFunction(() => location.hash === '#nope');
+    expect(await scrollTop(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test.each([
+    ['/migrating-from-3.x', 'Migrating from 3.x'],
+    ['/node.js', 'Node.js'],
+  ])('is shown in place when its name looks like a file: %s', async (href, name) => {
+    const page = await open('/long');
+    await follow(page, href);
+    await heading(page, name);
+    expect(pathOf(page)).toBe(href);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('wires tabs and copy buttons of the new article', async () => {
@@ -119,19 +152,51 @@ async function marksOf(page: Page): Promise<readonly string[]> {
 }
 
 describe('left to the browser', () => {
-  test.each([
-    ['a link to another window', { target: '_blank' }],
-    ['a download', { download: 'page.html' }],
-  ])('%s', async (_, attributes) => {
+  // What these ask for is there at once, so that a navigation in place would be over when the browser has done its part.
+  const openWithLink = async (attributes: Readonly<Record<string, string>>): Promise<Page> => {
     const page = await open('/long');
-    await page.click(await addLink(page, '/other', attributes));
-    expect(await page.locator('h1').textContent()).toBe('Long');
+    await page.hover(await addLink(page, '/other', attributes));
+    await expect.poll(() => site.server.requests).toContain('/other/index.json');
+    await page.waitForLoadState('networkidle');
+    return page;
+  };
+  const staysAt = async (page: Page, title: string): Promise<void> => {
+    // Longer than what is there takes to be shown.
+    await page.waitForTimeout(300);
+    expect(await page.locator('h1').textContent()).toBe(title);
+    expect(pathOf(page)).toBe('/long');
+  };
+
+  test('a link to another window', async () => {
+    const page = await openWithLink({ target: '_blank' });
+    const opened = page.context().waitForEvent('page');
+    await page.click('#added');
+    await (await opened).waitForURL(site.url('/other'));
+    await staysAt(page, 'Long');
   });
 
-  test.each(['Control', 'Shift', 'Alt'] as const)('a click with %s', async (key) => {
-    const page = await open('/long');
-    await page.click(await addLink(page, '/other'), { modifiers: [key] });
-    expect(await page.locator('h1').textContent()).toBe('Long');
+  test('a download', async () => {
+    const page = await openWithLink({ download: 'page.html' });
+    const saved = page.waitForEvent('download');
+    await page.click('#added');
+    expect((await saved).suggestedFilename()).toBe('page.html');
+    await staysAt(page, 'Long');
+  });
+
+  test.each(['Control', 'Shift'] as const)('a click with %s, which opens a page of its own', async (key) => {
+    const page = await openWithLink({});
+    const opened = page.context().waitForEvent('page');
+    await page.click('#added', { modifiers: [key] });
+    await (await opened).waitForURL(site.url('/other'));
+    await staysAt(page, 'Long');
+  });
+
+  test('a click with Alt, which saves', async () => {
+    const page = await openWithLink({});
+    const saved = page.waitForEvent('download');
+    await page.click('#added', { modifiers: ['Alt'] });
+    await saved;
+    await staysAt(page, 'Long');
   });
 
   test('a file of the site', async () => {
@@ -139,6 +204,16 @@ describe('left to the browser', () => {
     await follow(page, '/img/logo.svg');
     await page.waitForURL(site.url('/img/logo.svg'));
     expect(site.server.requests.some((path) => path.includes('logo.svg/'))).toBe(false);
+  });
+});
+
+describe('a link to a heading of the page itself', () => {
+  test('with a slash that its address does not have stays in the document', async () => {
+    const page = await open('/long');
+    await follow(page, '/long/#three');
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'three');
+    expect(pathOf(page)).toBe('/long#three');
+    expect(await isSameDocument(page)).toBe(true);
   });
 });
 
@@ -157,6 +232,35 @@ describe('the history', () => {
     await heading(page, 'Other');
     await page.waitForFunction(() => scrollY === 300);
     expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('gives back the right one to a reader who goes faster than pages come', async () => {
+    const page = await open('/long', saveData);
+    const go = async (href: string, name: string, from: number) => {
+      await page.evaluate((y) => scrollTo(0, y), from);
+      await page.evaluate((url) => document.querySelector<HTMLElement>(`.sidebar a[href="${url}"]`)!.click(), href);
+      await heading(page, name);
+    };
+    await go('/other', 'Other', 300);
+    await go('/hidden', 'Hidden', 500);
+    await page.evaluate(() => scrollTo(0, 100));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 100);
+    // Nothing is kept in memory any more.
+    await page.reload();
+    const release = await hold(page, '**/index.json');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(site.url('/other'));
+    await page.evaluate(() => scrollTo(0, 150));
+    // Longer than a scroll position takes to be kept.
+    await page.waitForTimeout(400);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(site.url('/long'));
+    release();
+    await heading(page, 'Long');
+    await page.waitForFunction(() => scrollY === 300);
+    await page.evaluate(() => history.forward());
+    await heading(page, 'Other');
+    await page.waitForFunction(() => scrollY === 500);
   });
 
   test('keeps scroll positions over a reload', async () => {
@@ -203,6 +307,30 @@ describe('addresses of files', () => {
     await page.waitForURL(site.url('/getting-started/installation?a=1#x'));
     await heading(page, 'Installation');
   });
+});
+
+test('a page that is found late is not put over the one to which the reader has gone', async () => {
+  let release = (): void => {};
+  const page = await open('/getting-started/installation.html', async (opened) => {
+    await saveData(opened);
+    release = await hold(opened, '**/getting-started/installation/index.json');
+  });
+  await follow(page, '/long');
+  await heading(page, 'Long');
+  const answered = page.waitForResponse('**/getting-started/installation/index.json');
+  release();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  expect(await page.locator('h1').textContent()).toBe('Long');
+  expect(pathOf(page)).toBe('/long');
+});
+
+test('a list of pages that is none leaves the not-found page as it is', async () => {
+  const page = await (await browser.context()).newPage();
+  const complaints = gatherComplaints(page);
+  await page.route('**/assets/pages-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
+  await page.goto(site.url('/no-such-page'), { waitUntil: 'networkidle' });
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
 describe('another version', () => {

@@ -45,6 +45,18 @@ describe('the address', () => {
     expect(await page.locator('[name="version"]').inputValue()).toBe('1.0');
   });
 
+  test('leaves the page as it is when the reader skips to its main part', async () => {
+    const page = await browser.open(site.url('/search'));
+    await page.locator('[name="q"]').fill('configuration');
+    await items(page).first().waitFor();
+    await page.locator('.search-page').evaluate((element) => Object.assign(element, { isTheSame: true }));
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#__main$/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.search-page').evaluate((element) => 'isTheSame' in element)).toBe(true);
+  });
+
   test('q is text, whatever it holds', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);

@@ -46,6 +46,14 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
   expect(complaints).toEqual([]);
 });
 
+test('a script that is saved into a page runs', async () => {
+  const { page, write, complaints } = await startWriting(await browser.context());
+  write('content/static/own.js', 'document.querySelector("#made").textContent = "made";');
+  write(file, (text) => `${text}\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n`);
+  await page.locator('#made', { hasText: /^made$/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 /** All that is a page's own on screen. The sidebar and menus are the reader's: what is open there stays. */
 const frameOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -62,7 +62,7 @@ describe('the menu of a narrow screen', () => {
     await page.click(await addLink(page, '/community'));
     await heading(page, 'Community');
     await page.click('.mobile-menu summary');
-    expect(await page.locator('.mobile-menu-main [aria-current]').allTextContents()).toEqual(['Community']);
+    expect(await page.locator('.mobile-menu-main > ul [aria-current]').allTextContents()).toEqual(['Community']);
     expect(await page.locator('.sidebar').count()).toBe(0);
   });
 
@@ -74,6 +74,69 @@ describe('the menu of a narrow screen', () => {
     await page.keyboard.press('Escape');
     await page.locator('.sidebar').waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+});
+
+describe('behind the open menu of a narrow screen', () => {
+  const visited = async (page: Page): Promise<ReadonlySet<string>> => {
+    const places = new Set<string>();
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      places.add(
+        await page.evaluate(() => {
+          const place = document.activeElement?.closest('.mobile-menu-panel, .navbar, body > *');
+          return place?.id || place?.classList[0] || 'body';
+        }),
+      );
+    }
+    return places;
+  };
+
+  test.each([true, false])('the page is not reached (JavaScript: %s)', async (javaScriptEnabled) => {
+    const page = await browser.open(site.url('/long'), { ...phone, javaScriptEnabled });
+    await page.click('.mobile-menu summary');
+    expect([...(await visited(page))].toSorted()).toEqual(['body', 'mobile-menu-panel', 'navbar']);
+    expect(await page.locator('main').isVisible()).toBe(false);
+    await page.click('.mobile-menu summary');
+    expect(await page.locator('main').isVisible()).toBe(true);
+  });
+
+  test('Escape brings it back from anywhere in the menu', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.click('.mobile-menu summary');
+    await page.locator('.sidebar a').nth(2).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('main').isVisible()).toBe(true);
+  });
+
+  test('it is there when the screen becomes wide', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.click('.mobile-menu summary');
+    await page.setViewportSize({ width: widths.desktop, height: 800 });
+    expect(await page.locator('main').isVisible()).toBe(true);
+  });
+});
+
+describe('the languages', () => {
+  test('are in the menu of narrow screens, and lead to the page that is shown', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    await page.click(await addLink(page, '/community'));
+    await heading(page, 'Community');
+    const menu = page.locator('.mobile-menu-panel .locale-menu');
+    expect(await page.locator('.navbar .locale-menu').isVisible()).toBe(false);
+    await page.click('.mobile-menu summary');
+    await menu.locator('summary').click();
+    expect(await menu.locator('a').getAttribute('href')).toBe('/community');
+    expect(await menu.locator('a').isVisible()).toBe(true);
+  });
+
+  test('are below the main links where there is a sidebar', async () => {
+    const page = await browser.open(site.url('/long'), phone);
+    const menu = page.locator('.mobile-menu-panel .locale-menu');
+    await page.click('.mobile-menu summary');
+    expect(await menu.isVisible()).toBe(false);
+    await page.click('.back-to-main-menu');
+    await menu.waitFor();
   });
 });
 

@@ -64,3 +64,17 @@ test('with a cache elsewhere, nothing is written beside the site', () => {
   expect(runCli(root, ['check']).code).toBe(0);
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
 });
+
+test('a component is told the source date, and is rendered anew when it changes; other sites are told the year alone', () => {
+  const box = 'export default function Box({ page }) { return <b>{page.sourceDate}</b>; }\n';
+  const [first, next] = [{ SOURCE_DATE_EPOCH: '1700000000' }, { SOURCE_DATE_EPOCH: '1700090000' }];
+  const root = makeSite({ ...files, 'box.tsx': box }, config);
+  const page = () => readFileSync(join(root, 'build/index.html'), 'utf8');
+  runCli(root, ['build'], first);
+  expect(page()).toContain('<b>2023-11-14</b>');
+  runCli(root, ['build'], next);
+  expect(page()).toContain('<b>2023-11-15</b>');
+  const plain = makeSite({ 'content/docs/index.md': '# Home\n' }, { title: 'Test', url: 'https://test.example' });
+  runCli(plain, ['build'], first);
+  expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
+});

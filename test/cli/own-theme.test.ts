@@ -1,12 +1,13 @@
-/** A site's own components in place of the theme's: replaced, wrapped, a class, and each on every kind of page. */
-import { readFileSync, readdirSync } from 'node:fs';
+/** A site's own components in place of the theme's: replaced, wrapped, of every kind, on every kind of page, and failing. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as theme from '../../src/theme/index.js';
 import { defaultComponents } from '../../src/theme/default-components.js';
 import { themeComponentNames } from '../../src/theme/theme-component-names.js';
 import { useBuiltSite } from '../helpers/built-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
 
 const site = useBuiltSite(join(projectRoot, 'test/fixtures/own-theme-components'));
 const page = (outFile: string) => readFileSync(join(site.root, 'build', outFile), 'utf8');
@@ -40,6 +41,58 @@ describe('a site with components of its own', () => {
     expect(page('index.html')).not.toContain('rel="preload"');
     const styles = page(`assets/${files.find((file) => file.endsWith('.css'))}`);
     expect(styles).not.toContain('@font-face');
+  });
+});
+
+/** Builds a site whose `name` is the default export of a text. */
+function buildWith(name: string, code: string): { readonly root: string; readonly said: string } {
+  const root = makeSite(
+    { 'content/docs/index.md': '# Start\n', 'content/docs/two.md': '# Two\n', 'theme/own.tsx': code },
+    {
+      title: 'Test',
+      url: 'https://test.example',
+      // A part that does well beside the one that fails.
+      theme: { components: { SkipLink: 'theme/well.tsx', [name]: 'theme/own.tsx' } },
+    },
+  );
+  writeFileSync(join(root, 'theme/well.tsx'), 'export default () => <p>Well</p>;');
+  return { root, said: runCli(root, ['build']).stderr };
+}
+
+describe('what React makes of a component', () => {
+  test.each([
+    ['memo', 'memo(() => <p>Mine</p>)'],
+    ['forwardRef', 'forwardRef(() => <p>Mine</p>)'],
+  ])('%s stands in for a function', (wrapper, component) => {
+    const { root, said } = buildWith('Footer', `import { ${wrapper} } from 'react'; export default ${component};`);
+    expect(said).toBe('');
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<p>Mine</p>');
+  });
+});
+
+describe('a component that throws is named by its file', () => {
+  const broken = "function Broken(): never { throw new Error('no more'); }\n";
+
+  test.each([
+    ['when a part of it throws', 'Footer', `${broken} export default () => <p><Broken /></p>;`],
+    [
+      'when it is a class',
+      'Footer',
+      "import { Component } from 'react'; export default class extends Component { render(): never { throw new Error('no more'); } }",
+    ],
+    ['when it is wrapped', 'Footer', `import { memo } from 'react'; ${broken} export default memo(Broken);`],
+    ['when versions share it', 'Sidebar', `${broken} export default () => <nav><Broken /></nav>;`],
+    ['when it is in the navbar', 'ColorModeButton', `${broken} export default Broken;`],
+    [
+      'when it stands around the original',
+      'Navbar',
+      `import { Navbar, type NavbarProps } from 'docsgen/theme'; ${broken} export default (props: NavbarProps) => <><Navbar {...props} /><Broken /></>;`,
+    ],
+  ])('%s', (_, name, code) => {
+    const { said } = buildWith(name, code);
+    const mistakes = said.match(/\[ERROR\].*/g);
+    expect(mistakes).toEqual(['[ERROR] theme/own.tsx: The component cannot be rendered: no more [component-failed]']);
+    expect(said).not.toMatch(/^\s+at /m);
   });
 });
 

@@ -15,13 +15,50 @@ const files = {
   'content/docs/2.0/long.md': `# Long\n\n[Installation](getting-started/installation.md) ${paragraphs(2)}${['One', 'Two', 'Three'].map(chapter).join('')}[To a heading](other.md#three) [Layers](versions/layers.md)\n`,
   'content/docs/1.0/other.md': `# Other\n\n[Long](long.md)\n\n${['One', 'Two', 'Three'].map(chapter).join('')}`,
   'content/docs/1.0/scripted.md': '# Scripted\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n',
+  'content/docs/1.0/hidden.md': `# Hidden
+
+${paragraphs(2)}
+::::tabs
+
+:::tab One
+
+${chapter('In one')}
+
+:::
+
+:::tab Two
+
+${chapter('In two')}
+
+:::
+
+::::
+
+<details>
+<summary>More</summary>
+
+## In details
+
+${paragraphs(1)}
+
+</details>
+
+${chapter('After')}`,
+  'content/docs/1.0/migrating-from-3.x.md': '# Migrating from 3.x\n\nA page named like a file.\n',
+  'content/docs/1.0/node.js.md': '# Node.js\n\nA page named like a file.\n',
   'content/static/plain/file.html': '<!doctype html><title>Plain</title><h1>Plain file</h1>',
   'content/static/own.js': 'document.querySelector("#made").textContent = "made";',
   'content/pages/counter.tsx': `
-    import { useId, useState } from 'react';
+    import { useEffect, useId, useState } from 'react';
     export const title = 'Counter';
     export default function Counter({ site }: { site: { title: string } }) {
       const [count, setCount] = useState(0);
+      useEffect(() => {
+        const { dataset } = document.documentElement;
+        const add = (more: number) => void (dataset.counters = String(Number(dataset.counters ?? 0) + more));
+        add(1);
+        return () => add(-1);
+      }, []);
       return (
         <>
           <h1>Counter of {site.title}</h1>
@@ -30,6 +67,12 @@ const files = {
         </>
       );
     }`,
+  'content/pages/memoized.tsx': `
+    import { memo, useState } from 'react';
+    export default memo(function Memoized() {
+      const [count, setCount] = useState(0);
+      return <><h1>Memoized</h1><button id="count" onClick={() => setCount(count + 1)}>{count}</button></>;
+    });`,
   'content/pages/crash.tsx': `
     import { useState } from 'react';
     export const title = 'Crash';
@@ -42,12 +85,19 @@ const files = {
 
 const starter = join(projectRoot, 'templates/starter');
 
-/** With a navbar of the site's own around the theme's. Call it once at the top of a test file. */
+/** With a navbar of the site's own around the theme's, and a head. Call it once at the top of a test file. */
 export function useOwnNavbarSite(): BuiltSite {
   const config = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
   return useBuiltSite(starter, '/', {
     files: {
-      'docsgen.config.ts': config.replace('({', "({\n  theme: { components: { Navbar: 'theme/navbar.tsx' } },"),
+      'docsgen.config.ts': config.replace(
+        '({',
+        "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx' } },",
+      ),
+      'theme/head.tsx': `
+      export default function Head() {
+        return <><meta name="description" content="the site's own" /><meta property="fb:app_id" content="1" /></>;
+      }`,
       'theme/navbar.tsx': `
       import { useState } from 'react';
       import { Navbar, type NavbarProps } from 'docsgen/theme';
@@ -63,6 +113,30 @@ export function useOwnNavbarSite(): BuiltSite {
 /** Call it once at the top of a test file. */
 export function useClientSite(baseUrl = '/'): BuiltSite {
   return useBuiltSite(starter, baseUrl, { files });
+}
+
+/** Asks for a page as scripts do; see `src/client/navigation.ts`. */
+export async function navigateTo(page: Page, url: string): Promise<void> {
+  await page.evaluate((detail) => {
+    const event = new CustomEvent('docsgen:navigate', { detail, cancelable: true });
+    if (document.dispatchEvent(event)) location.assign(detail);
+  }, url);
+}
+
+/** Nothing is fetched ahead. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** Holds what matches back until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
 }
 
 /** Marks the document; a full load takes the mark away. */

@@ -44,7 +44,7 @@ export async function serveSite(
   };
   onTestFinished(async () => void (child.exitCode === null && (await stop())));
   const said = async (pattern: RegExp, from = 0): Promise<string> => {
-    for (let waited = 0; waited < 30_000; waited += 10) {
+    for (let waited = 0; waited < 90_000; waited += 10) {
       const found = pattern.exec(text.slice(from));
       if (found) return found[0];
       if (child.exitCode !== null) break;

@@ -1,8 +1,7 @@
 /** Bringing a loaded site up to date must come to the same as loading it anew, whatever an author has changed. */
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCache } from '../../src/pipeline/cache.js';
 import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
@@ -13,7 +12,7 @@ import { readTextFile } from '../../src/pipeline/read-text.js';
 import { reloadTexts } from '../../src/pipeline/reload-texts.js';
 import { checkRules } from '../../src/pipeline/rules/check-rules.js';
 import type { Tools } from '../../src/pipeline/tools.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { copySite, makeSite, type Files } from '../helpers/inline-site.js';
 
 interface Opened {
   readonly root: string;
@@ -21,10 +20,7 @@ interface Opened {
   readonly tools: Tools;
 }
 
-function openStarter(): Opened {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-reload-')));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(projectRoot, 'templates/starter'), root, { recursive: true });
+function open(root = copySite('templates/starter')): Opened {
   const tools: Tools = {
     cache: openCache(join(root, '.docsgen/cache')),
     progress: () => {},
@@ -74,8 +70,9 @@ const edits: readonly (readonly [string, string, (text: string) => string])[] = 
   ['an empty file', page, () => ''],
 ];
 
-test.each(edits)('%s', async (_name, file, edit) => {
-  const { root, tools, load } = openStarter();
+/** Edits a file of a loaded site; what reloading makes of it, and what loading anew does. */
+async function editAndLoad(opened: Opened, file: string, edit: (text: string) => string) {
+  const { root, tools, load } = opened;
   const { loaded } = await load();
   const source = loaded.site.pages.find((candidate) => candidate.source.file === file)?.source;
   if (!source) throw new Error(`${file} is no page`);
@@ -83,14 +80,48 @@ test.each(edits)('%s', async (_name, file, edit) => {
   const text = readTextFile(root, file);
   if (!text.ok) throw new Error('The text is UTF-8.');
   const texts = new Map<string, Source>([[file, { ...source, text: text.text, hash: text.hash }]]);
-  const reloaded = await reloadTexts(loaded, texts, tools);
-  const anew = await load();
+  return { reloaded: await reloadTexts(loaded, texts, tools), anew: await load() };
+}
+
+async function expectTheSame({ reloaded, anew }: Awaited<ReturnType<typeof editAndLoad>>): Promise<void> {
   expect(reloaded && plain(reloaded)).toEqual(plain(anew.loaded));
   expect(reloaded && gatherMistakes(reloaded, checkRules(reloaded.site))).toEqual(anew.diagnostics);
+}
+
+test.each(edits)('%s', async (_name, file, edit) => {
+  await expectTheSame(await editAndLoad(open(), file, edit));
+});
+
+/** Two pages, the second linked by a whole URL of the site's own and by a list, each to its heading. */
+const linked: Files = {
+  'content/docs/1.0/index.md': '# Home\n\n[b](https://test.example/b#part)\n',
+  'content/docs/1.0/b.md': '# B\n\n## Part\n',
+};
+const oneVersion = { title: 'Test', url: 'https://test.example', versions: ['1.0'] };
+
+test.each([
+  ['by its whole URL', {}],
+  ['by a list', { 'content/docs/1.0/_sidebar.yml': '- index\n- b\n- label: Part\n  href: /b#part\n' }],
+])('a heading that goes, linked %s', async (_name, files) => {
+  const site = open(makeSite({ ...linked, ...files }, oneVersion));
+  const { reloaded, anew } = await editAndLoad(site, 'content/docs/1.0/b.md', () => '# B\n\n## Another part\n');
+  expect(anew.diagnostics.filter(({ code }) => code === 'broken-anchor').length).toBeGreaterThan(0);
+  await expectTheSame({ reloaded, anew });
+});
+
+test('a site that begins with the first page of its sidebar, when that is another: it is to be loaded anew', async () => {
+  const site = open(makeSite({ 'content/docs/1.0/a.md': '# A\n', 'content/docs/1.0/b.md': '# B\n' }, oneVersion));
+  await expectTheSame(await editAndLoad(site, 'content/docs/1.0/b.md', (text) => `${text}\nMore.\n`));
+  const { reloaded } = await editAndLoad(
+    site,
+    'content/docs/1.0/b.md',
+    (text) => `---\nsidebar_position: 1\n---\n${text}`,
+  );
+  expect(reloaded).toBeUndefined();
 });
 
 test('pages that no change concerns stay the objects they were', async () => {
-  const { root, tools, load } = openStarter();
+  const { root, tools, load } = open();
   const { loaded } = await load();
   const source = loaded.site.pages.find((candidate) => candidate.source.file === page)?.source;
   if (!source) throw new Error(`${page} is no page`);
@@ -107,7 +138,7 @@ test.each([
   ['a slug', 'slug: elsewhere'],
   ['a draft', 'draft: true'],
 ])('%s moves pages: the site is to be loaded anew', async (_name, line) => {
-  const { tools, load } = openStarter();
+  const { tools, load } = open();
   const { loaded } = await load();
   const source = loaded.site.pages.find((candidate) => candidate.source.file === page)?.source;
   if (!source) throw new Error(`${page} is no page`);

@@ -178,7 +178,14 @@ describe('a page of docs', () => {
   test("marks the reader's place in the navbar, the version menu, the sidebar and the mobile menu", () => {
     const current = named(html, 'a').filter(({ attributes }) => 'aria-current' in attributes);
     const places = current.map(({ text, attributes }) => `${text}: ${attributes['aria-current']}`);
-    expect(places).toEqual(['Docs: true', '4.5: true', 'English: true', 'Docs: true', 'Subscribing to events: page']);
+    expect(places).toEqual([
+      'Docs: true',
+      '4.5: true',
+      'English: true',
+      'Docs: true',
+      'English: true',
+      'Subscribing to events: page',
+    ]);
   });
 
   test('tells in the version menu where the page is absent, and what a version is', () => {

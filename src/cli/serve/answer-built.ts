@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentHash } from '../../pipeline/content-hash.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
+import { outputMark } from '../../pipeline/publish/guard-output.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
 
@@ -23,7 +24,7 @@ export function createBuiltHandler(site: BuiltSite): Handler | undefined {
     const below = belowBase(path, baseUrl);
     const found = below === undefined ? undefined : findBuilt(outDir, below);
     if (found && below !== undefined) {
-      const url = addressOf(site, below, found.outFile);
+      const url = addressOf(site, below, found);
       if (url !== undefined) return moved(url, query);
       const target = redirectTarget(found);
       if (target !== undefined) return moved(target, query);
@@ -63,12 +64,13 @@ function readInside(outDir: string, outFile: string): Buffer | undefined {
  * Where a page is to be asked for, when that was not where it was asked for: never by the name of its file, and with a
  * slash or without one as the site has it. A site that leaves the slash open has pages at both.
  */
-function addressOf(site: BuiltSite, below: string, outFile: string): string | undefined {
-  const { trailingSlash } = site;
+function addressOf(site: BuiltSite, below: string, { outFile, bytes }: BuiltFile): string | undefined {
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
-  // Without the setting, only what is static is no folder's.
-  if (!isFolder && trailingSlash !== false) return undefined;
+  const isStatic = !bytes.includes(outputMark) && redirectTarget({ outFile, bytes }) === undefined;
+  // What stands beside an author's own page is found from its folder.
+  const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
+  if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
   const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');
   const slash = trailingSlash === undefined ? below.endsWith('/') : trailingSlash && isFolder;
   const wanted = page === '' ? '' : `${page}${slash ? '/' : ''}`;
@@ -109,6 +111,8 @@ function moved(url: string, query: URLSearchParams): Answer {
 interface RequestWishes {
   readonly 'accept-encoding'?: string | string[] | undefined;
   readonly 'if-none-match'?: string | undefined;
+  readonly 'if-range'?: string | undefined;
+  readonly range?: string | undefined;
 }
 
 /** Below this, compressing costs more than it saves. */
@@ -126,10 +130,33 @@ async function answerBytes(status: 200 | 404, outFile: string, bytes: Buffer, wi
     'cache-control': isNamedByContent(outFile) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(mayCompress && { vary: 'accept-encoding' }),
     ...(encoding && { 'content-encoding': encoding }),
+    ...(!mayCompress && { 'accept-ranges': 'bytes' }),
   };
   const known = wishes['if-none-match']?.split(',').map((tag) => tag.trim());
   if (status === 200 && known?.includes(etag)) return { status: 304, headers, body: '' };
+  if (status === 200 && !mayCompress && wishes['if-range'] === undefined) {
+    const range = readRange(wishes.range, bytes.length);
+    if (range === 'outside')
+      return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes.length}` }, body: '' };
+    if (range) {
+      const [first, last] = range;
+      const partial = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` };
+      return { status: 206, headers: partial, body: bytes.subarray(first, last + 1) };
+    }
+  }
   return { status, headers, body: encoding ? await compress[encoding](bytes) : bytes };
+}
+
+/**
+ * The first and the last byte that a `Range` header asks for (RFC 9110, section 14.2), or undefined for the whole: several
+ * ranges at once are answered so, too.
+ */
+function readRange(header: string | undefined, length: number): readonly [number, number] | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? 'outside' : [first, last];
 }
 
 /** Assets hold a hash in their names, so that what they hold can never be another. */

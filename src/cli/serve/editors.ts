@@ -7,7 +7,14 @@ export function editorLinks(
   root: string,
 ): (file: string, line: number, column: number) => string | undefined {
   const make = editors[editor];
-  return (file, line, column) => make?.(encodeURI(join(root, file).replaceAll('\\', '/')), line, column);
+  return (file, line, column) => make?.(encodePath(join(root, file).replaceAll('\\', '/')), line, column);
+}
+
+/** Everything but slashes and the colon of a drive. */
+function encodePath(path: string): string {
+  return encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replace(/^(\/?[a-z])%3A/i, '$1:');
 }
 
 type MakeLink = (path: string, line: number, column: number) => string;

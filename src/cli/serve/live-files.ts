@@ -46,7 +46,7 @@ export interface LiveFilesParts {
   readonly loaded: LoadedSite;
   readonly assets: PreparedAssets;
   readonly changeDates: ChangeDates;
-  readonly year: number | undefined;
+  readonly sourceDate: string | undefined;
   readonly generation: number;
 }
 
@@ -59,14 +59,14 @@ interface Rendered {
   readonly failures: readonly Diagnostic[];
 }
 
-export function openLiveFiles({ loaded, assets, changeDates, year, generation }: LiveFilesParts): LiveFiles {
+export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generation }: LiveFilesParts): LiveFiles {
   const { site, compiled } = loaded;
   const { client } = assets;
   const failed = new Map<Route, readonly Diagnostic[]>();
   let told: Diagnostic[] = [];
   const tell = (mistake: Diagnostic): void => void told.push(mistake);
   const files: SiteFiles | undefined =
-    client && openSiteFiles({ loaded, assets: { ...assets, client }, year, changeDates, tell });
+    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const chunks = once(
     () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),

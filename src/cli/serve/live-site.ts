@@ -10,7 +10,7 @@ import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-s
 import type { Diagnostic, Outcome, SiteConfig, Source } from '../../pipeline/model.js';
 import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change-dates.js';
 import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
-import { readSourceYear } from '../../pipeline/publish/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/source-date.js';
 import { readTextFile } from '../../pipeline/read-text.js';
 import { reloadTexts } from '../../pipeline/reload-texts.js';
 import { checkRules } from '../../pipeline/rules/check-rules.js';
@@ -69,14 +69,14 @@ export type LiveSiteParts = Pick<Session, 'config' | 'readConfig' | 'tools'>;
 export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Promise<LiveSite> {
   const tools: Tools = { ...given.tools, memory: createCompileMemory(), highlighter: startHighlighter() };
   const parts: LiveSiteParts = { ...given, tools };
-  const year = readSourceYear(config.root);
+  const sourceDate = readSourceDate(config.root);
   let state = await loadAll(given.config, config, tools, undefined);
   let mistakes = mistakesOf(state);
-  let files = openLiveFiles({ ...state, year, generation: Date.now() });
+  let files = openLiveFiles({ ...state, sourceDate, generation: Date.now() });
   const show = (next: State): void => {
     state = next;
     mistakes = mistakesOf(state);
-    files = openLiveFiles({ ...state, year, generation: files.generation + 1 });
+    files = openLiveFiles({ ...state, sourceDate, generation: files.generation + 1 });
   };
 
   return {

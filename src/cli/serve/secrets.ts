@@ -12,8 +12,11 @@ export function withoutSecrets(text: string, root: string, env: NodeJS.ProcessEn
     if (value !== undefined && value.length >= shortest && secretName.test(name))
       clean = clean.replaceAll(value, '•••');
   }
-  return clean.replace(
-    /\b([\w-]*(?:key|token|secret|passw|credential)[\w-]*['"]?\s*[:=]\s*)(['"`])((?:(?!\2).){8,})\2/gi,
-    '$1$2•••$2',
+  return clean.replaceAll(setting, (whole, name: string, between: string, quote: string) =>
+    secretSetting.test(name) ? `${name}${between}${quote}•••${quote}` : whole,
   );
 }
+
+/** A name and its text in quotes. A name is begun only where none goes on, so that a long line takes no longer than its length. */
+const setting = /(?<![\w-])([\w-]+)(['"]?\s*[:=]\s*)(['"`])(?:(?!\3).){8,}\3/g;
+const secretSetting = /key|token|secret|passw|credential/i;

@@ -2,10 +2,11 @@
  * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
  * folder that is copied) is waited out and handed on as one. No batch begins before the last one is done with.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
+import { isGitAtWork } from './git-folder.js';
 import type { Change } from './plan-rebuild.js';
 import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
 
@@ -23,9 +24,11 @@ const timing = {
   quiet: 5,
   /** A program that writes many files has paused. */
   quietBurst: 150,
+  /** The same of so many that hundreds more may come, while the machine has much to do. */
+  quietFlood: 600,
   /** A burst is waited for no longer. */
-  longestBurst: 5_000,
-  /** Nor git; a lock that is older was left behind. */
+  longestBurst: 10_000,
+  /** A lock of git's that is older was left behind. */
   longestGit: 30_000,
   /** Between looks at all files, for events that were lost. */
   betweenSweeps: 4_000,
@@ -33,6 +36,7 @@ const timing = {
 
 /** So many files within one quiet time are no save. */
 const burst = 5;
+const flood = 50;
 
 /** Starts to watch. `seen` is how the files were when the site was loaded; `receive` is never called twice at once. */
 export async function watchFiles(
@@ -65,16 +69,21 @@ export async function watchFiles(
   /** Hands on what is found: at a few files that were told of, or at all. */
   const look = async (told?: ReadonlySet<string>): Promise<void> => {
     if (isClosed) return;
-    await whileItLasts(timing.longestGit, () => !isClosed && isGitAtWork(watched.root));
+    const isHeld = (): boolean => !isClosed && isGitAtWork(watched.root, timing.longestGit);
+    while (isHeld()) await pause(timing.quietBurst);
     const before = stamps;
-    stamps = (told && told.size < burst && lookAt(watched, before, told)) || takeStamps(watched);
-    if (compareStamps(before, stamps).length >= burst) {
-      await pause(timing.quietBurst);
-      await whileItLasts(timing.longestBurst, () => {
-        const last = stamps;
-        stamps = takeStamps(watched);
-        return compareStamps(last, stamps).length > 0;
-      });
+    const few = told && told.size < burst ? lookAt(watched, before, told) : undefined;
+    stamps = few ?? takeStamps(watched);
+    // A folder that comes or goes is seldom all that does.
+    const isSave = told === undefined || few !== undefined;
+    const size = (): number => compareStamps(before, stamps).length;
+    const end = performance.now() + timing.longestBurst;
+    for (let isOver = isSave && size() < burst; !isOver;) {
+      await pause(size() >= flood ? timing.quietFlood : timing.quietBurst);
+      const last = stamps;
+      stamps = takeStamps(watched);
+      const isQuiet = compareStamps(last, stamps).length === 0;
+      isOver = !isHeld() && (isQuiet || performance.now() > end);
     }
     const changes = compareStamps(before, stamps);
     if (changes.length > 0) await receive(changes);
@@ -107,12 +116,6 @@ export async function watchFiles(
       await working;
     },
   };
-}
-
-/** Waits as long as a burst goes on, but not for ever. */
-async function whileItLasts(longest: number, goesOn: () => boolean): Promise<void> {
-  const end = performance.now() + longest;
-  while (performance.now() < end && goesOn()) await pause(timing.quietBurst);
 }
 
 /** Every event of the system is a hint, before chokidar has made up its mind what it means. */
@@ -163,17 +166,4 @@ function isFolderOf(folder: string, stamps: Stamps): boolean {
 /** What editors and systems leave beside the files that count. */
 function isHidden(file: string): boolean {
   return file.split('/').some((name) => (name.startsWith('.') && name !== '.') || /~$|\.swp$|^4913$/.test(name));
-}
-
-/** While git writes a working tree, it holds its index. */
-function isGitAtWork(root: string): boolean {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return isFresh(join(folder, '.git', 'index.lock'));
-    if (folder === dirname(folder)) return false;
-  }
-}
-
-function isFresh(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs < timing.longestGit;
 }

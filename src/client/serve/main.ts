@@ -67,6 +67,15 @@ function createRefresh(panel: Panel): Refresh {
     tellSiteChange(isReact || state !== stateIn(old) ? (JSON.parse(state) as PageState) : undefined);
     return true;
   };
+  /** A page that was changed by half is loaded. */
+  const applyOrReload = (page: LivePage): void => {
+    try {
+      apply(page);
+    } catch (error) {
+      console.error(error);
+      location.reload();
+    }
+  };
   const ask = async (): Promise<void> => {
     isStale = true;
     if (isAsking) return;
@@ -78,7 +87,7 @@ function createRefresh(panel: Panel): Refresh {
         const response = await fetch(`${own}page?path=${encodeURIComponent(path)}`);
         const page = response.ok ? ((await response.json()) as LivePage) : undefined;
         if (path !== shown.path) isStale = true;
-        else if (page) apply(page);
+        else if (page) applyOrReload(page);
       }
     } catch {
       // The server or the network is away. The event stream may not have noticed.

@@ -38,6 +38,7 @@ export function createPanel(actions: PanelActions): Panel {
       ...(isListed ? [drawList(page)] : []),
       drawBar(page, { isConnected, hasOverlay, isListed, said, toggleOverlay, toggleList, copy: () => void copy() }),
     );
+    for (const mark of root.querySelectorAll('mark')) showInFrame(mark);
     root.querySelector<HTMLElement>(`[data-key="${focused ?? ''}"]`)?.focus();
     announce(said || (hasOverlay ? page.mistakes.map(({ message }) => message).join('. ') : ''));
   };
@@ -114,6 +115,12 @@ function makeRoomFor(panel: HTMLElement): void {
       }`,
     );
   }).observe(panel);
+}
+
+/** In a long line, the place of the mistake is what is to be seen. */
+function showInFrame(mark: HTMLElement): void {
+  const frame = mark.closest('pre');
+  if (frame && mark.offsetLeft + mark.offsetWidth > frame.clientWidth) frame.scrollLeft = mark.offsetLeft - 64;
 }
 
 /** A mistake that was closed stays closed until something else is wrong. */

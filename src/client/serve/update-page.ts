@@ -17,7 +17,11 @@ export function runSameScripts(before: Document, now: Document): boolean {
       return [script.getAttribute('src'), settings];
     }),
   );
-  return JSON.stringify(old) === JSON.stringify(wanted);
+  // What is set into a page by another script does not run.
+  const [ownBefore, ownNow] = [before, now].map((from) =>
+    Array.from(from.querySelectorAll('body script'), (script) => script.outerHTML),
+  );
+  return JSON.stringify([old, ownBefore]) === JSON.stringify([wanted, ownNow]);
 }
 
 /** Brings `document` up to date. */

@@ -25,15 +25,16 @@ export async function readChangeDates(
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')
     ).split('\n');
     if (isShallow !== 'false') return new Map();
-    const key = contentHash(`1 ${commit} ${prefix}${contentDir}`);
+    const key = contentHash(`2 ${commit} ${prefix}${contentDir}`);
     const known = cache.read('history', key);
-    const [log, changed] = await Promise.all([
+    const [log, changed, untracked] = await Promise.all([
       known ?? git(...logArguments, '--', contentDir),
       git('diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', '--', contentDir),
+      git('ls-files', '-z', '--others', '--', contentDir),
     ]);
     const dates = datesOf(log);
     if (known === undefined) cache.write('history', key, log);
-    for (const file of changed.split('\0')) dates.delete(file);
+    for (const file of (changed + untracked).split('\0')) dates.delete(file);
     return dates;
   } catch {
     return new Map();
@@ -42,10 +43,16 @@ export async function readChangeDates(
 
 const run = promisify(execFile);
 
-/** Newest first; exact renames are told, because a file that only moved has the content it had. */
-const logArguments = ['log', '-z', '--format=%x01%ct', '--name-status', '-M100%', '--relative'] as const;
+/**
+ * Newest first; exact renames are told, because a file that only moved has the content it had. Of merges (`-c`) only those
+ * files are told that are as none of the parents had them.
+ */
+const logArguments = ['log', '-c', '-z', '--format=%x01%ct', '--name-status', '-M100%', '--relative'] as const;
 
-/** What the log says, commit by commit: times begin with a byte 1; then status and path, and of a rename both paths. */
+/**
+ * What the log says, commit by commit: times begin with a byte 1; then status and path, and of a rename ("R100") both paths.
+ * The status in a merge has a letter for each parent.
+ */
 function datesOf(log: string): Map<string, string> {
   const dates = new Map<string, string>();
   // The names under which a file was known before it got the one it has now.
@@ -57,14 +64,15 @@ function datesOf(log: string): Map<string, string> {
     const part = parts[at] ?? '';
     if (part.startsWith('\x01')) {
       date = new Date(Number(part.slice(1)) * 1000).toISOString().slice(0, 10);
-    } else if (part.startsWith('R')) {
+    } else if (/^R\d/.test(part)) {
       const [from = '', to = ''] = parts.slice(at + 1, at + 3);
       at += 2;
       laterNames.set(from, [...namesOf(from), ...namesOf(to)]);
       laterNames.set(to, []);
     } else if (part !== '') {
       const file = parts[(at += 1)] ?? '';
-      for (const name of namesOf(file)) if (!dates.has(name)) dates.set(name, date);
+      // A file that is deleted has no content of that day.
+      if (!/^D+$/.test(part)) for (const name of namesOf(file)) if (!dates.has(name)) dates.set(name, date);
       if (part === 'A') laterNames.set(file, []);
     }
   }

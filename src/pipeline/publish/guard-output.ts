@@ -8,6 +8,9 @@ import { diagnose } from '../diagnostic.js';
 import { folderContains } from '../folder-contains.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
 
+/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
+export const outputMark = '<meta name="generator" content="docsgen"';
+
 /** Where a site lies on disk. */
 export type SiteFolders = Pick<SiteConfig, 'root' | 'contentDir' | 'outDir' | 'cacheDir'>;
 

@@ -10,6 +10,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
+import { isComponent } from '../../theme/is-component.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
@@ -61,16 +62,6 @@ export async function loadComponents(
   }
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
 }
-
-/** A function or class, or what React's memo, forwardRef and lazy make of one. */
-function isComponent(exported: unknown): boolean {
-  if (typeof exported === 'function') return true;
-  const kind: unknown =
-    typeof exported === 'object' && exported !== null && '$$typeof' in exported && exported.$$typeof;
-  return wrappers.some((name) => kind === Symbol.for(name));
-}
-
-const wrappers = ['react.memo', 'react.forward_ref', 'react.lazy'];
 
 async function bundleComponent(
   config: SiteConfig,

@@ -1,44 +1,44 @@
-/** The theme's parts with a site's own in their places. Each own one names its file when it fails. */
-import type { ComponentType } from 'react';
+/**
+ * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered. React
+ * doesn't tell: a part may be a function, a class, what `memo` makes of one, or fail in something that it renders.
+ */
 import { defaultComponents } from '../../theme/default-components.js';
 import type { ThemeComponents } from '../../theme/theme-components.js';
-import type { SiteConfig } from '../model.js';
-import type { OwnModule } from './load-components.js';
-
-/** What one of a site's own theme components threw. */
-export class OwnComponentError extends Error {
-  constructor(
-    readonly file: string,
-    cause: unknown,
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
+import type { Diagnostic, SiteConfig } from '../model.js';
+import { componentFailed, type OwnModule } from './load-components.js';
 
 export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>): ThemeComponents {
   const own = Object.entries(config.theme.components).flatMap(([name, file]) => {
     const module = components.get(file);
-    return module ? [[name, namingItsFile(module.component, file)] as const] : [];
+    return module ? [[name, module.component] as const] : [];
   });
   return { ...defaultComponents, ...Object.fromEntries(own) };
 }
 
-type OwnComponent = ComponentType<Record<string, unknown>>;
-
-/** Called as a function where it is one, so that what it throws can be told from what other parts throw. */
-function namingItsFile(component: OwnComponent, file: string): OwnComponent {
-  if (isClass(component)) return component;
-  return (props) => {
+/**
+ * The mistake of a site's own part because of which `render` throws with `theme`; throws `error`, what it threw, when that
+ * is docsgen's own. Each own part is tried alone among the theme's.
+ */
+export function findFailedPart(
+  { theme: { components } }: Pick<SiteConfig, 'theme'>,
+  theme: ThemeComponents,
+  render: (theme: ThemeComponents) => unknown,
+  error: unknown,
+): Diagnostic {
+  const thrownWith = (tried: ThemeComponents): { readonly error: unknown } | undefined => {
     try {
-      return component(props);
-    } catch (error) {
-      throw new OwnComponentError(file, error);
+      render(tried);
+      return undefined;
+    } catch (thrown) {
+      return { error: thrown };
     }
   };
-}
-
-type FunctionComponent = Exclude<OwnComponent, new (...args: never[]) => unknown>;
-
-function isClass(component: OwnComponent): component is Exclude<OwnComponent, FunctionComponent> {
-  return Boolean((component.prototype as { readonly isReactComponent?: unknown } | undefined)?.isReactComponent);
+  if (thrownWith(defaultComponents)) throw error;
+  const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
+  for (const [name, file] of own) {
+    const thrown = thrownWith({ ...defaultComponents, [name]: theme[name] });
+    if (thrown) return componentFailed(file, 'cannot be rendered', thrown.error);
+  }
+  // Each does well alone.
+  return componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error);
 }

@@ -11,6 +11,7 @@ import {
   type RenderedPage,
 } from '../../theme/render-page.js';
 import type { MetaProps } from '../../theme/page-props.js';
+import type { ThemeComponents } from '../../theme/theme-components.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, OutputFile, Route } from '../model.js';
 import { diagnose, placeIn } from '../diagnostic.js';
@@ -18,9 +19,9 @@ import { chunkOutFile } from '../place/address.js';
 import type { ClientAssets } from './bundle-client.js';
 import type { PageModules } from './bundle-page-modules.js';
 import { componentFailed, type OwnModule } from './load-components.js';
-import { OwnComponentError } from './own-theme.js';
+import { findFailedPart } from './own-theme.js';
 import { makePageList } from './page-list.js';
-import { makeDocPageProps, makePageProps, type SiteView } from './page-props.js';
+import { makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
 /** Everything that turns routes into HTML. */
@@ -29,6 +30,8 @@ export interface Renderer {
   readonly compiled: Pick<CompiledContent, 'articleOf'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
+  /** What components are told of the build's date. */
+  readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
@@ -52,8 +55,11 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    if (!(error instanceof OwnComponentError)) throw error;
-    renderer.tell(componentFailed(error.file, 'cannot be rendered', error));
+    const { view } = renderer;
+    // What components of the article have to say has been told.
+    const render = (theme: ThemeComponents) =>
+      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
+    renderer.tell(findFailedPart(view.site.config, view.theme, render, error));
     return { html: '' };
   }
 }
@@ -144,7 +150,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-function componentRenderer({ view, components, tell }: Renderer): RenderComponent {
+function componentRenderer({ view, components, sourceDate, tell }: Renderer): RenderComponent {
   return (slot, page) => {
     const file = view.site.config.components[slot.name];
     const own = file === undefined ? undefined : components.get(file);
@@ -156,6 +162,7 @@ function componentRenderer({ view, components, tell }: Renderer): RenderComponen
       site: view.props,
       url: page.address.url,
       version: page.version && { name: page.version.name, label: page.version.label },
+      sourceDate,
     };
     try {
       // Nothing of an article is hydrated, so React's marks between texts would be in the way.

@@ -8,7 +8,7 @@ import type { ChangeDates } from './change-dates.js';
 import { listCopies } from './list-copies.js';
 import { makeTheme } from './own-theme.js';
 import { makePageList } from './page-list.js';
-import { viewSite } from './page-props.js';
+import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from './prepare-assets.js';
 import type { Renderer } from './render-routes.js';
 import { makeSearchClient } from './search-client.js';
@@ -19,8 +19,8 @@ import { makeRobots, makeSitemap } from './sitemap.js';
 export interface SiteParts {
   readonly loaded: LoadedSite;
   readonly assets: PublishableAssets;
-  /** Year of the source date, for the copyright line. */
-  readonly year: number | undefined;
+  /** "2026-08-21", for the copyright line and components. */
+  readonly sourceDate: string | undefined;
   /** When each content file last changed. */
   readonly changeDates: ChangeDates;
   /** Receives what goes wrong in a site's own components. */
@@ -42,15 +42,15 @@ export interface SiteFiles {
   };
 }
 
-export function openSiteFiles({ loaded, assets, year, changeDates, tell }: SiteParts): SiteFiles {
+export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell }: SiteParts): SiteFiles {
   const { site, compiled } = loaded;
   const { client, components, modules } = assets;
   const search = makeSearchClient(site.config);
-  const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, year);
+  const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
   const view = viewSite({ site, props, theme: makeTheme(site.config, components.byFile), changeDates });
   const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
   return {
-    renderer: { view, compiled, client, components: components.byFile, modules, tell },
+    renderer: { view, compiled, client, components: components.byFile, sourceDate, modules, tell },
     others: () => [
       makeSitemap(site),
       ...makeRobots(site),
@@ -59,9 +59,18 @@ export function openSiteFiles({ loaded, assets, year, changeDates, tell }: SiteP
       ...client.files,
       ...listCopies(site),
       ...Array.from(modules.values(), ({ file }) => file),
-      ...listed.map(({ chunk }) => chunk.file),
+      ...listed.flatMap(chunkFile),
       ...(search?.files ?? []),
     ],
     search: { has: isSearchFile, files: () => makeSearchFiles(view, compiled) },
   };
+}
+
+/** None where a site's own sidebar cannot be rendered: that is told with the pages. */
+function chunkFile(sidebar: PublishedSidebar): readonly OutputFile[] {
+  try {
+    return [sidebar.chunk.file];
+  } catch {
+    return [];
+  }
 }

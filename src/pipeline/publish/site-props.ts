@@ -13,10 +13,10 @@ type ConfiguredSite = Pick<Site, 'config' | 'configUrls'>;
 export function makeSiteProps(
   site: ConfiguredSite,
   { client, search }: { readonly client: Pick<ClientAssets, 'props'>; readonly search: SearchProps | undefined },
-  year: number | undefined,
+  sourceDate: string | undefined,
 ): { readonly props: SiteProps; readonly file: OutputFile } {
   const { config } = site;
-  const info = makeSiteInfo(site, search, year);
+  const info = makeSiteInfo(site, search, sourceDate);
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
@@ -24,11 +24,11 @@ export function makeSiteProps(
   return { props: { ...info, assets: { ...urls, stamp, pagesAreFiles: pagesAreFiles(config) } }, file };
 }
 
-/** `year` is that of the source date; without one, `{year}` is left out. */
+/** Without a source date, `{year}` is left out. */
 function makeSiteInfo(
   { config, configUrls }: ConfiguredSite,
   search: SearchProps | undefined,
-  year: number | undefined,
+  sourceDate: string | undefined,
 ): SiteInfo {
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
@@ -52,7 +52,7 @@ function makeSiteInfo(
         items: items.map(({ to, label }) => link(to, label)),
       })),
       copyright: config.footer.copyright.replaceAll(/\{year\}\s?/g, (found) =>
-        year === undefined ? '' : found.replace('{year}', String(year)),
+        sourceDate === undefined ? '' : found.replace('{year}', sourceDate.slice(0, 4)),
       ),
     },
     announcement: config.announcement && {

@@ -1,13 +1,22 @@
 /** The date of what is built, not of the build: the same input gives the same bytes at any time. */
 import { execFileSync } from 'node:child_process';
+import type { SiteConfig } from '../model.js';
 
 /**
- * The year (UTC) of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of the last commit
- * of the repository that the site lies in; undefined where there is neither.
+ * The day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of the
+ * last commit of the repository that the site lies in; undefined where there is neither.
  */
-export function readSourceYear(root: string, env: NodeJS.ProcessEnv = process.env): number | undefined {
+export function readSourceDate(root: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const seconds = Number(env['SOURCE_DATE_EPOCH'] || lastCommitTime(root) || Number.NaN);
-  return Number.isFinite(seconds) ? new Date(seconds * 1000).getUTCFullYear() : undefined;
+  return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined;
+}
+
+/** What of the source date a site's output depends on: registered components are told the day, all else the year. */
+export function usedSourceDate(
+  { components }: Pick<SiteConfig, 'components'>,
+  sourceDate: string | undefined,
+): string | undefined {
+  return Object.keys(components).length > 0 ? sourceDate : sourceDate?.slice(0, 4);
 }
 
 function lastCommitTime(root: string): string | undefined {

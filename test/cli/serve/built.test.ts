@@ -1,5 +1,5 @@
 /** `docsgen serve --built`: a build as a good static host serves it. */
-import { readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -83,8 +83,11 @@ test.each([
     },
   );
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  mkdirSync(join(root, 'build/demo'));
+  writeFileSync(join(root, 'build/demo/index.html'), '<script src="./app.js"></script>');
   const served = await serveSite(root, ['--built']);
-  for (const [path, answer] of Object.entries(wanted))
+  const demo = { '/demo': '/demo/', '/demo/': 200, '/demo/index.html': '/demo/' };
+  for (const [path, answer] of Object.entries({ ...wanted, ...demo }))
     expect([path, await locationOf(served, path)]).toEqual([path, answer]);
 });
 
@@ -108,6 +111,29 @@ test('everything below a base URL; names that promise it are kept for good, othe
   expect(kept).toContainEqual(expect.stringMatching(/^assets\/styles-/));
   expect(kept).toContainEqual(expect.stringMatching(/^assets\/search\/text-/));
   expect(kept.every((path) => /^assets\/.*-[\da-f]{10}\.\w+$/.test(path))).toBe(true);
+});
+
+test.each([
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=3-1', 416, '', 'bytes */10'],
+  ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ['pages=1-2', 200, '0123456789', undefined],
+])('a film can be sought in: %s', async (range, status, body, contentRange) => {
+  const root = copySite('templates/starter');
+  mkdirSync(join(root, 'build'));
+  writeFileSync(join(root, 'build/404.html'), 'missing');
+  writeFileSync(join(root, 'build/film.mp4'), '0123456789');
+  const served = await serveSite(root, ['--built']);
+  const answer = await ask(served, '/film.mp4', { range });
+  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([
+    status,
+    body,
+    contentRange,
+  ]);
 });
 
 test('compression is what was asked for', async () => {

@@ -111,9 +111,14 @@ test('after changes of every kind, in a repository that dates its pages', async 
   }
   expect(await dated()).toBe(false);
   await expectServedAsBuilt(served, root);
-  // Written back to what is committed, it has its date again.
-  const from = served.output().length;
-  writeFileSync(page, text);
-  await served.said(/↻/, from);
-  expect(await dated()).toBe(true);
+  // Written back to what is committed, it has its date again; and so it has when the change is committed.
+  const changed = readFileSync(page, 'utf8');
+  for (const contents of [text, changed]) {
+    const from = served.output().length;
+    writeFileSync(page, contents);
+    await served.said(/^[↻✘] .*\n/m, from);
+    expect(await dated()).toBe(contents === text);
+  }
+  git('commit', '--quiet', '--all', '-m', 'More');
+  await expect.poll(dated, { timeout: 20_000 }).toBe(true);
 });

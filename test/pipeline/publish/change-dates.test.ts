@@ -80,6 +80,37 @@ test('a file with changes that are not committed has none, staged or not; nor ha
   expect(await read(root)).toEqual({ 'content/c.md': '2020-01-01' });
 });
 
+test('a file that was deleted and lies there anew, not committed, has none', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', '.gitignore': '' });
+  rmSync(join(root, 'content/a.md'));
+  commit(root, '2021-01-01');
+  write(root, 'content/a.md', 'another');
+  expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
+  // Nor when git is told to look away.
+  write(root, '.gitignore', 'a.md');
+  expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
+});
+
+test('a merge is a change of the files only that it brings together, whatever else it carries', async () => {
+  const root = repository();
+  const [one, other] = ['here', 'there'].map((place) => ({ 'content/a.md': `1\n\n${place}\n\n3` }));
+  commit(root, '2020-01-01', { 'content/a.md': '1\n\n2\n\n3', 'content/b.md': 'b', 'content/c.md': 'the same text' });
+  git(root, '2020-01-01', 'checkout', '-b', 'branch');
+  commit(root, '2021-01-01', { ...one, 'content/b.md': 'b, again' });
+  git(root, '2021-06-01', 'mv', 'content/c.md', 'content/d.md');
+  commit(root, '2021-06-01');
+  git(root, '2022-01-01', 'checkout', '-');
+  commit(root, '2022-01-01', { ...other });
+  git(root, '2023-01-01', 'merge', '--strategy-option', 'ours', '--no-commit', 'branch');
+  commit(root, '2023-01-01', { 'content/a.md': '1\n\nhere and there\n\n3' });
+  expect(await read(root)).toMatchObject({
+    'content/a.md': '2023-01-01',
+    'content/b.md': '2021-01-01',
+    'content/d.md': '2020-01-01',
+  });
+});
+
 test('a site in a folder of a repository has paths from its own root', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'docs/content/a.md': 'a', 'content/a.md': 'not this one' });

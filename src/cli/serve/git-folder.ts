@@ -1,0 +1,30 @@
+/** What the folder of a repository tells of git: that it is at work, and that there are new commits. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** While git writes a working tree, it holds its index. A lock older than `longest` milliseconds was left behind. */
+export function isGitAtWork(root: string, longest: number): boolean {
+  const folder = gitFolder(root);
+  const lock = folder === undefined ? undefined : statSync(join(folder, 'index.lock'), { throwIfNoEntry: false });
+  return lock !== undefined && Date.now() - lock.mtimeMs < longest;
+}
+
+/** Files that change with every commit and checkout, from the root; none outside git. */
+export function historyFiles(root: string): readonly string[] {
+  const folder = gitFolder(root);
+  return folder === undefined ? [] : [relative(root, join(folder, 'logs/HEAD'))];
+}
+
+function gitFolder(root: string): string | undefined {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const found = statSync(join(folder, '.git'), { throwIfNoEntry: false });
+    if (found) return found.isFile() ? linkedFolder(folder) : join(folder, '.git');
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** A second working tree has a file in the folder's place, which says where it is. */
+function linkedFolder(folder: string): string | undefined {
+  const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
+  return path === undefined ? undefined : resolve(folder, path);
+}

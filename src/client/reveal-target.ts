@@ -1,0 +1,21 @@
+/** The element that a fragment names, brought to light: a closed tab or `<details>` would keep it from the reader. */
+import { decoded } from './decoded.js';
+
+/** The element named by "#id"; undefined for an empty fragment and where there is none. */
+export function targetOf(hash: string, root: ParentNode = document): Element | undefined {
+  const id = decoded(hash.slice(1));
+  return (id !== '' && root.querySelector(`#${CSS.escape(id)}`)) || undefined;
+}
+
+/** Opens whatever holds the target closed, and returns it if it was. To be called before the browser goes there. */
+export function revealTarget(hash: string): Element | undefined {
+  const target = targetOf(hash);
+  if (target?.checkVisibility() !== false) return undefined;
+  for (let part: Element | null = target; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    // Input, label and panel stand one after the other.
+    const input = part.matches('.tab-panel') && part.previousElementSibling?.previousElementSibling;
+    if (input instanceof HTMLInputElement) input.checked = true;
+  }
+  return target;
+}

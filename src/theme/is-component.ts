@@ -1,0 +1,9 @@
+/** A function or class, or what React's memo, forwardRef and lazy make of one. */
+export function isComponent(exported: unknown): boolean {
+  if (typeof exported === 'function') return true;
+  const kind: unknown =
+    typeof exported === 'object' && exported !== null && '$$typeof' in exported && exported.$$typeof;
+  return wrappers.some((name) => kind === Symbol.for(name));
+}
+
+const wrappers = ['react.memo', 'react.forward_ref', 'react.lazy'];
