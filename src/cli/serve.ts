@@ -49,8 +49,10 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
-  const seen = takeStamps({ root: config.root, folder: config.contentDir, files: session.config.inputs });
-  const site = await openLiveSite(session.config, config, { ...tools, progress: () => {} });
+  const ownFiles = [...config.styles, ...Object.values(config.components), ...Object.values(config.theme.components)];
+  const files = [...session.config.inputs, ...ownFiles];
+  const seen = takeStamps({ root: config.root, folder: config.contentDir, files });
+  const site = await openLiveSite(config, { ...session, tools: { ...tools, progress: () => {} } });
   const events = createEventStream();
   const options: StateOptions = {
     editorLink: isLoopback(host) ? editorLinks(flags.editor ?? 'vscode', config.root) : () => undefined,

@@ -1,8 +1,7 @@
 /** What every command begins with: the printer, the cache, the config. */
 import { resolve } from 'node:path';
 import { openCache } from '../pipeline/cache.js';
-import type { ConfigOutcome } from '../pipeline/config/read-config.js';
-import { readConfig } from '../pipeline/config/read-config.js';
+import { readConfig, type ConfigOutcome, type ReadConfigOptions } from '../pipeline/config/read-config.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { FormatName } from './formats/format.js';
 import { createReport, type Report } from './report.js';
@@ -26,6 +25,8 @@ export interface Session {
   readonly report: Report;
   readonly tools: Tools;
   readonly config: ConfigOutcome;
+  /** Reads the config anew, as it was read at first. */
+  readonly readConfig: () => Promise<ConfigOutcome>;
   /** Milliseconds since the process began. */
   readonly elapsed: () => number;
 }
@@ -35,16 +36,23 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
   const report = createReport({ root, format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
-  const config = await readConfig({
+  const options: ReadConfigOptions = {
     root,
     cache: bootCache,
     env: process.env,
     ...(flags.out !== undefined && { outDir: flags.out }),
-  });
+  };
+  const config = await readConfig(options);
   const cacheDir = config.value?.cacheDir;
   const cache =
     cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
-  return { report, config, tools: { cache, progress: report.progress }, elapsed: () => performance.now() };
+  return {
+    report,
+    config,
+    readConfig: () => readConfig(options),
+    tools: { cache, progress: report.progress },
+    elapsed: () => performance.now(),
+  };
 }
 
 /** Time as people read it: "840 ms", "2.4 s". */

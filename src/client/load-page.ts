@@ -34,6 +34,7 @@ const patience = 10_000;
 
 export function createPageLoader(settings: SiteSettings): PageLoader {
   const kept = new Map<string, Promise<unknown>>();
+  let timesForgotten = 0;
   const answered = new WeakSet<Promise<unknown>>();
   const fetchOnce = <Value>(url: string, priority: RequestPriority): Promise<Value> => {
     const known = kept.get(url) as Promise<Value> | undefined;
@@ -51,17 +52,27 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     );
     return coming;
   };
-  const load = async (page: string, shownSidebar: string | undefined, priority: RequestPriority) => {
+  const load = async (
+    page: string,
+    shownSidebar: string | undefined,
+    priority: RequestPriority,
+  ): Promise<LoadedPage> => {
+    const asked = timesForgotten;
     const chunk = await fetchOnce<PageChunk>(chunkUrl(settings, page), priority);
     if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published anew.');
     const { sidebar } = chunk.state;
     if (sidebar === undefined || sidebar === shownSidebar) return { chunk, sidebarHtml: undefined };
-    return { chunk, sidebarHtml: (await fetchOnce<SidebarChunk>(sidebar, priority)).html };
+    const { html } = await fetchOnce<SidebarChunk>(sidebar, priority);
+    // A chunk that was forgotten while its sidebar came is old by now.
+    return asked === timesForgotten ? { chunk, sidebarHtml: html } : load(page, shownSidebar, priority);
   };
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
     forgetUnanswered: () => kept.forEach((coming, url) => answered.has(coming) || kept.delete(url)),
-    forgetAll: () => kept.clear(),
+    forgetAll() {
+      timesForgotten += 1;
+      kept.clear();
+    },
     preload: async (page, shownSidebar, priority) => {
       await load(page, shownSidebar, priority).catch(() => undefined);
     },

@@ -36,8 +36,9 @@ export interface LiveAuthor {
 export interface LivePage {
   /** Of the site; another one after every change that may show. */
   readonly generation: number;
-  readonly status: 200 | 404;
-  /** The page as it is served now; absent when nothing is at its address. */
+  /** 500: no page of the site can be shown. */
+  readonly status: 200 | 404 | 500;
+  /** The page as it is served now, be it the not-found page; absent from what is no page. */
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
-import { makeSite } from '../helpers/inline-site.js';
+import { makeSite, threeVersions } from '../helpers/inline-site.js';
 import { serveSite } from '../helpers/serve-site.js';
 import { startWriting } from '../helpers/writing.js';
 
@@ -219,6 +219,34 @@ test('a page that is written at an address where nothing was', async () => {
   await page.getByText('Page not found').first().waitFor();
   write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
   await page.getByText('Here it is.').waitFor();
+});
+
+test('the not-found page changes with the site, and a page that is deleted stays on screen', async () => {
+  const { page, served, write, root } = await startWriting(await browser.context());
+  await page.goto(`${served.origin}/nowhere`);
+  await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
+  write('docsgen.config.ts', (text) => text.replace("title: 'My Product'", "title: 'Another Product'"));
+  await expect.poll(() => page.title(), { timeout: 15_000 }).toContain('Another Product');
+  await page.goto(`${served.origin}/1.0/writing/markdown`);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  const heading = await page.locator('h1').innerText();
+  rmSync(join(root, file));
+  await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
+  expect(await page.locator('h1').innerText()).toBe(heading);
+  write(file, '# Here again\n');
+  await page.getByText('Here again').first().waitFor();
+});
+
+test('a site that cannot be shown says why, and shows itself when it is mended', async () => {
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n', 'own.css': '@import "./none.css";\n' },
+    { ...threeVersions, styles: ['own.css'] },
+  );
+  const served = await serveSite(root);
+  const page = await browser.open(served.origin);
+  await page.locator('docsgen-serve .overlay').getByText('style-invalid').first().waitFor();
+  writeFileSync(join(root, 'own.css'), 'p { color: red; }\n');
+  await page.locator('h1', { hasText: 'Home' }).waitFor({ timeout: 20_000 });
 });
 
 test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {

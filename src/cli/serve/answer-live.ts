@@ -4,12 +4,15 @@ import type { OutputFile } from '../../pipeline/model.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
-import { readCopy, type FoundFile, type LiveSite } from './live-site.js';
+import { readCopy, type FoundFile } from './live-files.js';
+import type { LiveSite } from './live-site.js';
 
 /** What `serve` adds to a page, and all that it adds. The script must know of which generation the page is. */
 export function reloadScript(generation: number): string {
   return `<script type="module" src="${ownPrefix}serve.js" data-generation="${generation}"></script>`;
 }
+
+const notFoundFile = '404.html';
 
 /** The file at a path, or the not-found page with status 404. */
 export interface FoundPage extends FoundFile {
@@ -18,20 +21,17 @@ export interface FoundPage extends FoundFile {
 
 export async function findFile(site: LiveSite, path: string): Promise<FoundPage | undefined> {
   const below = belowBase(path, site.config().baseUrl);
-  const found = below === undefined ? undefined : await site.fileAt(candidateFiles(below));
-  if (found) return { ...found, status: found.outFile === '404.html' ? 404 : 200 };
-  const missing = await site.fileAt(['404.html']);
-  return missing && { ...missing, status: 404 };
+  const found = await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile);
+  return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
 }
 
 export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {
   const found = await findFile(site, path);
-  if (!found)
-    return plain(500, 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.');
-  const body = found.file.kind === 'route' ? pageHtml(site, found) : bytesOf(site, found.file.file);
+  if (!found) return { status: 500, headers: headersOf(notFoundFile), body: emptyPage(site.generation(), unshowable) };
+  const body = found.file.kind === 'route' ? pageHtml(found) : bytesOf(site, found.file.file);
   if (body === undefined) return plain(404, 'This file is gone.');
   const etag = `"${contentHash(body)}"`;
-  const headers = { 'content-type': contentType(found.outFile), 'cache-control': 'no-cache', etag };
+  const headers = { ...headersOf(found.outFile), etag };
   if (found.status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: '' };
   return { status: found.status, headers, body };
 }
@@ -40,12 +40,22 @@ export async function answerLive(site: LiveSite, path: string, ifNoneMatch: stri
  * A page with the script; undefined for what is none. A redirect's stub stays as it is: it is left before any script of
  * ours could matter. A page that could not be made is nothing but the script, which shows why.
  */
-export function pageHtml(site: LiveSite, { file }: FoundFile): string | undefined {
+export function pageHtml({ file, generation }: FoundFile): string | undefined {
   if (file.kind !== 'route' || file.route.kind === 'redirect') return file.kind === 'route' ? file.text : undefined;
-  const script = reloadScript(site.generation());
   const at = file.text.indexOf('</head>');
-  if (at >= 0) return file.text.slice(0, at) + script + file.text.slice(at);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${script}</head><body></body></html>`;
+  if (at >= 0) return file.text.slice(0, at) + reloadScript(generation) + file.text.slice(at);
+  return emptyPage(generation, '');
+}
+
+const unshowable = 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.';
+
+/** Nothing but a text and the script, which shows what is wrong and loads the page when it is there. */
+function emptyPage(generation: number, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
+}
+
+function headersOf(outFile: string): Readonly<Record<string, string>> {
+  return { 'content-type': contentType(outFile), 'cache-control': 'no-cache' };
 }
 
 function bytesOf(site: LiveSite, file: OutputFile): string | Uint8Array | undefined {

@@ -2,52 +2,33 @@
  * The site in memory: loaded once, brought up to date by changes, asked for its files. A mistake never takes the site
  * away: what cannot be read anew (the config, a style sheet, a component) stays as it was, and is told.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all.js';
-import type { ConfigOutcome } from '../../pipeline/config/read-config.js';
-import { readConfig } from '../../pipeline/config/read-config.js';
+import { configFiles, type ConfigOutcome } from '../../pipeline/config/read-config.js';
 import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
 import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-site.js';
-import type { Diagnostic, Outcome, OutputFile, Route, SiteConfig, Source } from '../../pipeline/model.js';
-import { packageFile } from '../../pipeline/package-files.js';
-import { chunkOutFile } from '../../pipeline/place/address.js';
+import type { Diagnostic, Outcome, SiteConfig, Source } from '../../pipeline/model.js';
 import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change-dates.js';
 import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
-import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
-import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
 import { readSourceDate } from '../../pipeline/publish/source-date.js';
 import { readTextFile } from '../../pipeline/read-text.js';
 import { reloadTexts } from '../../pipeline/reload-texts.js';
 import { checkRules } from '../../pipeline/rules/check-rules.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { englishTexts } from '../../theme/texts.js';
+import { openLiveFiles, type LiveFiles } from './live-files.js';
+import type { Session } from '../session.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
-/** What is at an address of the site. A route's text is empty when a component of the site's own failed. */
-export type LiveFile =
-  | { readonly kind: 'route'; readonly route: Route; readonly text: string }
-  | { readonly kind: 'other'; readonly file: OutputFile };
-
-/** A file with its name in the output. */
-export interface FoundFile {
-  readonly outFile: string;
-  readonly file: LiveFile;
-}
-
-export interface LiveSite {
+export interface LiveSite extends Pick<LiveFiles, 'fileAt' | 'urlOf' | 'failures'> {
   readonly config: () => SiteConfig;
   readonly loaded: () => LoadedSite;
   /** Files besides those of the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
+  /** All that is wrong, `failures` among it. */
   readonly mistakes: () => readonly Diagnostic[];
   /** Another one with every change that may show, and in every run of the program. */
   readonly generation: () => number;
-  /** The first of these names that is a file of the output, made now. */
-  readonly fileAt: (outFiles: readonly string[]) => Promise<FoundFile | undefined>;
-  /** Address of a page that shows a source file. */
-  readonly urlOf: (file: string) => string | undefined;
   /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /** Looks at what concerns the whole site, rules and dates; true when they are not what they were. */
@@ -68,8 +49,9 @@ const warmUpText = {
 
 /** All that is loaded together. */
 interface State {
-  readonly outcome: ConfigOutcome;
   readonly config: SiteConfig;
+  /** What the config is made from, and what keeps the one on disk from being read. */
+  readonly configInputs: readonly string[];
   readonly read: Outcome<ContentRead>;
   readonly loaded: LoadedSite;
   readonly rules: readonly Diagnostic[];
@@ -80,47 +62,50 @@ interface State {
   readonly assetMistakes: readonly Diagnostic[];
 }
 
-/** Loads a site whose config can be read. */
-export async function openLiveSite(outcome: ConfigOutcome, config: SiteConfig, given: Tools): Promise<LiveSite> {
-  const tools: Tools = { ...given, memory: createCompileMemory(), highlighter: startHighlighter() };
+/** What a session brings along. */
+export type LiveSiteParts = Pick<Session, 'config' | 'readConfig' | 'tools'>;
+
+/** Loads a site whose config could be read. */
+export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Promise<LiveSite> {
+  const tools: Tools = { ...given.tools, memory: createCompileMemory(), highlighter: startHighlighter() };
+  const parts: LiveSiteParts = { ...given, tools };
   const sourceDate = readSourceDate(config.root);
-  let state = await loadAll(outcome, config, tools, undefined);
+  let state = await loadAll(given.config, config, tools, undefined);
   let mistakes = mistakesOf(state);
-  let files = openFiles(state, sourceDate);
-  let generation = Date.now();
+  let files = openLiveFiles({ ...state, sourceDate, generation: Date.now() });
+  const show = (next: State): void => {
+    state = next;
+    mistakes = mistakesOf(state);
+    files = openLiveFiles({ ...state, sourceDate, generation: files.generation + 1 });
+  };
 
   return {
     config: () => state.config,
     loaded: () => state.loaded,
-    inputs: () => [...state.outcome.inputs, ...state.assets.inputs],
+    inputs: () => [...new Set([...configFiles, ...state.configInputs, ...state.assets.inputs])],
     mistakes: () => [...mistakes, ...files.failures()],
-    generation: () => generation,
-    fileAt: (outFiles) => files.fileAt(outFiles),
+    failures: () => files.failures(),
+    generation: () => files.generation,
+    fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse),
     urlOf: (file) => files.urlOf(file),
     async apply(changes) {
       const plan = planRebuild(changes, {
         contentDir: state.config.contentDir,
-        config: state.outcome.inputs,
+        config: state.configInputs,
         own: new Set(state.assets.inputs),
         texts: textFiles(state.loaded),
       });
       if (!plan) return undefined;
-      const next = await renew(state, plan, changes, tools);
+      const next = await renew(state, plan, changes, parts);
       if (next === state) return undefined;
-      state = next;
-      mistakes = mistakesOf(state);
-      files = openFiles(state, sourceDate);
-      generation += 1;
+      show(next);
       return plan;
     },
     async settle() {
       const [rules, changeDates] = [checkRules(state.loaded.site), await readChangeDates(state.config, tools.cache)];
       const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
       if (isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates])) return false;
-      state = { ...state, rules, changeDates };
-      mistakes = mistakesOf(state);
-      files = openFiles(state, sourceDate);
-      generation += 1;
+      show({ ...state, rules, changeDates });
       return true;
     },
     warmUp: () => compileAll([warmUpText], { tools, parser: undefined }, () => {}),
@@ -155,8 +140,8 @@ async function loadAll(
   const loaded = await loadSite(config, read, tools, before ? 'new' : false);
   const prepared = await preparing;
   return {
-    outcome,
     config,
+    configInputs: outcome.inputs,
     read,
     loaded: loaded.value,
     rules: checkRules(loaded.value.site),
@@ -184,25 +169,37 @@ function withAssets(
   return { assets, assetMistakes: diagnostics };
 }
 
-async function renew(state: State, plan: RebuildPlan, changes: readonly Change[], tools: Tools): Promise<State> {
-  if (plan.config) {
-    const outcome = await readConfig({ root: state.config.root, cache: tools.cache });
-    if (outcome.value) return loadAll(outcome, { ...outcome.value, outDir: state.config.outDir }, tools, state);
-    return { ...state, configMistakes: outcome.diagnostics };
-  }
-  if (plan.content === 'texts') {
-    const loaded = await reload(state, changes, tools);
-    if (loaded === state.loaded && !plan.assets) return state;
-    const next = loaded && { ...withoutDates(state, changes), loaded };
-    if (next) return plan.assets ? renewAssets(next, tools) : next;
-  }
-  if (plan.content !== 'kept') {
-    const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
-    const { value: loaded } = await loadSite(state.config, read, tools, 'new');
-    const next = { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
-    return plan.assets ? renewAssets(next, tools) : next;
-  }
-  return renewAssets(state, tools);
+async function renew(
+  state: State,
+  plan: RebuildPlan,
+  changes: readonly Change[],
+  { readConfig, tools }: LiveSiteParts,
+): Promise<State> {
+  const outcome = plan.config ? await readConfig() : undefined;
+  if (outcome?.value) return loadAll(outcome, outcome.value, tools, state);
+  // With a broken config, the old one goes on to hold for all else that has changed.
+  const kept = outcome ? withBrokenConfig(state, outcome) : state;
+  const next = await renewContent(kept, plan.content, changes, tools);
+  return plan.assets ? renewAssets(next, tools) : next;
+}
+
+function withBrokenConfig(state: State, { inputs, diagnostics }: ConfigOutcome): State {
+  return { ...state, configInputs: [...new Set([...state.configInputs, ...inputs])], configMistakes: diagnostics };
+}
+
+async function renewContent(
+  state: State,
+  what: RebuildPlan['content'],
+  changes: readonly Change[],
+  tools: Tools,
+): Promise<State> {
+  if (what === 'kept') return state;
+  const reloaded = what === 'texts' ? await reload(state, changes, tools) : undefined;
+  if (reloaded === state.loaded) return state;
+  if (reloaded) return { ...withoutDates(state, changes), loaded: reloaded };
+  const read = await readContent(state.config, { known: knownSources(state.loaded.site.content.trees) });
+  const { value: loaded } = await loadSite(state.config, read, tools, 'new');
+  return { ...withoutDates(state, changes), read, loaded, rules: checkRules(loaded.site) };
 }
 
 /** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
@@ -217,9 +214,11 @@ async function renewAssets(state: State, tools: Tools): Promise<State> {
   return { ...state, ...withAssets(prepared, state.assets) };
 }
 
-/** Undefined when a text cannot be read, or changes more than texts. */
+/** Undefined when a text cannot be read or could not be read before, or changes more than texts. */
 async function reload(state: State, changes: readonly Change[], tools: Tools): Promise<LoadedSite | undefined> {
   const { root } = state.config;
+  if (state.loaded.told.read.some(({ code }) => code === 'file-encoding' || code === 'file-unreadable'))
+    return undefined;
   const known = knownSources(state.loaded.site.content.trees);
   const texts = new Map<string, Source>();
   for (const { file } of changes) {
@@ -240,84 +239,4 @@ async function readWhole(root: string, file: string): Promise<ReturnType<typeof 
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return readTextFile(root, file);
-}
-
-// ------------------------------------------------------------------------------------------------------------- its files
-
-interface OpenedFiles extends Pick<LiveSite, 'fileAt' | 'urlOf'> {
-  /** What went wrong in components of pages that were asked for. */
-  readonly failures: () => readonly Diagnostic[];
-}
-
-/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
-const mostRendered = 200;
-
-function openFiles({ loaded, assets, changeDates }: State, sourceDate: string | undefined): OpenedFiles {
-  const failures = new Map<string, Diagnostic>();
-  const tell = (mistake: Diagnostic): void => void failures.set(JSON.stringify(mistake), mistake);
-  const { site, compiled } = loaded;
-  const { client } = assets;
-  const parts = client && { loaded, assets: { ...assets, client }, sourceDate, changeDates, tell };
-  const files: SiteFiles | undefined = parts && openSiteFiles(parts);
-  const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
-  const chunks = once(
-    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
-  );
-  const others = once(() => byName(files?.others() ?? []));
-  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
-  const searchFiles = once(async () => {
-    await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
-    return byName(files?.search.files() ?? []);
-  });
-  const rendered = new Map<Route, RenderedRoute>();
-  const render = async ({ renderer }: SiteFiles, route: Route): Promise<RenderedRoute> => {
-    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
-    const known = rendered.get(route) ?? renderRoute(renderer, route);
-    if (!rendered.has(route) && rendered.size >= mostRendered) rendered.delete(rendered.keys().next().value!);
-    rendered.set(route, known);
-    return known;
-  };
-  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
-    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
-    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
-    const chunk = route && (await render(found, route)).chunk;
-    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
-  };
-  return {
-    async fileAt(outFiles) {
-      if (!files) return undefined;
-      // Pages first: for them, no other file need be known.
-      for (const outFile of outFiles) {
-        const route = routes.get(outFile);
-        if (route) return { outFile, file: { kind: 'route', route, text: (await render(files, route)).html } };
-      }
-      for (const outFile of outFiles) {
-        const file = await otherFile(files, outFile);
-        if (file) return { outFile, file: { kind: 'other', file } };
-      }
-      return undefined;
-    },
-    urlOf: (file) => urls().get(file),
-    failures: () => [...failures.values()],
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
-  return new Map(files.map((file) => [file.outFile, file]));
-}
-
-/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
-export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
-  try {
-    const real = realpathSync(path);
-    const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
-    return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,11 @@
 /** "Change it for this version only": a page's inherited text is copied into the version's own layer, where edits stay. */
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import { findFile } from './answer-live.js';
 import { plain, type Answer } from './http-server.js';
 import type { LiveSite } from './live-site.js';
+import { makeOwnText } from './own-text.js';
 import { ownFileOf } from './page-state.js';
 
 const longestBody = 4_096;
@@ -23,7 +24,7 @@ export async function answerCopy(site: LiveSite, message: IncomingMessage): Prom
   const file = page && ownFileOf(site.config(), page);
   if (!page || file === undefined) return plain(400, 'This page has no text that it shares.');
   try {
-    writeNew(site.config().root, file, page.source.text);
+    writeNew(site.config().root, file, makeOwnText(site.loaded().site, page, file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return plain(400, `The file "${file}" cannot be made (${code ?? 'outside of the site'}).`);
@@ -31,12 +32,18 @@ export async function answerCopy(site: LiveSite, message: IncomingMessage): Prom
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) };
 }
 
-/** Never over a file that is there, and never through a link out of the site. */
+/** Never over a file that is there, and never through a link out of the site: not even a folder is made there. */
 function writeNew(root: string, file: string, text: string): void {
   const path = join(root, file);
+  const isInside = (folder: string): boolean => realpathSync(folder).startsWith(realpathSync(root) + sep);
+  if (!isInside(nearestFolder(dirname(path)))) throw new Error('outside of the site');
   mkdirSync(dirname(path), { recursive: true });
-  if (!realpathSync(dirname(path)).startsWith(realpathSync(root) + sep)) throw new Error('outside of the site');
   writeFileSync(path, text, { flag: 'wx' });
+}
+
+/** The folder itself, or the first above it that is there. */
+function nearestFolder(folder: string): string {
+  return lstatSync(folder, { throwIfNoEntry: false }) ? folder : nearestFolder(dirname(folder));
 }
 
 function pathIn(body: string | undefined): string | undefined {

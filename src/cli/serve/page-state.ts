@@ -32,32 +32,51 @@ const longestList = 200;
 
 export async function describePage(site: LiveSite, path: string, options: StateOptions): Promise<LivePage> {
   const found = await findFile(site, path);
-  const route = found?.file.kind === 'route' ? found.file.route : undefined;
+  const { route, failures } = found?.file.kind === 'route' ? found.file : { route: undefined, failures: [] };
   const page = route?.kind === 'page' ? route.page : undefined;
   const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
-  const all = site.mistakes();
-  const concernsPage = ({ place, code, severity }: Diagnostic): boolean =>
-    severity === 'error' && (place === undefined || place.file === file || isOfWholeSite(code));
-  const own = all.filter(concernsPage);
-  const elsewhere = all.filter((mistake) => !concernsPage(mistake));
+  const { own, elsewhere } = sortMistakes(site, file, failures);
   const show = (mistake: Diagnostic): LiveMistake => showMistake(site, mistake, options);
   const count = (severity: Diagnostic['severity']): number =>
     elsewhere.filter((mistake) => mistake.severity === severity).length;
   return {
-    generation: site.generation(),
-    status: found?.status ?? 404,
-    html: found?.status === 200 && route?.kind !== 'redirect' ? pageHtml(site, found) : undefined,
+    generation: found?.generation ?? site.generation(),
+    status: found?.status ?? 500,
+    html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
-    keepsLast: own.some(({ code }) => spoiling.has(code)),
+    keepsLast: failures.length > 0 || own.some(({ code, place }) => place && place.file === file && spoiling.has(code)),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
   };
 }
 
-/** The config, the styles and the components are behind every page. */
-function isOfWholeSite(code: string): boolean {
-  return /^(config|style|component|layer|content)-/.test(code);
+/** Errors of a page, and of what is behind every page; all others are elsewhere. */
+function sortMistakes(
+  site: LiveSite,
+  file: string | undefined,
+  failures: readonly Diagnostic[],
+): Readonly<Record<'own' | 'elsewhere', readonly Diagnostic[]>> {
+  const [here, rendering] = [new Set(failures.map(keyOf)), new Set(site.failures().map(keyOf))];
+  const isOwn = (mistake: Diagnostic): boolean => {
+    const { place, severity } = mistake;
+    const key = rendering.size === 0 ? '' : keyOf(mistake);
+    if (here.has(key)) return true;
+    if (severity !== 'error' || rendering.has(key)) return false;
+    return place === undefined || place.file === file || isOfWholeSite(site, place.file);
+  };
+  const all = site.mistakes();
+  return { own: all.filter(isOwn), elsewhere: all.filter((mistake) => !isOwn(mistake)) };
+}
+
+function keyOf(mistake: Diagnostic): string {
+  return JSON.stringify(mistake);
+}
+
+/** The config, the layers, the styles and the components are behind every page, unless they are one themselves. */
+function isOfWholeSite(site: LiveSite, file: string): boolean {
+  const isPage = site.urlOf(file) !== undefined || file.startsWith(`${site.config().contentDir}/pages/`);
+  return !isPage && (file.endsWith('/_layer.yml') || site.inputs().includes(file));
 }
 
 function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: StateOptions): LiveMistake {

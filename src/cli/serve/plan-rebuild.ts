@@ -17,6 +17,7 @@ export interface SiteInputs {
   readonly texts: ReadonlySet<string>;
 }
 
+/** What the other parts say counts by itself when the config cannot be read. */
 export interface RebuildPlan {
   /** The config is read again, and with it everything. */
   readonly config: boolean;
@@ -28,23 +29,26 @@ export interface RebuildPlan {
 
 /** Decides for all changes at once; `undefined` when none of them concerns the site. */
 export function planRebuild(changes: readonly Change[], inputs: SiteInputs): RebuildPlan | undefined {
-  const touched = changes.map((change) => touch(change, inputs));
-  if (touched.every((what) => what === 'nothing')) return undefined;
-  const config = touched.includes('config');
-  const anew = touched.includes('content') || touched.includes('page');
+  const touched = new Set(changes.flatMap((change) => touch(change, inputs)));
+  if (touched.size === 0) return undefined;
   return {
-    config,
-    assets: config || touched.includes('own') || touched.includes('page'),
-    content: config || anew ? 'anew' : touched.includes('text') ? 'texts' : 'kept',
+    config: touched.has('config'),
+    assets: touched.has('assets'),
+    content: touched.has('content') ? 'anew' : touched.has('text') ? 'texts' : 'kept',
   };
 }
 
-type Touched = 'config' | 'own' | 'page' | 'text' | 'content' | 'nothing';
+type Touched = 'config' | 'assets' | 'text' | 'content';
 
-function touch({ file, kind }: Change, inputs: SiteInputs): Touched {
-  if (inputs.config.includes(file) || /^docsgen\.config\.\w+$/.test(file)) return 'config';
-  if (file.startsWith(`${inputs.contentDir}/pages/`)) return 'page';
-  if (inputs.own.has(file)) return 'own';
-  if (kind === 'changed' && inputs.texts.has(file)) return 'text';
-  return file.startsWith(`${inputs.contentDir}/`) ? 'content' : 'nothing';
+/** A file may be part of several: data that a component imports, and that a page links to. */
+function touch({ file, kind }: Change, { contentDir, config, own, texts }: SiteInputs): readonly Touched[] {
+  const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
+  const isText = kind === 'changed' && texts.has(file);
+  const isContent = !isText && file.startsWith(`${contentDir}/`);
+  return [
+    ...(isConfig ? (['config'] as const) : []),
+    ...(own.has(file) || file.startsWith(`${contentDir}/pages/`) ? (['assets'] as const) : []),
+    ...(isText ? (['text'] as const) : []),
+    ...(isContent ? (['content'] as const) : []),
+  ];
 }

@@ -19,7 +19,8 @@ const retryMs = 1_000;
 interface Shown {
   readonly path: string;
   readonly generation: number;
-  /** Undefined until the server has told it. */
+  /** These two are undefined until the server has told them. */
+  readonly status: LivePage['status'] | undefined;
   readonly html: string | undefined;
 }
 
@@ -36,19 +37,22 @@ function createRefresh(panel: Panel): Refresh {
   const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
   const wire = createWiring();
   let told = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
-  let shown: Shown = { path: location.pathname, generation: told, html: undefined };
+  let shown: Shown = { path: location.pathname, generation: told, status: undefined, html: undefined };
   let isAsking = false;
   let isStale = false;
 
   const apply = (page: LivePage): void => {
-    const { html, generation, movedTo, keepsLast } = page;
+    const { html, status, generation, movedTo, keepsLast } = page;
     if (movedTo !== undefined) return location.replace(movedTo);
-    if (shown.html === undefined) {
+    if (shown.status === undefined) {
       // What is on screen is known by its generation alone, and nothing else can be compared with it.
       if (generation !== shown.generation && html !== undefined && !keepsLast) return location.reload();
-      if (generation === shown.generation) shown = { ...shown, html };
+      if (generation === shown.generation) shown = { ...shown, status, html };
+    } else if (status !== shown.status) {
+      // A page that is gone stays on screen; where none was, any is better.
+      if (shown.status !== 200) return location.reload();
     } else if (html !== undefined && !keepsLast) {
-      if (html !== shown.html && !update(shown.html, html)) return location.reload();
+      if (html !== shown.html && !update(shown.html ?? '', html)) return location.reload();
       shown = { ...shown, generation, html };
     }
     panel.show({ ...page, keepsLast: keepsLast && html !== shown.html });
@@ -95,7 +99,7 @@ function createRefresh(panel: Panel): Refresh {
   onPageShown(
     () => {
       // The loader forgets everything with every change, so what it shows is of the generation told last.
-      shown = { path: location.pathname, generation: told, html: undefined };
+      shown = { path: location.pathname, generation: told, status: undefined, html: undefined };
       void ask();
     },
     () => shown.path,

@@ -9,7 +9,8 @@ import type { FindDocument } from '../place/place-pages.js';
 import { englishTexts, type Texts } from '../../theme/texts.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
-import { createCompileMemory, type CompileMemory, type Job } from './compile-memory.js';
+import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
+import type { CompiledText } from './compile-messages.js';
 import { findRubyParser, type RubyParser } from './ruby-samples.js';
 import { usedVariables } from './used-variables.js';
 
@@ -51,7 +52,7 @@ export async function compileDocuments(
   const memory = tools.memory ?? createCompileMemory();
   const parser = findRubyParser(config.root);
   const name = keyMaker(config, memory, parser);
-  const setup: CompileSetup = { memory, tools, parser };
+  const setup: CompileSetup = { memory, tools, parser, articles: new Map() };
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -67,14 +68,14 @@ export async function compileDocuments(
   };
   const value: CompiledContent = {
     find,
-    articleOf: (key) => JSON.parse(required(memory.articles.get(key)?.article, key)) as Article,
+    articleOf: (key) => JSON.parse(required(setup.articles.get(key)?.article, key)) as Article,
     searchOf: (key) => {
-      const [sections = '', texts = ''] = required(memory.articles.get(key)?.search, key).split('\n');
+      const [sections = '', texts = ''] = required(setup.articles.get(key)?.search, key).split('\n');
       return { sections, texts };
     },
     async makeArticles(keys) {
       await compileMissing(
-        keys.flatMap((key) => jobs.get(key) ?? []),
+        [...new Set(keys)].flatMap((key) => jobs.get(key) ?? []),
         setup,
         true,
       );
@@ -89,48 +90,90 @@ interface CompileSetup {
   readonly memory: CompileMemory;
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
+  /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
+  readonly articles: Map<string, CompiledArticle>;
 }
 
-/** Fills the memory, from the cache or by compiling; returns how many were compiled. */
-async function compileMissing(
-  jobs: readonly Job[],
-  { memory, tools, parser }: CompileSetup,
-  wanted: WantedArticles,
-): Promise<number> {
-  const missing = jobs.filter(({ key }) => !isKnown(key, memory, tools, wanted === true));
+/** Fills the memory, from the cache or by compiling; returns how many were compiled. What is being compiled is waited for. */
+async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: WantedArticles): Promise<number> {
+  const { coming } = setup.memory;
+  const missing = jobs.filter(({ key }) => !isKnown(key, setup, wanted === true));
   if (missing.length === 0) return 0;
-  tools.progress(`Compiling ${missing.length} ${missing.length === 1 ? 'document' : 'documents'}`);
-  const { compileAll } = await import('./compile-all.js');
-  await compileAll(
-    missing.map(({ input }) => ({ ...input, wantArticle: wanted !== false })),
-    { tools, parser },
-    (index, compiled) => {
-      const key = missing[index]?.key ?? '';
-      if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(compiled.document) as Document);
-      tools.cache.write('documents', key, compiled.document);
-      const { article, search } = compiled;
-      if (article === undefined || search === undefined) return;
-      memory.articles.set(key, { article, search });
-      tools.cache.write('articles', key, article);
-      tools.cache.write('search', key, search);
-    },
-  );
-  return missing.length;
+  const own = missing.filter(({ key }) => !coming.has(key));
+  const others = missing.flatMap(({ key }) => coming.get(key)?.then((compiled) => keep(key, compiled, setup)) ?? []);
+  await Promise.all([compileOwn(own, setup, wanted !== false), ...others]);
+  return own.length;
 }
 
-/** Whether the memory holds all that is wanted of a document, after a look into the cache. */
-function isKnown(key: string, memory: CompileMemory, { cache }: Tools, wantArticle: boolean): boolean {
+async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
+  if (jobs.length === 0) return;
+  const { memory, tools, parser } = setup;
+  tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
+  const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
+  try {
+    const { compileAll } = await import('./compile-all.js');
+    await compileAll(
+      jobs.map(({ input }) => ({ ...input, wantArticle })),
+      { tools, parser },
+      (index, compiled) => {
+        const key = jobs[index]?.key ?? '';
+        keep(key, compiled, setup);
+        announced[index]?.resolve(compiled);
+        tools.cache.write('documents', key, compiled.document);
+        if (compiled.article === undefined || compiled.search === undefined) return;
+        tools.cache.write('articles', key, compiled.article);
+        tools.cache.write('search', key, compiled.search);
+      },
+    );
+  } catch (error) {
+    for (const { reject } of announced) reject(error);
+    throw error;
+  }
+}
+
+interface Announced {
+  readonly resolve: (compiled: CompiledText) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Lets everyone who wants this article meanwhile wait for it. */
+function announce(key: string, { coming }: CompileMemory): Announced {
+  let settle: Announced | undefined;
+  const promise = new Promise<CompiledText>((resolve, reject) => (settle = { resolve, reject }));
+  coming.set(key, promise);
+  const forget = (): void => void coming.delete(key);
+  // Nobody else may be waiting.
+  promise.then(forget, forget);
+  return required(settle, key);
+}
+
+function keep(key: string, { document, article, search }: CompiledText, { memory, articles }: CompileSetup): void {
+  if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(document) as Document);
+  if (article === undefined || search === undefined) return;
+  articles.set(key, { article, search });
+  memory.articles.set(key, { article, search });
+}
+
+/** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
+function isKnown(key: string, { memory, tools: { cache }, articles }: CompileSetup, wantArticle: boolean): boolean {
+  if (wantArticle && articles.has(key)) return true;
   if (!memory.documents.has(key)) {
     const document = cache.read('documents', key);
     if (document === undefined) return false;
     memory.documents.set(key, JSON.parse(document) as Document);
   }
-  if (!wantArticle || memory.articles.has(key)) return true;
+  if (!wantArticle) return true;
+  const known = memory.articles.get(key) ?? readArticle(key, cache);
+  if (!known) return false;
+  articles.set(key, known);
+  memory.articles.set(key, known);
+  return true;
+}
+
+function readArticle(key: string, cache: Tools['cache']): CompiledArticle | undefined {
   const article = cache.read('articles', key);
   const search = cache.read('search', key);
-  if (article === undefined || search === undefined) return false;
-  memory.articles.set(key, { article, search });
-  return true;
+  return article === undefined || search === undefined ? undefined : { article, search };
 }
 
 function required<Value>(value: Value | undefined, key: string): Value {

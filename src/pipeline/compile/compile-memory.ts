@@ -4,6 +4,7 @@
  */
 import type { Document, Source, Variables } from '../model.js';
 import type { CompileInput } from './compile-document.js';
+import type { CompiledText } from './compile-messages.js';
 
 /** A content that some page needs. */
 export interface Job {
@@ -22,6 +23,8 @@ export interface CompileMemory {
   readonly documents: Map<string, Document>;
   /** By the document's key. */
   readonly articles: Map<string, CompiledArticle>;
+  /** What is being compiled with its article, by key: whoever wants the same waits for it. */
+  readonly coming: Map<string, Promise<CompiledText>>;
   /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
   readonly jobsFor: (surroundings: string) => WeakMap<Source, Map<Variables, Job>>;
   /** Forgets whatever no page needs any more. */
@@ -35,6 +38,7 @@ export function createCompileMemory(): CompileMemory {
   return {
     documents,
     articles,
+    coming: new Map(),
     jobsFor(surroundings) {
       if (jobs.surroundings !== surroundings) jobs = { surroundings, bySource: new WeakMap() };
       return jobs.bySource;

@@ -209,9 +209,8 @@ function checkFiles(settings: SoundSettings, root: string): readonly ConfigMista
     if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];
     const from = dir === '' ? 'the folder of the config file' : `"${dir}"`;
     const wholeName = dir === '' ? cleanFile(file) : `${dir}/${cleanFile(file)}`;
-    return [
-      wrong(path, `The file "${wholeName}" does not exist`, [`Files of "${path[0]}" are looked up from ${from}.`]),
-    ];
+    const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
+    return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface ConfigMistake {
   readonly message: string;
   readonly notes: readonly string[];
   readonly suggestion?: string | undefined;
+  /** The file that a setting names and that is not there, from the root. */
+  readonly missingFile?: string;
 }
 
 /** All mistakes, in the schema's order. None means that the value is a `UserConfig`. */

@@ -11,11 +11,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Message, Plugin } from 'esbuild';
+import type { Message, Plugin } from 'esbuild';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import type { Diagnostic, Place } from '../model.js';
+import { BundleError, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { ConfigCache } from './read-config.js';
 
@@ -33,8 +34,8 @@ export type LoadedConfig =
 
 export async function loadConfigModule(config: ConfigText, cache: ConfigCache): Promise<LoadedConfig> {
   const compiled = await compileOnce(config, cache);
-  if ('errors' in compiled) {
-    return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: [config.configFile] };
+  if (compiled instanceof BundleError) {
+    return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: compiled.inputs };
   }
   const run = await runModule(config, compiled.value);
   return 'diagnostic' in run
@@ -49,35 +50,28 @@ interface CompiledModule {
   readonly map: SourceMapPayload;
 }
 
-async function compileOnce(
-  config: ConfigText,
-  cache: ConfigCache,
-): Promise<MadeBundle<CompiledModule> | { readonly errors: readonly Message[] }> {
+async function compileOnce(config: ConfigText, cache: ConfigCache): Promise<MadeBundle<CompiledModule> | BundleError> {
   const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
     return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
   } catch (error) {
-    if (!isBuildFailure(error)) throw error;
-    return { errors: error.errors };
+    if (error instanceof BundleError) return error;
+    throw error;
   }
 }
 
 async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> {
-  const { build } = await import('esbuild');
-  const result = await build({
+  const result = await runEsbuild({
     absWorkingDir: config.root,
     entryPoints: [config.configFile],
     outfile: 'config.mjs',
     bundle: true,
-    write: false,
-    metafile: true,
     sourcemap: 'external',
     sourcesContent: false,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    logLevel: 'silent',
     // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
     tsconfigRaw: {},
     define: { 'import.meta.url': 'docsgenConfigUrl' },
@@ -106,10 +100,6 @@ const ownPackage: Plugin = {
     build.onLoad({ filter: /.*/, namespace: ownNamespace }, () => ({ contents: ownPackageCode, loader: 'js' }));
   },
 };
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
-}
 
 /** esbuild's columns and lengths count bytes from 0. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {

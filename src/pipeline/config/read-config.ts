@@ -39,7 +39,7 @@ export interface ReadConfigOptions {
 export interface ConfigOutcome extends Outcome<SiteConfig | undefined> {
   /** Hash of everything in the config that can change what is published; the folders it is on do not count. */
   readonly digest: string;
-  /** The config file and the files of the project that it imports, from the root. */
+  /** The config file and the files of the project that it imports, or that keep it from being read; from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (mistakes.length > 0)
     return failed(
       mistakes.map((mistake) => describeMistake(mistake, config)),
-      loaded.inputs,
+      [...loaded.inputs, ...mistakes.flatMap(({ missingFile }) => missingFile ?? [])],
     );
   const value = makeSiteConfig(loaded.value as unknown as UserConfig, {
     ...config,

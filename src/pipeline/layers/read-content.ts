@@ -41,7 +41,10 @@ export interface ContentRead {
 export interface ReadOptions {
   /** Files that stand in place of the disk's. */
   readonly overlay?: Overlay;
-  /** Sources of an earlier reading, by file: a file whose text is that of a known source keeps that source. */
+  /**
+   * Sources of an earlier reading, by file: a file whose text is that of a known source keeps that source; so does one that
+   * is there and cannot be read any more.
+   */
   readonly known?: ReadonlyMap<string, Source> | undefined;
 }
 
@@ -138,16 +141,15 @@ async function readLayer(
 
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
   const read = readText(reader, file);
-  if (!read.ok) {
-    reader.diagnostics.push(read.diagnostic);
-    return;
-  }
-  reader.seen.push(`${read.hash} ${file}`);
   const docPath = toDocPath(path);
+  const earlier = reader.known.get(file);
+  const known = earlier?.layer === layer && (!read.ok || earlier.hash === read.hash) ? earlier : undefined;
+  const source = known ?? (read.ok ? { file, docPath, layer, text: read.text, hash: read.hash } : undefined);
+  if (read.ok) reader.seen.push(`${read.hash} ${file}`);
+  else reader.diagnostics.push(read.diagnostic);
+  if (!source) return;
   tellTwin(reader, file, sources.get(docPath)?.file);
-  const source = reader.known.get(file);
-  const isKnown = source?.hash === read.hash && source.layer === layer;
-  sources.set(docPath, isKnown ? source : { file, docPath, layer, text: read.text, hash: read.hash });
+  sources.set(docPath, source);
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded. */

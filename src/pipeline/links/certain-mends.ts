@@ -48,7 +48,8 @@ function without(page: Page, other: Page): Page['document']['headings'] {
   return page.document.headings.filter(({ id, level }) => level > 1 && !known.has(id));
 }
 
-function relativeDocPath(folder: string, docPath: string): string {
+/** A path from a folder; both are from one place. */
+export function relativeDocPath(folder: string, docPath: string): string {
   const [from, to] = [folder === '' ? [] : folder.split('/'), docPath.split('/')];
   let shared = 0;
   while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;

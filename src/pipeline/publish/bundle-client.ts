@@ -3,7 +3,7 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { basename, join } from 'node:path';
-import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../theme/page-props.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
@@ -13,6 +13,7 @@ import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
 import { ownIslands } from './own-islands.js';
+import { BundleError, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { themeFonts, type ThemeFonts } from './theme-fonts.js';
@@ -25,7 +26,12 @@ export interface ClientAssets {
     'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
-  /** Style sheets of the site's own and what they import, from the root. */
+}
+
+export interface BundledClient {
+  /** Undefined when something of the site's own cannot be bundled. */
+  readonly assets: ClientAssets | undefined;
+  /** Style sheets and theme components of the site's own and what they import, from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -42,19 +48,18 @@ interface Bundle {
 }
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
-export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<ClientAssets | undefined>> {
+export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
   const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
     const bundle = await cachedBundle(identity, () => bundleAll(config, fonts));
-    return { value: nameAssets(config, bundle, fonts), diagnostics: [] };
+    return { value: { assets: nameAssets(config, bundle.value, fonts), inputs: bundle.inputs }, diagnostics: [] };
   } catch (error) {
-    const { errors } = error as Partial<BuildFailure>;
-    if (!errors) throw error;
+    if (!(error instanceof BundleError)) throw error;
     return {
-      value: undefined,
-      diagnostics: errors.map((message) => describeMistake(config, message)),
+      value: { assets: undefined, inputs: error.inputs.filter((file) => isOfSite(config, file)) },
+      diagnostics: error.errors.map((message) => describeMistake(config, message)),
     };
   }
 }
@@ -76,12 +81,13 @@ function codeOf({ location }: Message): DiagnosticCode {
 
 const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
 
-function nameAssets(
-  config: SiteConfig,
-  { value, inputs }: MadeBundle<readonly Bundle[]>,
-  fonts: ThemeFonts,
-): ClientAssets {
-  const files = value.map(({ name, extension, text }) => ({
+/** docsgen's own files are in the key by its version; a path to them would differ between machines. */
+function isOfSite({ root }: SiteConfig, file: string): boolean {
+  return file !== '<stdin>' && !join(root, file).startsWith(packageFile('src')) && !isReact.test(file);
+}
+
+function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: ThemeFonts): ClientAssets {
+  const files = bundles.map(({ name, extension, text }) => ({
     name,
     text,
     outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
@@ -99,7 +105,6 @@ function nameAssets(
       baseUrlScriptFile: fileOf('base-url'),
     },
     redirectScriptUrl: urlOf('redirect'),
-    inputs,
   };
 }
 
@@ -107,9 +112,6 @@ function nameAssets(
 export const forBrowsers = {
   bundle: true,
   minify: true,
-  write: false,
-  metafile: true,
-  logLevel: 'silent',
   target: ['chrome123', 'firefox120', 'safari17.5'],
 } as const satisfies BuildOptions;
 
@@ -120,12 +122,11 @@ function themeSheets({ theme }: SiteConfig): readonly string[] {
 }
 
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
-  const { build } = await import('esbuild');
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   const place = { absWorkingDir: config.root, outdir: config.root };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
-    build({
+    runEsbuild({
       ...forBrowsers,
       ...place,
       entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
@@ -135,7 +136,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       plugins: [ownIslands(config)],
     });
   const [styles, ...scriptBundles] = await Promise.all([
-    build({
+    runEsbuild({
       ...forBrowsers,
       ...place,
       stdin: { contents: imports, loader: 'css', resolveDir: config.root },
@@ -151,11 +152,9 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
   ];
-  // docsgen's own files are in the key by its version; a path to them would differ between machines.
-  const own = packageFile('src');
   const inputs = [styles, ...scriptBundles]
     .flatMap(({ metafile }) => Object.keys(metafile.inputs))
-    .filter((file) => file !== '<stdin>' && !join(config.root, file).startsWith(own) && !isReact.test(file));
+    .filter((file) => isOfSite(config, file));
   return { value, inputs };
 }
 

@@ -2,13 +2,14 @@
  * Files of content/pages → modules for the browser, one each. They share the React that the islands bring: a page's module
  * is its own code and nothing else. Kept in the cache by the contents of every file that goes in.
  */
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { sharedReactKey } from '../../theme/island-options.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { fileUrl } from '../place/address.js';
+import { BundleError, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { forBrowsers } from './bundle-client.js';
@@ -21,7 +22,7 @@ export interface PageModule {
 export interface PageModules {
   /** By the page's file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, PageModule>;
-  /** Every file that went into them, from the root. */
+  /** Every file that went into them, or into those that failed; from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -42,8 +43,9 @@ export async function bundlePageModules(
       for (const input of bundle.inputs) inputs.add(input);
       byFile.set(file, nameModule(config, route, bundle.value));
     } catch (error) {
-      const { errors } = error as Partial<BuildFailure>;
-      if (!errors) throw error;
+      if (!(error instanceof BundleError)) throw error;
+      const { errors } = error;
+      for (const input of error.inputs) inputs.add(input);
       diagnostics.push(
         ...errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'component-failed' })),
       );
@@ -59,8 +61,7 @@ function nameModule(config: SiteConfig, route: string, text: string): PageModule
 }
 
 async function bundlePage(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
-  const { build } = await import('esbuild');
-  const result = await build({
+  const result = await runEsbuild({
     ...forBrowsers,
     absWorkingDir: config.root,
     entryPoints: [file],

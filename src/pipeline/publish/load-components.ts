@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../theme/is-component.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
@@ -18,6 +18,7 @@ import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { toolVersion } from '../tool-version.js';
 import { packageFile } from '../package-files.js';
+import { BundleError, runEsbuild } from '../run-esbuild.js';
 import type { Tools } from '../tools.js';
 
 /** What a file exports. */
@@ -32,7 +33,7 @@ export interface OwnModule {
 export interface LoadedComponents {
   /** By file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, OwnModule>;
-  /** Every file that went into them, from the root. */
+  /** Every file that went into them, or into those that failed; from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -47,11 +48,13 @@ export async function loadComponents(
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
     const bundle = await bundleComponent(config, file, tools);
-    if ('errors' in bundle) {
-      diagnostics.push(...bundle.errors);
+    for (const input of bundle.inputs) inputs.add(input);
+    if (bundle instanceof BundleError) {
+      diagnostics.push(
+        ...bundle.errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'component-failed' })),
+      );
       continue;
     }
-    for (const input of bundle.inputs) inputs.add(input);
     const loaded = await runBundle(config, file, bundle.value);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
@@ -60,9 +63,11 @@ export async function loadComponents(
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
 }
 
-type BundledCode = MadeBundle<Bundled> | { readonly errors: readonly Diagnostic[] };
-
-async function bundleComponent(config: SiteConfig, file: string, tools: Tools): Promise<BundledCode> {
+async function bundleComponent(
+  config: SiteConfig,
+  file: string,
+  tools: Tools,
+): Promise<MadeBundle<Bundled> | BundleError> {
   const identity = {
     cache: tools.cache,
     kind: 'components',
@@ -72,9 +77,8 @@ async function bundleComponent(config: SiteConfig, file: string, tools: Tools): 
   try {
     return await cachedBundle(identity, () => makeBundle(config, file));
   } catch (error) {
-    const { errors } = error as Partial<BuildFailure>;
-    if (!errors) throw error;
-    return { errors: errors.map((message) => ({ ...describeMessage(message), code: 'component-failed' })) };
+    if (error instanceof BundleError) return error;
+    throw error;
   }
 }
 
@@ -85,17 +89,13 @@ interface Bundled {
 }
 
 async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<Bundled>> {
-  const { build } = await import('esbuild');
-  const result = await build({
+  const result = await runEsbuild({
     absWorkingDir: config.root,
     entryPoints: [file],
     bundle: true,
-    write: false,
-    metafile: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    logLevel: 'silent',
     // A project's own tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"production"' },

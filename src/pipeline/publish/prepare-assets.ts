@@ -9,12 +9,12 @@ import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { loadComponents, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
-  /** Undefined when a style sheet of the site cannot be bundled. */
+  /** Undefined when a style sheet or a theme component of the site cannot be bundled. */
   readonly client: ClientAssets | undefined;
   readonly components: LoadedComponents;
   /** Of the React pages, for the browser. */
   readonly modules: PageModules['byFile'];
-  /** Files of the site's own that went into all of these, from the root. */
+  /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -34,10 +34,10 @@ export async function prepareAssets(
   ]);
   return {
     value: {
-      client: client.value,
+      client: client.value.assets,
       components: components.value,
       modules: modules.value.byFile,
-      inputs: [...(client.value?.inputs ?? []), ...components.value.inputs, ...modules.value.inputs],
+      inputs: [...client.value.inputs, ...components.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is told first; the browser's bundle of it would say the same.
     diagnostics: [

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
-import { copySite, makeSite } from '../../helpers/inline-site.js';
+import { copySite, makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const page = 'content/docs/1.0/writing/markdown.md';
@@ -52,6 +52,34 @@ test('a broken config keeps the old site and is told; mended, it is used', async
   const from = served.output().length;
   writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Mended"'));
   await served.said(/1 mended/, from);
+  expect((await ask(served, '/')).body.toString()).toContain('Mended');
+});
+
+test('the keys of a hosted search, which the environment holds, stay when the config is saved', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  const keys = { DOCSEARCH_APP_ID: 'APPID12345', DOCSEARCH_API_KEY: 'publickey12345', DOCSEARCH_INDEX_NAME: 'docs' };
+  const served = await serveSite(root, [], keys);
+  const settings = async (): Promise<string> => {
+    const home = (await ask(served, '/')).body.toString();
+    const file = /assets\/search-settings[^"]*/.exec(home)?.[0] ?? '';
+    return (await ask(served, `/${file}`)).body.toString();
+  };
+  expect(await settings()).toContain('APPID12345');
+  const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
+  writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Saved"'));
+  await served.said(/↻ docsgen\.config\.json/);
+  expect((await ask(served, '/')).body.toString()).toContain('Saved');
+  expect(await settings()).toContain('APPID12345');
+});
+
+test('a component that is broken at the start is seen when it is mended', async () => {
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n\n<Card />\n', 'card.tsx': 'export default () => <p;\n' },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const served = await serveSite(root);
+  writeFileSync(join(root, 'card.tsx'), 'export default () => <p>Mended</p>;\n');
+  await served.said(/↻ card\.tsx[^\n]*1 mended/);
   expect((await ask(served, '/')).body.toString()).toContain('Mended');
 });
 

@@ -4,8 +4,8 @@ import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serv
 const inputs: SiteInputs = {
   contentDir: 'content',
   config: ['docsgen.config.ts', 'versions.ts'],
-  own: new Set(['theme/own.css', 'theme/card.tsx']),
-  texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md']),
+  own: new Set(['theme/own.css', 'theme/card.tsx', 'content/docs/1.0/data.json', 'content/docs/2.0/b.md']),
+  texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
 };
 
 const changed = (...files: readonly string[]): readonly Change[] =>
@@ -15,7 +15,7 @@ test.each([
   ['a page’s text', changed('content/docs/1.0/a.md'), { config: false, assets: false, content: 'texts' }],
   [
     'two texts',
-    changed('content/docs/1.0/a.md', 'content/docs/2.0/b.md'),
+    changed('content/docs/1.0/a.md', 'content/docs/2.0/c.md'),
     { config: false, assets: false, content: 'texts' },
   ],
   ['a new page', [{ file: 'content/docs/1.0/c.md', kind: 'added' }], { config: false, assets: false, content: 'anew' }],
@@ -35,9 +35,28 @@ test.each([
     changed('theme/own.css', 'content/docs/1.0/a.md'),
     { config: false, assets: true, content: 'texts' },
   ],
-  ['the config', changed('docsgen.config.ts'), { config: true, assets: true, content: 'anew' }],
-  ['what the config imports', changed('versions.ts'), { config: true, assets: true, content: 'anew' }],
-  ['another config', [{ file: 'docsgen.config.json', kind: 'added' }], { config: true, assets: true, content: 'anew' }],
+  ['the config', changed('docsgen.config.ts'), { config: true, assets: false, content: 'kept' }],
+  ['what the config imports', changed('versions.ts'), { config: true, assets: false, content: 'kept' }],
+  [
+    'another config',
+    [{ file: 'docsgen.config.json', kind: 'added' }],
+    { config: true, assets: false, content: 'kept' },
+  ],
+  [
+    'the config and a text',
+    changed('docsgen.config.ts', 'content/docs/1.0/a.md'),
+    { config: true, assets: false, content: 'texts' },
+  ],
+  [
+    'data that a component imports and a page links to',
+    changed('content/docs/1.0/data.json'),
+    { config: false, assets: true, content: 'anew' },
+  ],
+  [
+    'a text that a component imports',
+    changed('content/docs/2.0/b.md'),
+    { config: false, assets: true, content: 'texts' },
+  ],
 ] as const)('%s', (_name, changes, plan) => {
   expect(planRebuild(changes, inputs)).toEqual(plan);
 });

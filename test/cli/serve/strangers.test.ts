@@ -1,6 +1,6 @@
 /** What anybody may send to the real program, and what it says to that. */
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
@@ -233,5 +233,15 @@ describe('change it for this version only', () => {
     expect(readFileSync(own, 'utf8')).toBe(readFileSync(join(root, page), 'utf8'));
     await served.said(/markdown\.md added/);
     expect(await post(served, body, headers)).toBe(400);
+  });
+
+  test('makes nothing behind a link out of the site, not even a folder', async () => {
+    const outside = makeSite({});
+    const root = makeSite({ 'content/docs/1.0/a/b.md': '# B\n', 'content/docs/1.0/index.md': '# Home\n' });
+    symlinkSync(outside, join(root, 'content/docs/2.0'));
+    const served = await serveSite(root);
+    const headers = { 'content-type': 'application/json', origin: served.origin };
+    expect(await post(served, JSON.stringify({ path: '/a/b' }), headers)).toBe(400);
+    expect(readdirSync(outside)).toEqual(['docsgen.config.json']);
   });
 });

@@ -1,0 +1,145 @@
+/**
+ * The files of the site as it was loaded once, each made when it is asked for. They stay those of that one load, however
+ * long the making of one takes and whatever is loaded meanwhile; so does the generation that each is handed out with.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { LoadedSite } from '../../pipeline/load-site.js';
+import type { Diagnostic, OutputFile, Route, SiteConfig } from '../../pipeline/model.js';
+import { packageFile } from '../../pipeline/package-files.js';
+import { chunkOutFile } from '../../pipeline/place/address.js';
+import type { ChangeDates } from '../../pipeline/publish/change-dates.js';
+import type { PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
+import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
+import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
+
+/** What is at an address of the site. */
+export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: OutputFile };
+
+export interface LiveRoute {
+  readonly kind: 'route';
+  readonly route: Route;
+  /** Empty when a component of the site's own, in place of the theme's, failed. */
+  readonly text: string;
+  /** What went wrong in components of the site's own while this page was rendered. */
+  readonly failures: readonly Diagnostic[];
+}
+
+/** A file with its name in the output, and the generation that it is of. */
+export interface FoundFile {
+  readonly outFile: string;
+  readonly generation: number;
+  readonly file: LiveFile;
+}
+
+export interface LiveFiles {
+  readonly generation: number;
+  /** The first of these names that is a file of the output, made now; else the page of the last name. */
+  readonly fileAt: (outFiles: readonly string[], orElse: string) => Promise<FoundFile | undefined>;
+  /** Address of a page that shows a source file. */
+  readonly urlOf: (file: string) => string | undefined;
+  /** What went wrong in components of the pages that were asked for. */
+  readonly failures: () => readonly Diagnostic[];
+}
+
+export interface LiveFilesParts {
+  readonly loaded: LoadedSite;
+  readonly assets: PreparedAssets;
+  readonly changeDates: ChangeDates;
+  readonly sourceDate: string | undefined;
+  readonly generation: number;
+}
+
+/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+const mostRendered = 200;
+
+/** A page, and what went wrong in it. */
+interface Rendered {
+  readonly made: RenderedRoute;
+  readonly failures: readonly Diagnostic[];
+}
+
+export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generation }: LiveFilesParts): LiveFiles {
+  const { site, compiled } = loaded;
+  const { client } = assets;
+  const failed = new Map<Route, readonly Diagnostic[]>();
+  let told: Diagnostic[] = [];
+  const tell = (mistake: Diagnostic): void => void told.push(mistake);
+  const files: SiteFiles | undefined =
+    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell });
+  const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
+  const chunks = once(
+    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
+  );
+  const others = once(() => byName(files?.others() ?? []));
+  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const searchFiles = once(async () => {
+    await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
+    return byName(files?.search.files() ?? []);
+  });
+  const kept = new Map<Route, Rendered>();
+  const render = async ({ renderer }: SiteFiles, route: Route): Promise<Rendered> => {
+    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
+    const known = kept.get(route);
+    if (known) return known;
+    // Rendering waits for nothing, so what is told meanwhile is told of this page.
+    told = [];
+    const rendered: Rendered = { made: renderRoute(renderer, route), failures: told };
+    if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
+    kept.set(route, rendered);
+    failed.set(route, rendered.failures);
+    return rendered;
+  };
+  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
+    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
+    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
+    const chunk = route && (await render(found, route)).made.chunk;
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
+  };
+  const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {
+    const route = routes.get(outFile);
+    if (!route) return undefined;
+    const { made, failures } = await render(found, route);
+    return { outFile, generation, file: { kind: 'route', route, text: made.html, failures } };
+  };
+  return {
+    generation,
+    async fileAt(outFiles, orElse) {
+      if (!files) return undefined;
+      // Pages first: for them, no other file need be known.
+      for (const outFile of outFiles) {
+        const page = await pageAt(files, outFile);
+        if (page) return page;
+      }
+      for (const outFile of outFiles) {
+        const file = await otherFile(files, outFile);
+        if (file) return { outFile, generation, file: { kind: 'other', file } };
+      }
+      return pageAt(files, orElse);
+    },
+    urlOf: (file) => urls().get(file),
+    failures: () => [
+      ...new Map([...failed.values()].flat().map((mistake) => [JSON.stringify(mistake), mistake])).values(),
+    ],
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map((file) => [file.outFile, file]));
+}
+
+/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
+  try {
+    const real = realpathSync(path);
+    const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
+    return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;
+  } catch {
+    return undefined;
+  }
+}

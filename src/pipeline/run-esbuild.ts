@@ -1,0 +1,74 @@
+/**
+ * esbuild as all of docsgen calls it: options go in, its result comes out. A bundle that cannot be made knows the files
+ * that decide whether it can be, for a program that waits until they change.
+ */
+import { relative, resolve, sep } from 'node:path';
+import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+
+/** Mistakes in the files that were to be bundled. */
+export class BundleError extends Error {
+  constructor(
+    readonly errors: readonly Message[],
+    /** Files that were reached, and those that were looked for in vain; from the working folder, `/` always. */
+    readonly inputs: readonly string[],
+  ) {
+    super(errors.map(({ text }) => text).join('\n'));
+  }
+}
+
+/** Writes nothing. Throws a `BundleError` for mistakes of the files' authors. */
+export async function runEsbuild(
+  options: BuildOptions & { readonly absWorkingDir: string },
+): Promise<BuildResult<{ write: false; metafile: true }>> {
+  const { build } = await import('esbuild');
+  const reached = new Set<string>();
+  const plugins = [recordFiles(reached), ...(options.plugins ?? [])];
+  try {
+    return await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' });
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const { absWorkingDir: root } = options;
+    const paths = [...reached, ...error.errors.flatMap((message) => soughtPaths(root, message))];
+    throw new BundleError(error.errors, [...new Set(paths.map((path) => relative(root, path).split(sep).join('/')))]);
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+}
+
+function recordFiles(reached: Set<string>): Plugin {
+  return {
+    name: 'docsgen-reached',
+    setup(build) {
+      build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+        reached.add(path);
+        return undefined;
+      });
+    },
+  };
+}
+
+/** What an import may leave out, esbuild's own list first; and what TypeScript's authors write in place of their files' names. */
+const endings = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.css',
+  '.json',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+];
+
+/** Where the file of an import that leads nowhere would be. */
+function soughtPaths(root: string, { text, location }: Message): readonly string[] {
+  const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  if (written === undefined) return [];
+  const path = resolve(root, location?.file ?? '', '..', written);
+  const plain = path.replace(/\.[jt]sx?$/, '');
+  return [path, ...(plain === path ? [] : [plain])].flatMap((start) => endings.map((ending) => start + ending));
+}

@@ -1,0 +1,213 @@
+/** The site in memory, asked while it changes. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerLive } from '../../../src/cli/serve/answer-live.js';
+import { openLiveSite, type LiveSite } from '../../../src/cli/serve/live-site.js';
+import { makeOwnText } from '../../../src/cli/serve/own-text.js';
+import { describePage } from '../../../src/cli/serve/page-state.js';
+import { openCache } from '../../../src/pipeline/cache.js';
+import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
+import type { LinkedPage } from '../../../src/pipeline/model.js';
+import { makeSite, threeVersions } from '../../helpers/inline-site.js';
+
+const home = 'content/docs/1.0/index.md';
+
+async function openInline(root: string): Promise<LiveSite> {
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const read = (): Promise<ConfigOutcome> => readConfig({ root, cache });
+  const config = await read();
+  if (!config.value) throw new Error('no config');
+  const site = await openLiveSite(config.value, { config, readConfig: read, tools: { cache, progress: () => {} } });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+test('a page that was asked for before a change is of the generation before it', async () => {
+  const root = makeSite({ [home]: '# Home\n\nOld text\n\n```js\nconst a = 1;\n```\n' });
+  const site = await openInline(root);
+  const before = site.generation();
+  const pending = answerLive(site, '/', undefined);
+  writeFileSync(join(root, home), '# Home\n\nNew text\n');
+  await site.apply([{ file: home, kind: 'changed' }]);
+  const [old, now] = [await pending, await answerLive(site, '/', undefined)].map(({ body }) => String(body));
+  expect(old).toContain('Old text');
+  expect(old).toContain(`data-generation="${before}"`);
+  expect(now).toContain('New text');
+  expect(now).toContain(`data-generation="${site.generation()}"`);
+  expect(site.generation()).toBeGreaterThan(before);
+});
+
+test('a version’s own copy leads where the inherited page led, though it and others have moved', async () => {
+  const from = 'content/docs/1.0/start/settings.md';
+  const own = 'content/docs/2.0/reference/settings.md';
+  const text = [
+    '# Settings',
+    '[a](install.md#now) and [b](./install.md), [c](../index.md) [d](old.md?x=1 "Title") [e]',
+    '![f](img/f%20g.svg) <img src="img/f%20g.svg" srcset="img/f%20g.svg 1x, ../h.svg 2x" alt="">',
+    '[g](/start/old.md) [h](/start/install.md) [i](#here) [j](https://x.example/a.md) [k](../../../static/k.txt)',
+    '[l](../../next/start/only.md) <a href="install.md">m</a> [n](missing.md)',
+    '## Here',
+    '[e]: install.md',
+    '',
+  ].join('\r\n\r\n');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  const root = makeSite({
+    [from]: text,
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/start/install.md': '# Install\n\n## Now\n',
+    'content/docs/1.0/start/old.md': '# Old\n',
+    'content/docs/1.0/start/img/f g.svg': svg,
+    'content/docs/1.0/h.svg': svg.replace('1', '2'),
+    'content/docs/next/start/only.md': '# Only\n',
+    'content/static/k.txt': 'k',
+    'content/docs/2.0/_layer.yml': 'moved:\n  start/settings: reference/settings\n  start/old: other/new page\n',
+  });
+  const site = await openInline(root);
+  const pageNow = (): LinkedPage =>
+    site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath.endsWith('settings'))!;
+  const leadTo = ({ targets }: LinkedPage): string => JSON.stringify(targets);
+  const [before, broken] = [pageNow(), codes(site)];
+  expect(broken).toEqual(['broken-markdown-link']);
+  const copy = makeOwnText(site.loaded().site, before, own);
+  mkdirSync(join(root, 'content/docs/2.0/reference'));
+  await change(site, own, copy);
+  expect(pageNow().source.file).toBe(own);
+  expect(leadTo(pageNow())).toBe(leadTo(before));
+  expect(codes(site)).toEqual(['broken-markdown-link', 'broken-markdown-link']);
+  expect(copy).toContain('[d](../other/new%20page.md?x=1 "Title")');
+  expect(copy).toContain('[g](/other/new%20page.md) [h](/start/install.md)');
+  expect(copy.match(/\r\n/g)).toEqual(text.match(/\r\n/g));
+});
+
+test('a version’s own copy in the same place is the text as it is', async () => {
+  const text = '# A\n\n[b](b.md) ![c](./c.svg) [d](../index.md)\n';
+  const site = await openInline(
+    makeSite({
+      'content/docs/1.0/x/a.md': text,
+      'content/docs/1.0/x/b.md': '# B\n',
+      'content/docs/1.0/x/c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      [home]: '# Home\n',
+    }),
+  );
+  const page = site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
+  expect(makeOwnText(site.loaded().site, page, 'content/docs/2.0/x/a.md')).toBe(text);
+});
+
+/** Writes a file, or removes it, and tells the site. */
+async function change(site: LiveSite, file: string, contents: string | Uint8Array | undefined): Promise<void> {
+  const { root } = site.config();
+  const kind = contents === undefined ? 'removed' : existsSync(join(root, file)) ? 'changed' : 'added';
+  if (contents === undefined) rmSync(join(root, file));
+  else writeFileSync(join(root, file), contents);
+  expect(site.inputs().includes(file) || file.startsWith('content/')).toBe(true);
+  expect(await site.apply([{ file, kind }])).toBeDefined();
+}
+
+const textOf = async (site: LiveSite, path = '/'): Promise<string> =>
+  String((await answerLive(site, path, undefined)).body);
+
+const codes = (site: LiveSite): readonly string[] => site.mistakes().map(({ code }) => code);
+
+test('what is broken at the start is seen when it is mended, and so is what it imports', async () => {
+  const root = makeSite(
+    {
+      [home]: '# Home\n\n<Card />\n',
+      'card.tsx': 'export default () => <p;\n',
+      'own.css': '@import "./missing.css";\n',
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' }, styles: ['own.css'] },
+  );
+  const site = await openInline(root);
+  expect(codes(site)).toEqual(['style-invalid', 'component-failed']);
+  await change(site, 'missing.css', 'p { color: red; }\n');
+  expect(codes(site)).toEqual(['component-failed']);
+  await change(site, 'card.tsx', "import { name } from './name.js';\nexport default () => <p>{name}</p>;\n");
+  await change(site, 'name.ts', 'export const name = "A card";\n');
+  expect(codes(site)).toEqual([]);
+  expect(await textOf(site)).toContain('A card');
+});
+
+test('a component that is registered broken, and one whose file is not there yet', async () => {
+  const config = { ...threeVersions, components: { Card: 'card.tsx' } };
+  const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>Card</p>;\n' }, config);
+  const site = await openInline(root);
+  writeFileSync(join(root, 'new.tsx'), 'export default () => <p;\n');
+  const components = { ...config.components, New: 'new.tsx', Later: 'later.tsx' };
+  await change(site, 'docsgen.config.json', JSON.stringify({ ...config, components }));
+  expect(codes(site)).toEqual(['config-wrong-value']);
+  await change(site, 'later.tsx', 'export default () => <p>Later</p>;\n');
+  expect(codes(site)).toEqual(['component-failed']);
+  await change(site, 'new.tsx', 'export default () => <p>New</p>;\n');
+  expect(codes(site)).toEqual([]);
+});
+
+test('a config is read again when any file that keeps it from being read has changed', async () => {
+  const root = makeSite({ [home]: '# Home\n' });
+  rmSync(join(root, 'docsgen.config.json'));
+  const config = `export default { title: tag, url: 'https://test.example', versions: ['1.0'] };\n`;
+  writeFileSync(join(root, 'docsgen.config.ts'), `const tag = 'First';\n${config}`);
+  const site = await openInline(root);
+  await change(site, 'docsgen.config.ts', `import { tag } from './tag';\n${config}`);
+  expect(codes(site)).toEqual(['config-unreadable']);
+  await change(site, 'tag.ts', 'export const tag = ;\n');
+  expect(codes(site)).toEqual(['config-unreadable']);
+  await change(site, 'tag.ts', 'export const tag = "Second";\n');
+  expect([codes(site), site.config().title]).toEqual([[], 'Second']);
+  await change(site, 'docsgen.config.ts', undefined);
+  expect(codes(site)).toEqual(['config-missing']);
+  await change(site, 'docsgen.config.mts', `const tag = 'Third';\n${config}`);
+  expect([codes(site), site.config().title]).toEqual([[], 'Third']);
+});
+
+test('what is saved together with a broken config shows', async () => {
+  const site = await openInline(makeSite({ [home]: '# Home\n' }));
+  const { root } = site.config();
+  const more = 'content/docs/1.0/more.md';
+  writeFileSync(join(root, 'docsgen.config.json'), '{');
+  writeFileSync(join(root, home), '# Saved\n');
+  writeFileSync(join(root, more), '# More\n');
+  await site.apply([
+    { file: 'docsgen.config.json', kind: 'changed' },
+    { file: home, kind: 'changed' },
+    { file: more, kind: 'added' },
+  ]);
+  expect(codes(site)).toEqual(['config-unreadable']);
+  expect(await textOf(site)).toContain('Saved');
+  expect(await textOf(site, '/more')).toContain('More');
+});
+
+test('a text that cannot be read any more leaves the page as it was, in every version', async () => {
+  const own = 'content/docs/2.0/index.md';
+  const site = await openInline(makeSite({ [home]: '# Inherited\n', [own]: '# Own\n' }));
+  await change(site, own, Buffer.from('# Gr\u00f6\u00dfe\n', 'latin1'));
+  expect(codes(site)).toEqual(['file-encoding']);
+  expect(await textOf(site)).toContain('Own');
+  const page = await describePage(site, '/', { editorLink: () => undefined, env: {} });
+  expect([page.keepsLast, page.mistakes.map(({ code }) => code), page.author?.file]).toEqual([
+    true,
+    ['file-encoding'],
+    own,
+  ]);
+  // The text that it had before.
+  await change(site, own, '# Own\n');
+  expect(codes(site)).toEqual([]);
+});
+
+test('data that a component imports and a page links to', async () => {
+  const data = 'content/docs/1.0/data.json';
+  const root = makeSite(
+    {
+      [home]: '# Home\n\n[Data](data.json)\n\n<Card />\n',
+      [data]: '{ "a": 1 }',
+      'card.tsx': `import data from './${data}';\nexport default () => <p>Number {data.a}</p>;\n`,
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const site = await openInline(root);
+  const linked = (html: string): string | undefined => /href="([^"]*data[^"]*json)"/.exec(html)?.[1];
+  const before = linked(await textOf(site));
+  await change(site, data, '{ "a": 2 }');
+  expect(await textOf(site)).toContain('Number 2');
+  expect(linked(await textOf(site))).not.toBe(before);
+});
