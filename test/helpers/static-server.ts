@@ -20,7 +20,7 @@ export interface StaticServer {
   failWhen(fails: (path: string) => boolean): void;
   /** Holds back each answer for which `delay` gives milliseconds above 0. */
   delayBy(delay: (path: string) => number): void;
-  /** Sends each HTML page in pieces of so many bytes with pauses between, as a slow line does; 0 sends it whole. */
+  /** Sends each HTML page in pieces of about so many bytes with pauses between, as a slow line does; 0 sends it whole. */
   trickle(bytes: number): void;
   close(): Promise<void>;
 }
@@ -90,8 +90,12 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
 }
 
 async function sendInPieces(response: ServerResponse, body: Buffer, size: number): Promise<void> {
-  for (let start = 0; start < body.length; start += size) {
-    response.write(body.subarray(start, start + size));
+  let end = 0;
+  for (let start = 0; start < body.length; start = end) {
+    // A word that is cut may fit into a line into which it doesn't fit as a whole: pieces end where a tag begins.
+    end = body.indexOf('<', start + size);
+    if (end < 0) end = body.length;
+    response.write(body.subarray(start, end));
     await setTimeout(30);
   }
   response.end();
