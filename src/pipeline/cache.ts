@@ -18,7 +18,7 @@ export interface Cache {
   /** Why entries could not be kept, if so: the path and the system's code. Nothing is written after the first failure. */
   writeProblem(): string | undefined;
   /**
-   * Removes entries that this cache object neither read nor wrote and that are older than 30 days, at most once a day.
+   * Removes entries that this cache object has not read and that are older than 30 days, at most once a day.
    * Called after a successful build, when everything that is still of use has been used.
    */
   prune(): void;
@@ -29,6 +29,7 @@ const keepMs = 30 * dayMs;
 
 /** Opens a cache folder. Nothing is made on disk before the first write. */
 export function openCache(dir: string): Cache {
+  // What was written is young; only what was read may be old. A program that writes for hours keeps no list of it.
   const used = new Set<string>();
   let problem: string | undefined;
   return {
@@ -39,7 +40,6 @@ export function openCache(dir: string): Cache {
     },
     write(kind, key, value) {
       const path = entryPath(dir, kind, key);
-      used.add(`${kind}/${key}`);
       if (problem !== undefined) return;
       try {
         writeEntry(dir, path, Buffer.from(value), `${kind}/${key}`);

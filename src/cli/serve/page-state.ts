@@ -58,12 +58,13 @@ function sortMistakes(
   failures: readonly Diagnostic[],
 ): Readonly<Record<'own' | 'elsewhere', readonly Diagnostic[]>> {
   const [here, rendering] = [new Set(failures.map(keyOf)), new Set(site.failures().map(keyOf))];
+  const isOfWholeSite = findBasis(site);
   const isOwn = (mistake: Diagnostic): boolean => {
     const { place, severity } = mistake;
     const key = rendering.size === 0 ? '' : keyOf(mistake);
     if (here.has(key)) return true;
     if (severity !== 'error' || rendering.has(key)) return false;
-    return place === undefined || place.file === file || isOfWholeSite(site, place.file);
+    return place === undefined || place.file === file || isOfWholeSite(place.file);
   };
   const all = site.mistakes();
   return { own: all.filter(isOwn), elsewhere: all.filter((mistake) => !isOwn(mistake)) };
@@ -74,9 +75,11 @@ function keyOf(mistake: Diagnostic): string {
 }
 
 /** The config, the layers, the styles and the components are behind every page, unless they are one themselves. */
-function isOfWholeSite(site: LiveSite, file: string): boolean {
-  const isPage = site.urlOf(file) !== undefined || file.startsWith(`${site.config().contentDir}/pages/`);
-  return !isPage && (file.endsWith('/_layer.yml') || site.inputs().includes(file));
+function findBasis(site: LiveSite): (file: string) => boolean {
+  const inputs = new Set(site.inputs());
+  const pages = `${site.config().contentDir}/pages/`;
+  const isPage = (file: string): boolean => site.urlOf(file) !== undefined || file.startsWith(pages);
+  return (file) => !isPage(file) && (file.endsWith('/_layer.yml') || inputs.has(file));
 }
 
 function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: StateOptions): LiveMistake {
