@@ -39,21 +39,10 @@ async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promi
     await watcher.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const told = (file: string): Promise<void> => {
+  const told = async (file: string): Promise<void> => {
     const before = batches.length;
-    return expect
-      .poll(
-        () =>
-          batches
-            .slice(before)
-            .flat()
-            .map((change) => change.file),
-        {
-          timeout: 30_000,
-          interval: 10,
-        },
-      )
-      .toContain(file) as unknown as Promise<void>;
+    const filesSince = (): readonly string[] => batches.slice(before).flatMap((batch) => batch.map((one) => one.file));
+    await expect.poll(filesSince, { timeout: 30_000, interval: 10 }).toContain(file);
   };
   return { root, batches, told, write };
 }
