@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import type { LoadedSite } from '../../pipeline/load-site.js';
 import type { Diagnostic, OutputFile, Route, SiteConfig } from '../../pipeline/model.js';
 import { packageFile } from '../../pipeline/package-files.js';
-import { chunkOutFile } from '../../pipeline/place/address.js';
+import { chunkOutFile, ownFiles } from '../../pipeline/place/address.js';
 import type { ChangeDates } from '../../pipeline/publish/change-dates.js';
 import type { PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
 import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
@@ -34,8 +34,17 @@ export interface FoundFile {
 
 export interface LiveFiles {
   readonly generation: number;
-  /** The first of these names that is a file of the output, made now; else the page of the last name. */
-  readonly fileAt: (outFiles: readonly string[], orElse: string) => Promise<FoundFile | undefined>;
+  /**
+   * The first of these names that is a file of the output, made now, or one that only the load before had, for which a
+   * page on screen may still ask; else the page of the last name.
+   */
+  readonly fileAt: (
+    outFiles: readonly string[],
+    orElse: string,
+    before: LiveFiles | undefined,
+  ) => Promise<FoundFile | undefined>;
+  /** A file of this load alone whose name holds what it holds. */
+  readonly assetAt: (outFile: string) => OutputFile | undefined;
   /** Address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
   /** What went wrong in components of the pages that were asked for. */
@@ -104,7 +113,7 @@ export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generat
   };
   return {
     generation,
-    async fileAt(outFiles, orElse) {
+    async fileAt(outFiles, orElse, before) {
       if (!files) return undefined;
       // Pages first: for them, no other file need be known.
       for (const outFile of outFiles) {
@@ -115,8 +124,13 @@ export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generat
         const file = await otherFile(files, outFile);
         if (file) return { outFile, generation, file: { kind: 'other', file } };
       }
+      for (const outFile of outFiles) {
+        const file = before?.assetAt(outFile);
+        if (file) return { outFile, generation, file: { kind: 'other', file } };
+      }
       return pageAt(files, orElse);
     },
+    assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others().get(outFile) : undefined),
     urlOf: (file) => urls().get(file),
     failures: () => [
       ...new Map([...failed.values()].flat().map((mistake) => [JSON.stringify(mistake), mistake])).values(),

@@ -20,7 +20,9 @@ import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../session.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
-export interface LiveSite extends Pick<LiveFiles, 'fileAt' | 'urlOf' | 'failures'> {
+export interface LiveSite extends Pick<LiveFiles, 'urlOf' | 'failures'> {
+  /** As `LiveFiles` does it, with what only the load before had. */
+  readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
   readonly config: () => SiteConfig;
   readonly loaded: () => LoadedSite;
   /** Files besides those of the content folder that the site is made of, from the root. */
@@ -72,10 +74,12 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   const sourceDate = readSourceDate(config.root);
   let state = await loadAll(given.config, config, tools, undefined);
   let mistakes = mistakesOf(state);
+  let before: LiveFiles | undefined;
   let files = openLiveFiles({ ...state, sourceDate, generation: Date.now() });
   const show = (next: State): void => {
     state = next;
     mistakes = mistakesOf(state);
+    before = files;
     files = openLiveFiles({ ...state, sourceDate, generation: files.generation + 1 });
   };
 
@@ -86,7 +90,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     mistakes: () => [...mistakes, ...files.failures()],
     failures: () => files.failures(),
     generation: () => files.generation,
-    fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse),
+    fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse, before),
     urlOf: (file) => files.urlOf(file),
     async apply(changes) {
       const plan = planRebuild(changes, {

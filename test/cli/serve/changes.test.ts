@@ -40,7 +40,7 @@ test('each kind is picked up and told in one line', async () => {
   const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
   await step('docsgen.config.ts', config.replace('My Product', 'Other Product'), /config and all pages/);
   expect(await text('/1.0')).toContain('Other Product');
-});
+}, 180_000);
 
 test('a broken config keeps the old site and is told; mended, it is used', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });

@@ -38,6 +38,20 @@ test('a page that was asked for before a change is of the generation before it',
   expect(site.generation()).toBeGreaterThan(before);
 });
 
+test('a page on screen still finds the files it names while a change is on its way to it', async () => {
+  const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/more.md': '# More\n' });
+  const site = await openInline(root);
+  const [, sidebar = ''] =
+    /&quot;(\/assets\/sidebar-[^&]+)&quot;/.exec(String((await answerLive(site, '/', undefined)).body)) ?? [];
+  const statusAfter = async (title: string): Promise<number> => {
+    writeFileSync(join(root, 'content/docs/1.0/more.md'), `# ${title}\n`);
+    await site.apply([{ file: 'content/docs/1.0/more.md', kind: 'changed' }]);
+    return (await answerLive(site, sidebar, undefined)).status;
+  };
+  expect(await statusAfter('Much more')).toBe(200);
+  expect(await statusAfter('All')).toBe(404);
+});
+
 test('a version’s own copy leads where the inherited page led, though it and others have moved', async () => {
   const from = 'content/docs/1.0/start/settings.md';
   const own = 'content/docs/2.0/reference/settings.md';
