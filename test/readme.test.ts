@@ -24,6 +24,18 @@ test('every command is described', () => {
   for (const command of commands) expect(readme).toContain(`\`docsgen ${command}`);
 });
 
+test.each([
+  ['check', 'Checking'],
+  ['serve', 'Writing'],
+])('%s has the options that the README lists, and no other', (command, title) => {
+  const help = runCli(projectRoot, [command, '--help']).stdout;
+  const options = Array.from(help.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm), ([, name = '']) => name);
+  const section = readme.split(`\n## ${title}\n`)[1]?.split(/\n###? /)[0] ?? '';
+  const listed = Array.from(section.matchAll(/^\| `(--[a-z-]+)/gm), ([, name = '']) => name);
+  const common = ['--help', '--json', '--root'];
+  expect(listed.toSorted()).toEqual(options.filter((name) => !common.includes(name)).toSorted());
+});
+
 test('every top-level setting is described', () => {
   const settings = readFileSync(join(projectRoot, 'src/pipeline/config/user-config.ts'), 'utf8')
     .split('export interface UserConfig {')[1]

@@ -1,6 +1,7 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
 import { findRubyParser } from '../pipeline/compile/ruby-samples.js';
 import { contentHash } from '../pipeline/content-hash.js';
+import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import {
@@ -90,7 +91,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   const { publishSite } = await import('../pipeline/publish-site.js');
   const options = { sourceDate: work.sourceDate, changeDates: work.changeDates, previous: work.record?.outputs };
   const published = await publishSite(loaded.value, assets, session.tools, options);
-  const diagnostics = [...loaded.diagnostics, ...published.diagnostics];
+  const diagnostics = [...loaded.diagnostics, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
   const { written, unchanged, removed, outputs } = published.value;
   const summary: BuildSummary = {

@@ -76,7 +76,10 @@ async function loadAndFix(
   const load = async (): Promise<Outcome<LoadedSite>> =>
     loadSite(config, await readContent(config, { overlay }), session.tools, false);
   const loaded = await load();
-  const certain = fix ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
+  const isSure = !loaded.diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
+  if (fix && !isSure)
+    session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
+  const certain = fix && isSure ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);
   if (fixes.length === 0) return { loaded, mended: 0 };
   for (const line of drawFixes(fixes)) session.report.line(line);

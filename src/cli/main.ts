@@ -80,6 +80,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
     .addOption(new Option('-f, --format <name>', 'how to tell what is found').choices(formatNames))
     .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
     .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
+    .option('--external', 'ask other hosts whether links to them lead anywhere')
     .option(
       '--against <build>',
       'every address and heading of an older build (folder or sitemap.xml) must still answer',

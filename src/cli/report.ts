@@ -95,7 +95,9 @@ export async function drawDiagnostics(
     diagnostics.filter((diagnostic) => diagnostic.severity === severity);
   const draw = async (drawn: readonly Diagnostic[], kind: Diagnostic['severity']): Promise<string> => {
     const width = options.width !== undefined && { terminalWidth: options.width };
-    return (await formatMessages(drawn.map(toMessage), { kind, color: options.color, ...width })).join('');
+    const messages = drawn.map(toMessage);
+    const texts = await formatMessages(messages, { kind, color: options.color, ...width });
+    return texts.map((text, index) => withColumnFromOne(text, messages[index], drawn[index])).join('');
   };
   const errors = ofSeverity('error').slice(0, mostDrawn);
   const warnings = ofSeverity('warning').slice(0, mostDrawn - errors.length);
@@ -131,6 +133,14 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
       : null,
     notes: texts.map((text) => ({ text })),
   };
+}
+
+/** A place that terminals open, in the editors' way: esbuild prints its own column. */
+function withColumnFromOne(text: string, message: PartialMessage | undefined, drawn: Diagnostic | undefined): string {
+  const { place } = drawn ?? {};
+  if (!place) return text;
+  const where = `${place.file}:${place.line}:`;
+  return text.replace(`${where}${message?.location?.column}:`, `${where}${place.column}:`);
 }
 
 /** "3 errors and 1 warning", or undefined when there is neither. `before` stands between number and noun. */

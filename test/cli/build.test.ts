@@ -50,7 +50,7 @@ describe('exit codes and streams', () => {
     const { stdout, stderr, code } = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check']);
     expect(code).toBe(1);
     expect(stdout).toBe('✘ 1 error in <time>.\n');
-    expect(stderr).toContain('content/docs/1.0/a.md:1:4:');
+    expect(stderr).toContain('content/docs/1.0/a.md:1:5:');
   });
 
   test('1 without a config file, and the way to one', () => {

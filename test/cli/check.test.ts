@@ -234,7 +234,7 @@ describe('files of a commit', () => {
       writeFileSync(page, '# Home\n\n[x](x.md)\n');
       // "commit -a" stages into an index of its own, which the hook must read.
       const refused = git('commit', '-qam', 'Link');
-      expect([refused.status, refused.stderr.includes(`${home}:3:4`)]).toEqual([1, true]);
+      expect([refused.status, refused.stderr.includes(`${home}:3:5`)]).toEqual([1, true]);
       git('add', '.');
       writeFileSync(page, '# Home\n');
       expect(git('commit', '-qm', 'Link').status).toBe(1);
@@ -247,7 +247,44 @@ describe('files of a commit', () => {
   });
 });
 
+test('--external asks other hosts; an address that nobody answers is a warning', () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[nobody](http://127.0.0.1:9/a)\n' });
+  const told = (...flags: readonly string[]) => runCli(root, ['check', '--format', 'compact', ...flags]);
+  expect(told().stdout).toBe('');
+  expect(told('--external')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^content\/docs\/1\.0\/index\.md:3:10: warning: .*\[external-unclear\]\n$/),
+  });
+}, 120_000);
+
+test('a folder stands for what is in it', () => {
+  const root = makeSite(broken);
+  const warnings = (...paths: readonly string[]): number =>
+    runCli(root, ['check', '--format', 'compact', ...paths]).stdout.split('warning:').length - 1;
+  expect([warnings('content/docs/1.0'), warnings('.'), warnings('content/docs/2.0')]).toEqual([1, 1, 0]);
+});
+
 describe('--fix', () => {
+  test('mends nothing while it is in doubt where pages are', () => {
+    const text = '# Home\n\n[moved](guide/old.md)\n';
+    const files = {
+      'content/docs/1.0/index.md': '# Home\n\n[x](guide/old.md)\n',
+      'content/docs/1.0/guide/old.md': '# Old\n',
+      'content/docs/1.0/other/old.md': '# Other old\n',
+      'content/docs/2.0/index.md': text.replace('guide/old', 'setup/old'),
+      'content/docs/2.0/_layer.yml': 'move:\n  guide/old: setup/old\n',
+    };
+    const root = makeSite(files);
+    const { stdout, code } = runCli(root, ['check', '--fix']);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('Nothing is mended while a "_layer.yml" has a mistake'),
+    ]);
+    expect(readFileSync(join(root, 'content/docs/2.0/index.md'), 'utf8')).toBe(files['content/docs/2.0/index.md']);
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  guide/old: setup/old\n');
+    expect(runCli(root, ['check']).code).toBe(0);
+  });
+
   const home = 'content/docs/1.0/index.md';
 
   test('mends what is certain, shows it, keeps every other byte, and tells the rest', () => {
@@ -371,7 +408,7 @@ describe('in a commit hook', () => {
     git('add', '.');
     const refused = git('commit', '-qm', 'Link');
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain(`${page}:3:10`);
+    expect(refused.stderr).toContain(`${page}:3:11`);
     expect(runCli(root, ['check', '--fix']).code).toBe(0);
     git('add', '.');
     expect(git('commit', '-qm', 'Link').status).toBe(0);

@@ -121,9 +121,11 @@ export async function watchFiles(
       // What is added to a closed watcher would open it again.
       if (isClosed) return;
       const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
+      // What came while the site was loaded is still to be handed on: only what was not watched yet is taken as known.
+      const known = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
       watched = next;
       watcher.add(added);
-      stamps = new Map([...takeStamps(next), ...stamps]);
+      stamps = new Map([...known, ...stamps]);
     },
     async close() {
       isClosed = true;
@@ -167,12 +169,16 @@ function lookAt({ root, folder, files }: WatchedFiles, before: Stamps, told: Rea
       // Each event names the folder besides the file, if it knows the file.
       const isNamedWithFile = [...told].some((other) => other !== file && dirname(other) === file);
       if (isFolder !== isFolderOf(file, before) || (isFolder && !isNamedWithFile)) return undefined;
-    } else if (file.startsWith(`${folder}/`) || files.includes(file)) {
+    } else if (isWatched({ folder, files }, file)) {
       if (stamp === undefined) now.delete(file);
       else now.set(file, stamp);
     }
   }
   return now;
+}
+
+function isWatched({ folder, files }: Pick<WatchedFiles, 'folder' | 'files'>, file: string): boolean {
+  return file.startsWith(`${folder}/`) || files.includes(file);
 }
 
 function isFolderOf(folder: string, stamps: Stamps): boolean {

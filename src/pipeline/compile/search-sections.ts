@@ -5,6 +5,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
 import { fillers, fold, hasHumps, wordsOf } from '../../theme/search-words.js';
+import { readMarkedLines } from './code-fence-marks.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
 
@@ -88,7 +89,10 @@ function clean(text: string): string {
 function codeOf(node: Nodes, { marker, holes }: Compilation): string {
   const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
   const hole = holes[Number(name.slice(marker.length + 1))];
-  return hole?.kind === 'code' ? hole.code : '';
+  if (hole?.kind !== 'code') return '';
+  return readMarkedLines(hole.code, hole.fence)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** Longer words are keys and digests, which nobody types. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Change } from '../../../src/cli/serve/plan-rebuild.js';
-import { takeStamps } from '../../../src/cli/serve/stamps.js';
-import { watchFiles, type ChangeReceiver } from '../../../src/cli/serve/watch-files.js';
+import { takeStamps, type WatchedFiles } from '../../../src/cli/serve/stamps.js';
+import { watchFiles, type ChangeReceiver, type FileWatcher } from '../../../src/cli/serve/watch-files.js';
 
 interface Watched {
   readonly root: string;
+  readonly watcher: FileWatcher;
+  readonly files: WatchedFiles;
   readonly batches: readonly (readonly Change[])[];
   /** Resolves when a batch holds the file. */
   told(file: string): Promise<void>;
@@ -44,7 +46,7 @@ async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promi
     const filesSince = (): readonly string[] => batches.slice(before).flatMap((batch) => batch.map((one) => one.file));
     await expect.poll(filesSince, { timeout: 30_000, interval: 10 }).toContain(file);
   };
-  return { root, batches, told, write };
+  return { root, watcher, files, batches, told, write };
 }
 
 /** How long the quickest of three saves takes to be told, in milliseconds. */
@@ -108,4 +110,12 @@ test('what a receiver could not take comes again with the next change', async ()
     { file: 'content/a.md', kind: 'changed' },
     { file: 'content/b.md', kind: 'added' },
   ]);
+}, 60_000);
+
+test('a file that came while others were added to what is watched is told of', async () => {
+  const watched = await watch();
+  const isTold = watched.told('content/late.md');
+  watched.write('content/late.md', 'late');
+  watched.watcher.watch({ ...watched.files, files: [...watched.files.files, 'other.css'] });
+  await isTold;
 }, 60_000);
