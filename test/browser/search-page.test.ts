@@ -45,6 +45,15 @@ describe('the address', () => {
     expect(await page.locator('[name="version"]').inputValue()).toBe('1.0');
   });
 
+  test('is that of what was typed before everything was there', async () => {
+    site.server.delayBy((path) => (path.includes('search-page-') ? 500 : 0));
+    const page = await browser.open(site.url('/search'));
+    await page.locator('[name="q"]').fill('configuration');
+    await page.waitForURL(site.url('/search?q=configuration'));
+    site.server.delayBy(() => 0);
+    await items(page).first().waitFor();
+  });
+
   test('leaves the page as it is when the reader skips to its main part', async () => {
     const page = await browser.open(site.url('/search'));
     await page.locator('[name="q"]').fill('configuration');

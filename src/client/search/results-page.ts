@@ -102,8 +102,11 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
     if (!next) elements.more.hidden = true;
   };
 
+  // What was typed before this began counts more than the address.
+  const typed = elements.input.value;
   fillChoices(elements, settings, own?.name);
   readAddress();
+  if (typed !== '') elements.input.value = typed;
   elements.input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(changed, typingPauseMs);
@@ -125,6 +128,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   };
   addEventListener('popstate', onPopState, { signal });
   if (elements.input.value === '') elements.input.focus();
+  writeAddress();
   void run();
 }
 
