@@ -26,8 +26,8 @@ async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promi
   };
   write('content/a.md', 'a');
   write('site.css', 'a');
-  write('../shared/tag.ts', 'a');
-  const files = { root, folder: 'content', files: ['site.css', '../shared/tag.ts'] };
+  write('../beside/tag.ts', 'a');
+  const files = { root, folder: 'content', files: ['site.css', '../beside/tag.ts'] };
   const batches: (readonly Change[])[] = [];
   const failures: unknown[] = [];
   const watcher = await watchFiles(files, takeStamps(files), {
@@ -89,7 +89,7 @@ test('a file that is deleted and made again, too', async () => {
 }, 120_000);
 
 test('a file beside the site is told of at once', async () => {
-  expect(await quickest(await watch(), '../shared/tag.ts')).toBeLessThan(longestEvent);
+  expect(await quickest(await watch(), '../beside/tag.ts')).toBeLessThan(longestEvent);
 }, 120_000);
 
 test('what a receiver could not take comes again with the next change', async () => {
