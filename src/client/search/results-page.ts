@@ -106,7 +106,10 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   const typed = elements.input.value;
   fillChoices(elements, settings, own?.name);
   readAddress();
-  if (typed !== '') elements.input.value = typed;
+  if (typed !== '') {
+    elements.input.value = typed;
+    writeAddress();
+  }
   elements.input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(changed, typingPauseMs);
@@ -128,7 +131,6 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   };
   addEventListener('popstate', onPopState, { signal });
   if (elements.input.value === '') elements.input.focus();
-  writeAddress();
   void run();
 }
 
