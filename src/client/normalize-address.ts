@@ -11,7 +11,9 @@ export async function normalizeAddress({ url }: PageState, navigation: Navigatio
   const plain = new URL(location.href);
   plain.pathname = plainPath(location.pathname);
   const isPlain = plain.pathname === location.pathname;
-  if (url === '') return isPlain ? false : navigation.replaceIfFound(plain);
+  // The not-found page under its own name stands for no other.
+  const isItself = location.pathname.endsWith('/404.html');
+  if (url === '') return isPlain || isItself ? false : navigation.replaceIfFound(plain);
   plain.pathname = url;
   if (!isPlain) history.replaceState(history.state, '', plain);
   return true;

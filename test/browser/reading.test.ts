@@ -52,6 +52,13 @@ describe('every kind of page', () => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
+  test('the not-found page by the name of its file looks for no other page', async () => {
+    const page = await (await browser.context()).newPage();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url('/404.html'), { waitUntil: 'networkidle' });
+    expect(complaints).toEqual([]);
+  });
+
   test.each(routes.flatMap((route) => Object.values(widths).map((width) => ({ route, width }))))(
     '$route at $width px needs no sideways scrolling',
     async ({ route, width }) => {
