@@ -33,7 +33,8 @@ const usageFile = join(scratch, 'usage.json');
  */
 function setAside(root, ...folders) {
   for (const folder of folders)
-    if (existsSync(join(root, folder))) renameSync(join(root, folder), mkdtempSync(join(scratch, 'aside-')));
+    if (existsSync(join(root, folder)))
+      renameSync(join(root, folder), join(mkdtempSync(join(scratch, 'aside-')), 'was'));
 }
 
 /** Each state of a site before the measured command. */
