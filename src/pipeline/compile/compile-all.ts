@@ -1,6 +1,7 @@
 /**
  * Many texts → many compiled texts, as fast as the machine's cores allow. Texts are dealt out by the work they are to
- * this thread and to workers; one more thread highlights code for all of them, because a second highlighter would have to warm up, too.
+ * this thread and to workers; one more thread highlights code for all of them, because a second highlighter would have
+ * to warm up, too.
  */
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
