@@ -39,6 +39,11 @@ export function stampOf(root: string, file: string): string | undefined {
   }
 }
 
+/** Whether there is nothing in the file of this stamp. */
+export function isEmpty(stamp: string | undefined): boolean {
+  return stamp?.split(' ')[1] === '0';
+}
+
 /** What happened between two looks. */
 export function compareStamps(before: Stamps, now: Stamps): readonly Change[] {
   const changes: Change[] = [];

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
 import { isGitAtWork } from './git-folder.js';
 import type { Change } from './plan-rebuild.js';
-import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
+import { compareStamps, isEmpty, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
 
 export interface FileWatcher {
   /** Watches other files from now on. */
@@ -20,6 +20,8 @@ export interface FileWatcher {
 const timing = {
   /** An editor's save is over. */
   quiet: 5,
+  /** Who has just emptied a file is about to write it. */
+  quietEmpty: 20,
   /** A program that writes many files has paused. */
   quietBurst: 150,
   /** The same of so many that hundreds more may come, while the machine has much to do. */
@@ -79,7 +81,12 @@ export async function watchFiles(
     const isHeld = (): boolean => !isClosed && isGitAtWork(watched.root, timing.longestGit);
     while (isHeld()) await pause(timing.quietBurst);
     const before = stamps;
-    const few = told && told.size < burst ? lookAt(watched, before, told) : undefined;
+    let few = told && told.size < burst ? lookAt(watched, before, told) : undefined;
+    // Else the save that has just begun would be taken for one, and its end for another.
+    for (let tries = 0; few && tries < 3 && isBegun(before, few); tries++) {
+      await pause(timing.quietEmpty);
+      few = lookAt(watched, before, told!);
+    }
     stamps = few ?? takeStamps(watched);
     // A folder that comes or goes is seldom all that does.
     const isSave = told === undefined || few !== undefined;
@@ -175,6 +182,11 @@ function lookAt({ root, folder, files }: WatchedFiles, before: Stamps, told: Rea
     }
   }
   return now;
+}
+
+/** Whether a file was emptied, which is how most programs begin to write one anew. */
+function isBegun(before: Stamps, now: Stamps): boolean {
+  return compareStamps(before, now).some(({ file }) => isEmpty(now.get(file)));
 }
 
 function isWatched({ folder, files }: Pick<WatchedFiles, 'folder' | 'files'>, file: string): boolean {
