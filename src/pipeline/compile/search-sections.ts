@@ -100,10 +100,9 @@ const longestWord = 80;
 
 /** Sorted, without what says nothing or is in the heading. */
 function uniqueWords(text: string, heading: string): string {
-  const words = wordsOf(text).map((word) => word.text);
-  const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
-  const kept = telling.map((word) => (hasHumps(word) ? word : fold(word)));
-  const all = new Set(kept);
+  const words = new Set(wordsOf(text).map((word) => word.text));
+  const telling = [...words].filter((word) => word.length > 1 && word.length < longestWord);
+  const all = new Set(telling.map((word) => (hasHumps(word) ? word : fold(word))));
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
