@@ -16,7 +16,7 @@ import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import type { RubyChecker } from './ruby-samples.js';
-import { searchSections, type SearchContents } from './search-sections.js';
+import { createSearchReader, type SearchContents } from './search-sections.js';
 import { createKnownPieces, parsePieces, type KnownPieces } from './pieces.js';
 
 export { usedVariables } from './used-variables.js';
@@ -46,6 +46,7 @@ export interface Compiler {
  */
 export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
   const known = createKnownPieces();
+  const searchSections = createSearchReader();
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
