@@ -282,5 +282,5 @@ export const samplePage = page;
 export const sampleRedirect: RedirectProps = {
   targetUrl: '/upgrading-solidus',
   canonicalUrl: 'https://docs.example.org/upgrading-solidus',
-  htmlLang: 'en',
+  site: page.site,
 };
