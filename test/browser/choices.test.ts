@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { settled } from '../helpers/client-site.js';
+import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const starter = join(projectRoot, 'templates/starter');
@@ -50,17 +52,11 @@ describe('the announcement', () => {
     expect(await bar(page).innerText()).toContain('Give us a star');
     await bar(page).getByRole('button').click();
     await bar(page).waitFor({ state: 'hidden' });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
-    await page.goto(site.url('/choices'), { waitUntil: 'networkidle' });
+    await recordShifts(page);
+    await page.goto(site.url('/choices'));
+    await settled(page);
     expect(await bar(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
     const kept = await page.evaluate(() => [
       localStorage.getItem('docsgen.announcement.dismiss'),
       localStorage.getItem('docsgen.announcement.id'),
@@ -108,6 +104,13 @@ test('a page tells where it is edited, and when its content last changed if that
   expect(await page.locator('.last-updated time').getAttribute('datetime')).toBe('2024-05-06');
   await page.goto(site.url('/choices'));
   expect(await page.locator('.last-updated').count()).toBe(0);
+});
+
+test('the banner of a page that is new in an unreleased version leads to the start of the latest', async () => {
+  const page = await browser.open(site.url('/next/versions/releasing'));
+  expect(await page.locator('.version-banner').textContent()).toContain('not released');
+  await page.locator('.version-banner a').click();
+  await page.waitForURL(site.url('/'));
 });
 
 describe('from right to left', () => {

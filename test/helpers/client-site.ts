@@ -174,3 +174,19 @@ export async function addLink(
   );
   return '#added';
 }
+
+/** Follows a link that is put at the beginning of the article. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.click(await addLink(page, href));
+}
+
+/** Resolves when the page of this heading is shown. */
+export function heading(page: Page, text: string): Promise<void> {
+  return page.locator('h1', { hasText: text }).waitFor();
+}
+
+/** Resolves when scripts and React have done what they do when a page comes; what is fetched ahead is not waited for. */
+export async function settled(page: Page): Promise<void> {
+  await islandsMounted(page);
+  await page.evaluate(() => document.fonts.ready);
+}
