@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import {
   addLink,
+  heading,
   hold,
   isSameDocument,
   islandsMounted,
@@ -16,8 +17,6 @@ import {
 const browser = useBrowser();
 const site = useClientSite();
 const ownSite = useOwnNavbarSite();
-
-const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
 
 /** Opens a page; `prepare` is called before anything is loaded. */
 async function open(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
@@ -114,7 +113,7 @@ describe("a site's own navbar", () => {
     expect(await page.locator('.navbar .version-menu').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.click('#own');
-    await page.locator('.page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
+    await page.locator('#own-crash .page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
     await page.click('text=Try again');
     await page.locator('#own', { hasText: '0 on /' }).waitFor();
   });

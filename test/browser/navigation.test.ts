@@ -25,7 +25,9 @@ const starter = useClientSite();
 
 const start = '/advanced-solidus/returns';
 const other = '/advanced-solidus/tax-calculation';
+const states = '/advanced-solidus/state-machines';
 const installing = '/getting-started/installing-solidus';
+const inArticle = `main a[href="${states}"]`;
 
 /** Opens a page whose document is marked: the mark goes with a full load. */
 async function open(
@@ -48,10 +50,10 @@ const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.lengt
 describe('a link to another page', () => {
   test('changes title, description, canonical address, article and address in the same document', async () => {
     const page = await open(start);
-    await page.click(toInstalling);
-    await heading(page, 'Installing Solidus');
+    await page.click(inArticle);
+    await heading(page, 'State machines');
     expect(await isSameDocument(page)).toBe(true);
-    expect(pathOf(page)).toBe(installing);
+    expect(pathOf(page)).toBe(states);
     const inPlace = await headOf(page);
     await page.reload();
     expect(await headOf(page)).toEqual(inPlace);
@@ -59,19 +61,21 @@ describe('a link to another page', () => {
 
   test('moves the focus to the main part and tells screen readers the title', async () => {
     const page = await open(start);
-    await page.click(toInstalling);
+    await page.click(inArticle);
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
-    expect(await page.locator('[aria-live]').first().textContent()).toBe('Installing Solidus | Solidus');
+    expect(await page.locator('[aria-live]').first().textContent()).toBe('State machines | Solidus');
   });
 
   test('marks the page in sidebar, navbar and version menu as a full load does', async () => {
     const page = await open(start);
-    await page.click(toInstalling);
-    await page.waitForFunction(() => document.querySelector('.version-menu a')?.getAttribute('href')?.includes('inst'));
+    await page.click(inArticle);
+    await page.waitForFunction(() =>
+      document.querySelector('.version-menu a')?.getAttribute('href')?.includes('state'),
+    );
     const inPlace = await marksOf(page);
     await page.reload();
     expect(await marksOf(page)).toEqual(inPlace);
-    expect(inPlace).toContain('/getting-started/installation: page');
+    expect(inPlace).toContain(`${states}: page`);
   });
 
   test('costs the chunk of that page alone', async () => {
@@ -79,17 +83,17 @@ describe('a link to another page', () => {
     await islandsMounted(page);
     await page.waitForLoadState('networkidle');
     site.server.forget();
-    await follow(page, '/versions/layers');
-    await heading(page, 'Layers');
+    await follow(page, installing);
+    await heading(page, 'Installing Solidus');
     await page.waitForLoadState('networkidle');
     // Browsers look for the icon whenever the address changes.
     const asked = site.server.requests.filter((path) => !path.startsWith('/img/favicon'));
-    expect(asked).toEqual(['/versions/layers/index.json']);
+    expect(asked).toEqual([`${installing}/index.json`]);
   });
 
   test('keeps the groups open that a reader has opened', async () => {
     const page = await open(start);
-    const group = page.locator('.sidebar details', { hasText: 'Layers' });
+    const group = page.locator('.sidebar details', { hasText: 'Cookbook' });
     await group.locator('summary').first().click();
     await follow(page, installing);
     await heading(page, 'Installing Solidus');
@@ -98,10 +102,10 @@ describe('a link to another page', () => {
 
   test('goes to a heading of it, which is the target', async () => {
     const page = await open(start);
-    await page.click('main a[href="/other#three"]');
+    await page.click(`main a[href="${other}#refunds"]`);
     await heading(page, 'Tax calculation');
-    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'three');
-    expect(await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'refunds');
+    expect(await page.locator('#refunds').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
     expect(pathOf(page)).toBe(`${other}#refunds`);
   });
 
@@ -121,7 +125,7 @@ describe('a link to another page', () => {
     ['/migrating-from-3.x', 'Migrating from 3.x'],
     ['/node.js', 'Node.js'],
   ])('is shown in place when its name looks like a file: %s', async (href, name) => {
-    const page = await open(start);
+    const page = await open('/long', undefined, starter);
     await follow(page, href);
     await heading(page, name);
     expect(pathOf(page)).toBe(href);
@@ -139,9 +143,9 @@ describe('a link to another page', () => {
 
   test('works by keyboard alone, and Tab goes on in the article', async () => {
     const page = await open(start);
-    await page.focus(toInstalling);
+    await page.focus(inArticle);
     await page.keyboard.press('Enter');
-    await heading(page, 'Installing Solidus');
+    await heading(page, 'State machines');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
@@ -225,7 +229,7 @@ describe('a link to a heading of the page itself', () => {
   test('with a slash that its address does not have stays in the document', async () => {
     const page = await open(start);
     await follow(page, `${start}/#types`);
-    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'three');
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'types');
     expect(pathOf(page)).toBe(`${start}#types`);
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -235,7 +239,7 @@ describe('the history', () => {
   test('gives each page its scroll position back', async () => {
     const page = await open(start);
     await page.evaluate(() => scrollTo(0, 700));
-    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/other"]')!.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/tax-calculation"]')!.click());
     await heading(page, 'Tax calculation');
     expect(await scrollTop(page)).toBe(0);
     await page.evaluate(() => scrollTo(0, 300));
@@ -256,7 +260,7 @@ describe('the history', () => {
       await heading(page, name);
     };
     await go(other, 'Tax calculation', 300);
-    await go('/hidden', 'Hidden', 500);
+    await go(states, 'State machines', 500);
     await page.evaluate(() => scrollTo(0, 100));
     await page.waitForFunction(() => history.state?.scroll?.[1] === 100);
     // Nothing is kept in memory any more.
@@ -288,7 +292,7 @@ describe('the history', () => {
   test('goes back from a heading to where the reader was on the same page', async () => {
     const page = await open(other);
     await page.evaluate(() => scrollTo(0, 50));
-    await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#three"]')!.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#refunds"]')!.click());
     await page.waitForFunction(() => scrollY > 300);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 50);
@@ -298,40 +302,40 @@ describe('the history', () => {
 });
 
 describe('addresses of files', () => {
-  const file = '/getting-started/installation/index.html?a=1#requirements';
+  const file = `${installing}/index.html?a=1#requirements`;
 
-  test.each(['/getting-started/installation/index.html', '/getting-started/installation.html'])(
+  test.each([`${installing}/index.html`, `${installing}.html`])(
     'a link to %s leads to the plain path, query and hash kept',
     async (path) => {
       const page = await open(start);
       await follow(page, `${path}?a=1#x`);
       await heading(page, 'Installing Solidus');
-      expect(pathOf(page)).toBe('/getting-started/installation?a=1#x');
+      expect(pathOf(page)).toBe(`${installing}?a=1#x`);
       expect(await isSameDocument(page)).toBe(true);
     },
   );
 
   test('a page loaded by its file has the plain path, query and hash kept', async () => {
     const page = await browser.open(site.url(file));
-    await page.waitForURL(site.url('/getting-started/installation?a=1#requirements'));
+    await page.waitForURL(site.url(`${installing}?a=1#requirements`));
   });
 
   test('a page is found where the host does not know it by `.html`', async () => {
-    const page = await browser.open(site.url('/getting-started/installation.html?a=1#x'));
-    await page.waitForURL(site.url('/getting-started/installation?a=1#x'));
+    const page = await browser.open(site.url(`${installing}.html?a=1#x`));
+    await page.waitForURL(site.url(`${installing}?a=1#x`));
     await heading(page, 'Installing Solidus');
   });
 });
 
 test('a page that is found late is not put over the one to which the reader has gone', async () => {
   let release = (): void => {};
-  const page = await open('/getting-started/installation.html', async (opened) => {
+  const page = await open(`${installing}.html`, async (opened) => {
     await saveData(opened);
-    release = await hold(opened, '**/getting-started/installation/index.json');
+    release = await hold(opened, `**${installing}/index.json`);
   });
   await follow(page, start);
   await heading(page, 'Returns');
-  const answered = page.waitForResponse('**/getting-started/installation/index.json');
+  const answered = page.waitForResponse(`**${installing}/index.json`);
   release();
   await (await answered).finished();
   await page.waitForTimeout(300);
@@ -364,27 +368,27 @@ describe('another version', () => {
   }
 
   test('brings its own sidebar', async () => {
-    const page = await open('/versions/layers');
-    await choose(page, '1.0');
-    await page.waitForURL(site.url('/1.0/versions/layers'));
-    await page.locator('.sidebar a[href="/1.0/versions/only-in-1"]').waitFor({ state: 'attached' });
-    expect(await page.locator('.sidebar a[href^="/1.0"]').count()).toBe(await page.locator('.sidebar a').count());
+    const page = await open(start);
+    await choose(page, '3.2');
+    await page.waitForURL(site.url(`/3.2${start}`));
+    await page.locator(`.sidebar a[href="/3.2${start}"][aria-current="page"]`).waitFor();
+    expect(await page.locator('.sidebar a[href^="/3.2"]').count()).toBe(await page.locator('.sidebar a').count());
     expect(await isSameDocument(page)).toBe(true);
   });
 
   test('keeps the heading that the reader has in view', async () => {
     const page = await open(start);
-    await readAt(page, '#two');
-    await choose(page, '1.0');
+    await readAt(page, '#types');
+    await choose(page, '3.2');
     await page.waitForURL(site.url(`/3.2${start}#types`));
-    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'two');
+    await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'types');
   });
 
   test('begins at the top where it does not have that heading', async () => {
-    const page = await open(`/3.2${start}`);
-    await readAt(page, '#only-in-old-versions');
-    await choose(page, '2.0');
-    await page.waitForURL(site.url(start));
+    const page = await open('/3.2/customization/customizing-your-storefront');
+    await readAt(page, '#classic');
+    await choose(page, '4.6');
+    await page.waitForURL(site.url('/customization/customizing-your-storefront'));
     await page.waitForFunction(() => scrollY === 0);
   });
 });
@@ -392,7 +396,7 @@ describe('another version', () => {
 describe('loaded whole', () => {
   async function checkWhole(page: Page, href: string, url = href): Promise<void> {
     await follow(page, href);
-    await page.waitForURL(site.url(url));
+    await page.waitForURL((address) => address.pathname === url);
     await page.waitForLoadState();
     expect(await isSameDocument(page)).toBe(false);
   }
@@ -427,7 +431,7 @@ describe('loaded whole', () => {
   });
 
   test('a page with scripts of its own, which run', async () => {
-    const page = await open(start);
+    const page = await open('/long', undefined, starter);
     await checkWhole(page, '/scripted');
     await page.locator('#made', { hasText: 'made' }).waitFor();
   });
@@ -439,14 +443,14 @@ describe('loaded whole', () => {
   });
 
   test('a plain HTML file of the static folder, by its own name', async () => {
-    const page = await open(start);
+    const page = await open('/long', undefined, starter);
     await checkWhole(page, '/plain/file.html');
     await heading(page, 'Plain file');
   });
 
   test('a redirect stub, which leads on', async () => {
     const page = await open(start);
-    await checkWhole(page, '/install', installing);
+    await checkWhole(page, '/getting-started/upgrading-solidus', '/upgrading-solidus');
   });
 
   test('a page that the history leads to when its chunk is gone', async () => {
@@ -464,12 +468,12 @@ test('nothing of this breaks the policy or logs anything', async () => {
   const page = await (await browser.context()).newPage();
   const complaints = gatherComplaints(page);
   await page.goto(site.url(start));
-  for (const href of [other, `/3.2${start}`, '/policies/security', '/counter', installing]) {
+  for (const href of [other, `/3.2${start}`, '/policies/security', '/search', installing]) {
     await follow(page, href);
     await page.waitForURL(site.url(href));
   }
   await page.goBack();
-  await page.waitForURL(site.url('/counter'));
+  await page.waitForURL(site.url('/search'));
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);
 });

@@ -85,18 +85,23 @@ ${chapter('After')}`,
 
 const starter = join(projectRoot, 'templates/starter');
 
-/** With a navbar of the site's own around the theme's, and a head. Call it once at the top of a test file. */
+/** With a navbar and a crash notice of the site's own around the theme's, and a head. Call it once at the top of a test file. */
 export function useOwnNavbarSite(): BuiltSite {
   const config = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
   return useBuiltSite(starter, '/', {
     files: {
       'docsgen.config.ts': config.replace(
         '({',
-        "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx' } },",
+        "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx', PageCrash: 'theme/page-crash.tsx' } },",
       ),
       'theme/head.tsx': `
       export default function Head() {
         return <><meta name="description" content="the site's own" /><meta property="fb:app_id" content="1" /></>;
+      }`,
+      'theme/page-crash.tsx': `
+      import { PageCrash, type PageCrashProps } from 'docsgen/theme';
+      export default function OwnPageCrash(props: PageCrashProps) {
+        return <div id="own-crash"><PageCrash {...props} /></div>;
       }`,
       'theme/navbar.tsx': `
       import { useState } from 'react';

@@ -4,6 +4,7 @@ import type {
   NotFoundPageProps,
   PageProps,
   RedirectProps,
+  SearchPageProps,
   SidebarItemProps,
   SiteProps,
   VersionMenuProps,
@@ -276,6 +277,8 @@ export const sampleNotFoundPage: NotFoundPageProps = {
   url: '/404.html',
   meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
 };
+
+export const sampleSearchPage: SearchPageProps = { ...page, kind: 'search', search: sampleSite.search! };
 
 export const samplePage = page;
 
