@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diagnosticCodes } from '../src/pipeline/diagnostic.js';
+import { englishTexts } from '../src/theme/texts.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
 
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
@@ -34,6 +35,12 @@ test.each([
   const listed = Array.from(section.matchAll(/^\| `(--[a-z-]+)/gm), ([, name = '']) => name);
   const common = new Set(['--help', '--json', '--root']);
   expect(listed.toSorted()).toEqual(options.filter((name) => !common.has(name)).toSorted());
+});
+
+test('every text that a site may replace is listed with its key', () => {
+  const [, section = ''] = /^### Texts\n([\s\S]*?)^### /m.exec(readme) ?? [];
+  const listed = Array.from(section.matchAll(/^\| `(\w+)` \| (.+) \|$/gm), ([, key, text]) => [key, text]);
+  expect(Object.fromEntries(listed)).toEqual(englishTexts);
 });
 
 test('every top-level setting is described', () => {

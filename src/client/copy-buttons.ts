@@ -1,8 +1,9 @@
 /** A button on every code block that copies its text. The button and its words come from a template of the page. */
+import { copyButtonId } from '../theme/element-ids.js';
 
 /** Puts the buttons on the blocks below `root`; a block that has one is left alone. */
 export function wireCopyButtons(root: ParentNode): void {
-  const template = document.querySelector<HTMLTemplateElement>('#__copy-button')?.content.firstElementChild;
+  const template = (document.getElementById(copyButtonId) as HTMLTemplateElement | null)?.content.firstElementChild;
   // Without a secure context there is no clipboard.
   if (!template || !('clipboard' in navigator)) return;
   for (const block of root.querySelectorAll('.code')) {

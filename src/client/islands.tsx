@@ -7,18 +7,20 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import * as ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { Brand } from '../theme/brand.js';
 import { ColorModeButton } from '../theme/color-mode-button.js';
 import { ColorModeContext } from '../theme/color-mode-context.js';
-import { ErrorBoundary } from '../theme/error-boundary.js';
 import { fillText } from '../theme/fill-text.js';
 import { isComponent } from '../theme/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
 import { LocaleMenu } from '../theme/locale-menu.js';
-import { Navbar as ThemeNavbar } from '../theme/navbar.js';
+import { NavbarItem } from '../theme/navbar-items.js';
+import { Navbar } from '../theme/navbar.js';
+import { PageCrash } from '../theme/page-crash.js';
 import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
 import { ProgressBar } from '../theme/progress-bar.js';
-import { PageCrash, ReactPage } from '../theme/react-page.js';
+import { CrashBoundary, ReactPage } from '../theme/react-page.js';
 import { SearchButton } from '../theme/search-button.js';
 import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
 import { VersionMenu } from '../theme/version-menu.js';
@@ -36,11 +38,15 @@ export interface IslandStores {
 
 /** The theme's parts that islands are made of; a site's own take their places, as on the server. */
 const theme = {
-  Navbar: ThemeNavbar,
+  Navbar,
+  Brand,
+  NavbarItem,
   SearchButton,
   VersionMenu,
   LocaleMenu,
   ColorModeButton,
+  ProgressBar,
+  PageCrash,
   ...ownComponents,
 } as ThemeComponents;
 
@@ -48,9 +54,9 @@ const theme = {
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
   mount(
     'navbar',
-    <ErrorBoundary renderFailure={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
+    <CrashBoundary texts={site.texts}>
       <NavbarIsland site={site} stores={stores} />
-    </ErrorBoundary>,
+    </CrashBoundary>,
   );
   mount('progress', <ProgressIsland site={site} stores={stores} />);
   return keepPageMounted(site, stores.page);
@@ -60,7 +66,7 @@ export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void
 function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
   const element = document.querySelector(`[data-island="${name}"]`);
   if (!element) return undefined;
-  const root = hydrateRoot(element, content, islandOptions(name));
+  const root = hydrateRoot(element, <ThemeContext value={theme}>{content}</ThemeContext>, islandOptions(name));
   return () => root.unmount();
 }
 
@@ -79,14 +85,12 @@ function NavbarIsland({ site, stores }: IslandProps) {
   const preferred = site.versions.find(({ name }) => name === preferredName);
   const versionMenu = versionMenuOf(site.versions, state, preferred);
   return (
-    <ThemeContext value={theme}>
-      <ColorModeContext value={useStore(stores.colorMode)}>
-        <theme.Navbar
-          page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
-          isInDocs={state.isInDocs}
-        />
-      </ColorModeContext>
-    </ThemeContext>
+    <ColorModeContext value={useStore(stores.colorMode)}>
+      <theme.Navbar
+        page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
+        isInDocs={state.isInDocs}
+      />
+    </ColorModeContext>
   );
 }
 
@@ -98,7 +102,7 @@ function withDocsAt(site: SiteInfo, { version }: PageState, url: string | undefi
 }
 
 function ProgressIsland({ site, stores }: IslandProps) {
-  return <ProgressBar value={useStore(stores.progress)} texts={site.texts} />;
+  return <theme.ProgressBar value={useStore(stores.progress)} texts={site.texts} />;
 }
 
 // ------------------------------------------------------------------------------------------------------------ React pages

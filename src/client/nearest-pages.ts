@@ -1,6 +1,7 @@
 /** The not-found page: the address that was asked for and the list of pages → the pages that come nearest. */
 import type { PageList } from '../theme/page-props.js';
 import { decoded } from './decoded.js';
+import { fetchJson } from './fetch-json.js';
 
 interface NearPage {
   readonly url: string;
@@ -13,16 +14,11 @@ interface NearPage {
 export async function wireNearestPages(root: ParentNode): Promise<void> {
   const section = root.querySelector<HTMLElement>('.nearest-pages[data-list]');
   if (!section) return;
-  const list = await fetchList(section.dataset['list'] ?? '').catch(() => undefined);
+  const list = await fetchJson<PageList>(section.dataset['list'] ?? '').catch(() => undefined);
   if (!list) return;
   const near = nearestPages(list, decoded(location.pathname));
   section.querySelector('ul')?.replaceChildren(...near.map(listItem));
   section.hidden = near.length === 0;
-}
-
-async function fetchList(url: string): Promise<PageList | undefined> {
-  const response = await fetch(url);
-  return response.ok ? ((await response.json()) as PageList) : undefined;
 }
 
 /** At most five, nearest first; of pages that are as near, those of the same version. */

@@ -43,7 +43,8 @@ export function createProgress(): Progress {
 /** Draws the bar as long as React does not. */
 export function drawProgress({ value }: Progress): () => void {
   return value.subscribe(() => {
-    const bar = document.querySelector<HTMLProgressElement>('.progress-bar')!;
+    const bar = document.querySelector<HTMLProgressElement>('.progress-bar');
+    if (!bar) return;
     const now = value.get();
     bar.hidden = now === undefined;
     bar.value = now ?? 0;

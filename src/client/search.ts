@@ -3,6 +3,7 @@
  * of search is fetched on first use, or as soon as the button is touched.
  */
 import type { SearchSettings } from '../theme/search-files.js';
+import { fetchJson } from './fetch-json.js';
 import { navigate } from './navigation.js';
 import type {
   EngineModule,
@@ -130,9 +131,7 @@ async function startPage(
 async function loadContext(): Promise<SearchContext> {
   const url = document.querySelector<HTMLElement>(buttonSelector)?.dataset['settings'];
   if (url === undefined) throw new Error('The page has no search button.');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const settings = (await response.json()) as SearchSettings;
+  const settings = await fetchJson<SearchSettings>(url);
   const { createEngine } = (await import(settings.urls.engine)) as EngineModule;
   return { settings, engine: createEngine(settings), navigate };
 }

@@ -1,5 +1,6 @@
 /** Brings React and the islands, when the browser is idle or a reader touches an island. */
 import type { SiteInfo } from '../theme/page-props.js';
+import { fetchJson } from './fetch-json.js';
 import { whenIdle } from './idle.js';
 import type { IslandStores } from './islands.js';
 import type { SiteSettings } from './site-settings.js';
@@ -22,7 +23,7 @@ export function startIslands(settings: SiteSettings, stores: IslandStores, onMou
     try {
       const [module, site] = await Promise.all([
         import(settings.islandsUrl) as Promise<typeof import('./islands.js')>,
-        fetch(settings.siteUrl).then((response) => response.json() as Promise<SiteInfo>),
+        fetchJson<SiteInfo>(settings.siteUrl),
       ]);
       onMount();
       await module.mountIslands(site, stores);

@@ -1,14 +1,12 @@
-/** The button that a script puts on every code block. A template, so that its texts are the page's and no script holds any. */
+/** The button that a script puts on every code block. It stands in a template, so that its texts are the page's and no script holds any. */
 import { CheckIcon, CopyIcon } from './icons.js';
-import type { Texts } from './texts.js';
+import type { CopyButtonProps } from './theme-components.js';
 
-export function CopyButton({ texts }: { readonly texts: Texts }) {
+export function CopyButton({ texts }: CopyButtonProps) {
   return (
-    <template id="__copy-button">
-      <button type="button" className="copy-button" aria-label={texts.copyCode} data-copied={texts.codeCopied}>
-        <CopyIcon />
-        <CheckIcon />
-      </button>
-    </template>
+    <button type="button" className="copy-button" aria-label={texts.copyCode} data-copied={texts.codeCopied}>
+      <CopyIcon />
+      <CheckIcon />
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
-import { fillText } from './fill-text.js';
 import type { DocPageProps } from './page-props.js';
 import { mainId } from './skip-link.js';
 import { useTheme, type DocPageComponentProps } from './theme-components.js';
@@ -28,15 +27,13 @@ export function DocPage({ page }: DocPageComponentProps) {
 }
 
 function PageTop({ page }: DocPageComponentProps) {
-  const { Breadcrumbs } = useTheme();
+  const { Breadcrumbs, VersionBadge } = useTheme();
   const { breadcrumbs, versionLabel, site } = page;
   if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
   return (
     <div className="page-top">
       <Breadcrumbs items={breadcrumbs} texts={site.texts} />
-      {versionLabel !== undefined && (
-        <p className="version-badge">{fillText(site.texts.versionBadge, { version: versionLabel })}</p>
-      )}
+      {versionLabel !== undefined && <VersionBadge label={versionLabel} texts={site.texts} />}
     </div>
   );
 }

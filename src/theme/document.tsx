@@ -2,17 +2,13 @@
  * The HTML document around every page: what goes into `<head>`, and the body's landmarks in their order. All scripts are
  * files of their own, so that a strict content security policy holds.
  */
-import { cachedBy } from './cached-by.js';
-import { CopyButton } from './copy-button.js';
-import { announcerId, frameId } from './element-ids.js';
+import type { ReactElement } from 'react';
+import { announcerId, copyButtonId, frameId, pageStatusId } from './element-ids.js';
 import type { IslandName } from './island-options.js';
 import { pageMetaAttribute, type PageChunk } from './page-chunk.js';
 import type { PageProps, SiteProps } from './page-props.js';
-import { PageStatus } from './page-status.js';
-import { ProgressBar } from './progress-bar.js';
 import { renderIsland } from './render-island.js';
 import { ThemeContext, useTheme } from './theme-components.js';
-import { WrongBaseUrl } from './wrong-base-url.js';
 
 export interface DocumentProps {
   readonly page: PageProps;
@@ -26,13 +22,9 @@ export interface DocumentProps {
 
 export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
   const { site } = page;
-  const theme = useTheme();
-  const { Head, SkipLink, AnnouncementBar, Navbar, Footer } = theme;
-  const navbar = (
-    <ThemeContext value={theme}>
-      <Navbar page={page} isInDocs={chunk.state.isInDocs} />
-    </ThemeContext>
-  );
+  const { Head, SkipLink, AnnouncementBar, Navbar, Footer, CopyButton, ProgressBar, PageStatus, WrongBaseUrl } =
+    useTheme();
+  const { texts } = site;
   return (
     <html lang={site.locale.htmlLang} dir={site.locale.direction}>
       <head>
@@ -46,10 +38,12 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <Head page={page} />
       </head>
       <body>
-        <SkipLink text={site.texts.skipToContent} />
+        <SkipLink text={texts.skipToContent} />
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
-        <Island name="navbar" html={renderIsland('navbar', navbar)} />
+        <Island name="navbar">
+          <Navbar page={page} isInDocs={chunk.state.isInDocs} />
+        </Island>
         <div
           id={frameId}
           className={chunk.frame}
@@ -57,23 +51,26 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: menuHtml + chunk.html }}
         />
         <Footer site={site} />
-        <Island name="progress" html={progressBarHtml(site)} />
-        <CopyButton texts={site.texts} />
-        <PageStatus texts={site.texts} />
+        <Island name="progress">
+          <ProgressBar value={undefined} texts={texts} />
+        </Island>
+        <template id={copyButtonId}>
+          <CopyButton texts={texts} />
+        </template>
+        <template id={pageStatusId}>
+          <PageStatus texts={texts} />
+        </template>
         <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </body>
     </html>
   );
 }
 
-/** The element that is a React root in the browser. */
-function Island({ name, html }: { readonly name: IslandName; readonly html: string }) {
+/** The element that is a React root in the browser; rendered as one, see `render-island.ts`. */
+function Island({ name, children }: { readonly name: IslandName; readonly children: ReactElement }) {
+  const html = renderIsland(name, <ThemeContext value={useTheme()}>{children}</ThemeContext>);
   return <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
-
-const progressBarHtml = cachedBy((site: SiteProps) =>
-  renderIsland('progress', <ProgressBar value={undefined} texts={site.texts} />),
-);
 
 /** `Page | Site`; a page named like the site, or not named at all, doesn't repeat it. */
 export function documentTitle(pageTitle: string, siteTitle: string): string {

@@ -6,6 +6,9 @@ export const frameId = '__page';
 /** The template of what is shown while a page does not come. Its parts are marked by `data-state`. */
 export const pageStatusId = '__page-status';
 
+/** The template of the button that code blocks get. */
+export const copyButtonId = '__copy-button';
+
 /** The live region that tells screen readers the title of the page that has come. */
 export const announcerId = '__announcer';
 

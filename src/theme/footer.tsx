@@ -37,7 +37,7 @@ function FooterContent({ site }: { readonly site: SiteProps }) {
           ))}
         </nav>
       )}
-      <p className="footer-copyright">{footer.copyright}</p>
+      {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { ErrorBoundary, messageChain } from './error-boundary.js';
 import { fillText } from './fill-text.js';
 import type { NavbarItemProps } from './page-props.js';
-import type { NavbarPage } from './theme-components.js';
+import { useTheme, type NavbarItemComponentProps, type NavbarPage } from './theme-components.js';
 import type { Texts } from './texts.js';
 
 /** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
@@ -22,13 +22,14 @@ interface Props {
 }
 
 export function NavbarItems({ items, texts, current }: Props) {
+  const theme = useTheme();
   if (items.length === 0) return null;
   return (
     <ul>
       {items.map((item) => (
         <li key={item.url}>
           <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
-            <NavbarItem item={item} current={current} />
+            <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />
           </ErrorBoundary>
         </li>
       ))}
@@ -36,9 +37,9 @@ export function NavbarItems({ items, texts, current }: Props) {
   );
 }
 
-function NavbarItem({ item, current }: { readonly item: NavbarItemProps; readonly current: CurrentPlace }) {
+export function NavbarItem({ item, current }: NavbarItemComponentProps) {
   return (
-    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={ariaCurrent(item, current)}>
+    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={current}>
       {item.label}
     </a>
   );

@@ -7,11 +7,10 @@ import { useContext } from 'react';
 import { ColorModeContext } from './color-mode-context.js';
 import { CloseIcon, MenuIcon } from './icons.js';
 import { currentPlace, NavbarItems } from './navbar-items.js';
-import type { SiteInfo } from './page-props.js';
 import { useTheme, type NavbarProps } from './theme-components.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
-  const { SearchButton, VersionMenu, LocaleMenu, ColorModeButton } = useTheme();
+  const { Brand, SearchButton, VersionMenu, LocaleMenu, ColorModeButton } = useTheme();
   const isDark = useContext(ColorModeContext) === 'dark';
   const { site, url, versionMenu } = page;
   const { texts } = site;
@@ -37,15 +36,5 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
         </details>
       </div>
     </header>
-  );
-}
-
-/** A logo in `<img>` would be preloaded by React wherever it stands, ahead of the styles; low priority prevents that. */
-function Brand({ site }: { readonly site: SiteInfo }) {
-  return (
-    <a className="navbar-brand" href={site.homeUrl}>
-      {site.logoUrl !== undefined && <img src={site.logoUrl} alt="" width="28" height="28" fetchPriority="low" />}
-      {site.title}
-    </a>
   );
 }

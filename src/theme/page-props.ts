@@ -263,5 +263,5 @@ export interface RedirectProps {
   readonly targetUrl: string;
   /** Whole URL. */
   readonly canonicalUrl: string;
-  readonly htmlLang: string;
+  readonly site: SiteProps;
 }

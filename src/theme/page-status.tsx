@@ -1,13 +1,12 @@
 /**
- * What readers are shown while a page does not come: a spinner, that it takes long, that it failed. A template, so that its
- * texts are there when the network is not; the browser shows a copy with one of its parts.
+ * What readers are shown while a page does not come: a spinner, that it takes long, that it failed. It stands in a
+ * template, so that its texts are there when the network is not; the browser shows a copy with one of its parts.
  */
-import { pageStatusId } from './element-ids.js';
-import type { Texts } from './texts.js';
+import type { PageStatusProps } from './theme-components.js';
 
-export function PageStatus({ texts }: { readonly texts: Texts }) {
+export function PageStatus({ texts }: PageStatusProps) {
   return (
-    <template id={pageStatusId}>
+    <>
       <p data-state="loading">
         <span className="spinner" />
         {texts.loading}
@@ -20,6 +19,6 @@ export function PageStatus({ texts }: { readonly texts: Texts }) {
       <button type="button" className="button" data-retry="">
         {texts.retry}
       </button>
-    </template>
+    </>
   );
 }

@@ -1,13 +1,7 @@
 /** The bar at the top of the window that grows while the next page is on its way. */
-import type { Texts } from './texts.js';
+import type { ProgressBarProps } from './theme-components.js';
 
-interface Props {
-  /** From 0 to 1; undefined while nothing is on its way. */
-  readonly value: number | undefined;
-  readonly texts: Texts;
-}
-
-export function ProgressBar({ value, texts }: Props) {
+export function ProgressBar({ value, texts }: ProgressBarProps) {
   return (
     <progress
       className="progress-bar"

@@ -1,8 +1,9 @@
 /** A page of `content/pages`, the same on the server and in the browser; where it crashes, readers can try again. */
-import type { ComponentType } from 'react';
-import { ErrorBoundary, messageChain } from './error-boundary.js';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary.js';
 import type { SiteInfo } from './page-props.js';
 import type { Texts } from './texts.js';
+import { useTheme, type PageCrashProps } from './theme-components.js';
 
 interface Props {
   readonly component: ComponentType<Record<string, unknown>>;
@@ -12,31 +13,23 @@ interface Props {
 
 export function ReactPage({ component: Page, site, url }: Props) {
   return (
-    <ErrorBoundary renderFailure={(error, retry) => <PageCrash error={error} retry={retry} texts={site.texts} />}>
+    <CrashBoundary texts={site.texts}>
       <Page site={site} url={url} />
+    </CrashBoundary>
+  );
+}
+
+/** Shows the crash notice in use in place of children that cannot be rendered. */
+export function CrashBoundary({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary renderFailure={(error, retry) => <CrashNotice error={error} retry={retry} texts={texts} />}>
+      {children}
     </ErrorBoundary>
   );
 }
 
-interface PageCrashProps {
-  readonly error: unknown;
-  readonly retry: () => void;
-  readonly texts: Texts;
-}
-
-/** What stands in the place of that which cannot be rendered. */
-export function PageCrash({ error, retry, texts }: PageCrashProps) {
-  return (
-    <div className="page-crash" role="alert">
-      <h1>{texts.pageCrashed}</h1>
-      <button type="button" className="button" onClick={retry}>
-        {texts.tryAgain}
-      </button>
-      <ol>
-        {messageChain(error).map((message, index) => (
-          <li key={index}>{message}</li>
-        ))}
-      </ol>
-    </div>
-  );
+/** Asks for the theme only when there is a crash: on the server, where there is none, a page needs no theme. */
+function CrashNotice(props: PageCrashProps) {
+  const { PageCrash } = useTheme();
+  return <PageCrash {...props} />;
 }

@@ -1,40 +1,15 @@
-/**
- * The stub at an address that has moved. A script keeps query and hash on the way; without JavaScript the refresh takes
- * over, and where neither works there is a link.
- */
-import type { RedirectProps } from './page-props.js';
-import { englishTexts } from './texts.js';
+/** What a redirect stub shows where nothing takes the reader on: that the page has moved, and where to. */
+import type { RedirectPageProps } from './theme-components.js';
 
-export function RedirectPage({
-  redirect,
-  scriptUrl,
-}: {
-  readonly redirect: RedirectProps;
-  readonly scriptUrl: string;
-}) {
-  const { targetUrl, canonicalUrl, htmlLang } = redirect;
+export function RedirectPage({ redirect }: RedirectPageProps) {
+  const { targetUrl, site } = redirect;
   return (
-    <html lang={htmlLang}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{englishTexts.redirectTitle}</title>
-        <meta name="robots" content="noindex" />
-        <link rel="canonical" href={canonicalUrl} />
-        <script src={scriptUrl} data-target={targetUrl} />
-        <noscript>
-          <meta httpEquiv="refresh" content={`0; url=${targetUrl}`} />
-        </noscript>
-      </head>
-      <body>
-        <main>
-          <h1>{englishTexts.redirectTitle}</h1>
-          <p>
-            {`${englishTexts.redirectText} `}
-            <a href={targetUrl}>{targetUrl}</a>
-          </p>
-        </main>
-      </body>
-    </html>
+    <main className="plain-page redirect-page">
+      <h1>{site.texts.redirectTitle}</h1>
+      <p>
+        {`${site.texts.redirectText} `}
+        <a href={targetUrl}>{targetUrl}</a>
+      </p>
+    </main>
   );
 }

@@ -18,10 +18,8 @@ import type {
   SiteInfo,
 } from './page-props.js';
 import { ReactPage } from './react-page.js';
-import { RedirectPage } from './redirect-page.js';
+import { RedirectDocument } from './redirect-document.js';
 import { renderIsland } from './render-island.js';
-import { SearchPage } from './search-page.js';
-import { SiteMenu } from './site-menu.js';
 import { mainId } from './skip-link.js';
 import type { Texts } from './texts.js';
 import { ThemeContext, type ThemeComponents } from './theme-components.js';
@@ -51,7 +49,7 @@ export function renderNotFoundPage(props: NotFoundPageProps, theme: ThemeCompone
 
 /** The page of search results. */
 export function renderSearchPage(props: SearchPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
-  return renderPage(theme, props, plainPage(<SearchPage page={props} />));
+  return renderPage(theme, props, plainPage(<theme.SearchPage page={props} />));
 }
 
 /** A page whose content a site's own component has rendered to HTML. */
@@ -90,8 +88,12 @@ export function renderSidebarChunk(
 }
 
 /** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
-export function renderRedirect(props: RedirectProps, scriptUrl: string): string {
-  return withDoctype(renderToString(<RedirectPage redirect={props} scriptUrl={scriptUrl} />));
+export function renderRedirect(
+  props: RedirectProps,
+  scriptUrl: string,
+  theme: ThemeComponents = defaultComponents,
+): string {
+  return withDoctype(renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />));
 }
 
 interface PageParts {
@@ -120,9 +122,9 @@ function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts):
     state: pageState(props, isInDocs, sidebar?.url),
   };
   const menu = (
-    <SiteMenu page={props} isInDocs={isInDocs}>
+    <theme.MobileMenu page={props} isInDocs={isInDocs}>
       {sidebar && <theme.Sidebar sidebar={sidebar} texts={site.texts} />}
-    </SiteMenu>
+    </theme.MobileMenu>
   );
   const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
   return { html: withDoctype(renderWith(theme, document)), chunk };

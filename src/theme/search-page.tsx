@@ -2,10 +2,10 @@
  * The page of search results. Everything on it is made in the browser, out of the address: here are the form, the places
  * for what is found, and what a reader without JavaScript is told.
  */
-import type { SearchPageProps } from './page-props.js';
 import { mainId } from './skip-link.js';
+import type { SearchPageComponentProps } from './theme-components.js';
 
-export function SearchPage({ page }: { readonly page: SearchPageProps }) {
+export function SearchPage({ page }: SearchPageComponentProps) {
   const { texts } = page.site;
   return (
     <main id={mainId} className="plain-page search-page" tabIndex={-1}>

@@ -63,6 +63,7 @@ export const englishTexts = {
   searchFailed: 'Unable to fetch results',
   searchFailedHelp: 'You might want to check your network connection.',
   searchRetry: 'Retry',
+  searchSeeOne: 'See 1 result',
   searchSeeAll: 'See all {count} results',
   searchTitle: 'Search',
   searchTitleFor: 'Search results for “{query}”',

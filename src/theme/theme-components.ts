@@ -2,15 +2,18 @@
  * The parts of a page that a site may replace or wrap: their names, their props, and how the theme finds the one in use.
  * A part never imports another part; it asks for it, so that a site's own stands in its place everywhere.
  */
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { themeComponentNames } from './theme-component-names.js';
 import type {
   BreadcrumbProps,
   DateProps,
   DocPageProps,
   LinkProps,
+  NavbarItemProps,
   NotFoundPageProps,
   PageProps,
+  RedirectProps,
+  SearchPageProps,
   SearchProps,
   SidebarProps,
   SiteInfo,
@@ -39,6 +42,14 @@ export interface NavbarProps {
   /** Whether the page belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
 }
+export interface BrandProps {
+  readonly site: SiteInfo;
+}
+export interface NavbarItemComponentProps {
+  readonly item: NavbarItemProps;
+  /** `page` where it leads to the page that is shown, `true` where it stands for the docs around that page. */
+  readonly current: 'page' | 'true' | undefined;
+}
 export interface SearchButtonProps {
   readonly search: SearchProps;
   readonly texts: Texts;
@@ -56,6 +67,12 @@ export interface ColorModeButtonProps {
   readonly isDark: boolean;
   readonly text: string;
 }
+export interface MobileMenuProps {
+  readonly page: NavbarPage;
+  readonly isInDocs: boolean;
+  /** The sidebar, on pages that have one. */
+  readonly children?: ReactNode;
+}
 export interface SidebarComponentProps {
   readonly sidebar: SidebarProps;
   readonly texts: Texts;
@@ -69,6 +86,10 @@ export interface VersionBannerProps {
 }
 export interface BreadcrumbsProps {
   readonly items: readonly BreadcrumbProps[];
+  readonly texts: Texts;
+}
+export interface VersionBadgeProps {
+  readonly label: string;
   readonly texts: Texts;
 }
 export interface TableOfContentsProps {
@@ -89,10 +110,36 @@ export interface PaginationProps {
   readonly next: LinkProps | undefined;
   readonly texts: Texts;
 }
+export interface SearchPageComponentProps {
+  readonly page: SearchPageProps;
+}
 export interface NotFoundPageComponentProps {
   readonly page: NotFoundPageProps;
 }
+export interface RedirectPageProps {
+  readonly redirect: RedirectProps;
+}
 export interface FooterProps {
+  readonly site: SiteProps;
+}
+export interface CopyButtonProps {
+  readonly texts: Texts;
+}
+export interface ProgressBarProps {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  readonly value: number | undefined;
+  readonly texts: Texts;
+}
+export interface PageStatusProps {
+  readonly texts: Texts;
+}
+export interface PageCrashProps {
+  readonly error: unknown;
+  /** Renders what has crashed once more. */
+  readonly retry: () => void;
+  readonly texts: Texts;
+}
+export interface WrongBaseUrlProps {
   readonly site: SiteProps;
 }
 
@@ -102,15 +149,22 @@ interface PropsByName {
   readonly SkipLink: SkipLinkProps;
   readonly AnnouncementBar: AnnouncementBarProps;
   readonly Navbar: NavbarProps;
+  /** The site's name in the navbar. */
+  readonly Brand: BrandProps;
+  /** One of the main links, in the navbar and in the menu of narrow screens. */
+  readonly NavbarItem: NavbarItemComponentProps;
   readonly SearchButton: SearchButtonProps;
   readonly VersionMenu: VersionMenuProps;
   readonly LocaleMenu: LocaleMenuProps;
   readonly ColorModeButton: ColorModeButtonProps;
+  /** What the navbar's menu opens on narrow screens, around the sidebar. */
+  readonly MobileMenu: MobileMenuProps;
   readonly Sidebar: SidebarComponentProps;
   /** Article and contents: everything beside the sidebar. */
   readonly DocPage: DocPageComponentProps;
   readonly VersionBanner: VersionBannerProps;
   readonly Breadcrumbs: BreadcrumbsProps;
+  readonly VersionBadge: VersionBadgeProps;
   /** Beside the article, on wide screens. */
   readonly TableOfContents: TableOfContentsProps;
   /** Folded above the article, on narrow screens. */
@@ -118,8 +172,19 @@ interface PropsByName {
   readonly EditLink: EditLinkProps;
   readonly LastUpdated: LastUpdatedProps;
   readonly Pagination: PaginationProps;
+  readonly SearchPage: SearchPageComponentProps;
   readonly NotFoundPage: NotFoundPageComponentProps;
+  /** What a stub shows to whom nothing takes on. */
+  readonly RedirectPage: RedirectPageProps;
   readonly Footer: FooterProps;
+  /** Of code blocks; scripts copy it. */
+  readonly CopyButton: CopyButtonProps;
+  readonly ProgressBar: ProgressBarProps;
+  /** What is shown while a page does not come; scripts copy its parts. */
+  readonly PageStatus: PageStatusProps;
+  /** In the place of what cannot be rendered in the browser. */
+  readonly PageCrash: PageCrashProps;
+  readonly WrongBaseUrl: WrongBaseUrlProps;
 }
 
 export type ThemeComponentName = (typeof themeComponentNames)[number];

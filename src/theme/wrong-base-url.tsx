@@ -5,9 +5,9 @@
  * whatever the base URL, and fills the suggestion in.
  */
 import { suggestionId } from './element-ids.js';
-import type { SiteProps } from './page-props.js';
+import type { WrongBaseUrlProps } from './theme-components.js';
 
-export function WrongBaseUrl({ site }: { readonly site: SiteProps }) {
+export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
   const { texts, baseUrl, assets } = site;
   return (
     <div className="wrong-base-url" data-nosnippet="">

@@ -6,6 +6,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { settled } from '../helpers/client-site.js';
+import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const starter = join(projectRoot, 'templates/starter');
@@ -16,9 +19,7 @@ const tabs = (name: string) =>
 const browser = useBrowser();
 const site = useBuiltSite(starter, '/', {
   files: {
-    'docsgen.config.ts': startersConfig
-      .replace('({', "({\n  announcement: { id: 'star', text: 'Give us [a star](https://example.org/star)' },")
-      .replace('// editUrl:', 'editUrl:'),
+    'docsgen.config.ts': startersConfig.replace('// editUrl:', 'editUrl:'),
     'content/docs/1.0/choices.md': `# Choices\n\n${tabs('manager')}\n${tabs('manager')}\n${tabs('other')}`,
     'content/docs/1.0/other-choices.md': `# Other choices\n\n${tabs('manager')}`,
   },
@@ -33,6 +34,7 @@ const site = useBuiltSite(starter, '/', {
     git('commit', '--quiet', '--message', 'Begin');
   },
 });
+const reference = useReferenceSite();
 const rightToLeft = useBuiltSite(starter, '/', {
   files: {
     'docsgen.config.ts': startersConfig.replace(
@@ -46,26 +48,20 @@ describe('the announcement', () => {
   const bar = (page: Page) => page.locator('.announcement');
 
   test('is closed for good, and not there before the first paint of the next page', async () => {
-    const page = await browser.open(site.url('/'));
-    expect(await bar(page).innerText()).toContain('Give us a star');
+    const page = await browser.open(reference.url('/'));
+    expect(await bar(page).innerText()).toContain('Give it a star on GitHub');
     await bar(page).getByRole('button').click();
     await bar(page).waitFor({ state: 'hidden' });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
-    await page.goto(site.url('/choices'), { waitUntil: 'networkidle' });
+    await recordShifts(page);
+    await page.goto(reference.url('/getting-started/installing-solidus'));
+    await settled(page);
     expect(await bar(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
     const kept = await page.evaluate(() => [
       localStorage.getItem('docsgen.announcement.dismiss'),
       localStorage.getItem('docsgen.announcement.id'),
     ]);
-    expect(kept).toEqual(['true', 'star']);
+    expect(kept).toEqual(['true', 'support_us']);
   });
 
   test('shows again when it is another one', async () => {
@@ -75,7 +71,7 @@ describe('the announcement', () => {
       localStorage.setItem('docsgen.announcement.id', 'an older one');
     });
     const page = await context.newPage();
-    await page.goto(site.url('/'));
+    await page.goto(reference.url('/'));
     expect(await bar(page).isVisible()).toBe(true);
   });
 });
@@ -108,6 +104,13 @@ test('a page tells where it is edited, and when its content last changed if that
   expect(await page.locator('.last-updated time').getAttribute('datetime')).toBe('2024-05-06');
   await page.goto(site.url('/choices'));
   expect(await page.locator('.last-updated').count()).toBe(0);
+});
+
+test('the banner of a page that is new in an unreleased version leads to the start of the latest', async () => {
+  const page = await browser.open(site.url('/next/versions/releasing'));
+  expect(await page.locator('.version-banner').textContent()).toContain('not released');
+  await page.locator('.version-banner a').click();
+  await page.waitForURL(site.url('/'));
 });
 
 describe('from right to left', () => {

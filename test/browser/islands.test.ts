@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import type { BuiltSite } from '../helpers/built-site.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 import {
   addLink,
+  heading,
   hold,
   isSameDocument,
   islandsMounted,
@@ -15,15 +18,18 @@ import {
 
 const browser = useBrowser();
 const site = useClientSite();
+const reference = useReferenceSite();
 const ownSite = useOwnNavbarSite();
 
-const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
-
 /** Opens a page; `prepare` is called before anything is loaded. */
-async function open(route: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+async function open(
+  route: string,
+  prepare?: (page: Page) => Promise<unknown>,
+  { url }: BuiltSite = site,
+): Promise<Page> {
   const page = await (await browser.context()).newPage();
   await prepare?.(page);
-  await page.goto(site.url(route));
+  await page.goto(url(route));
   await markDocument(page);
   return page;
 }
@@ -35,14 +41,14 @@ describe('React', () => {
   test('comes when the browser is idle, and takes over the navbar as it is', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
-    await page.goto(site.url('/long'));
+    await page.goto(reference.url('/advanced-solidus/returns'));
     await islandsMounted(page);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
   });
 
   test('never takes over the article', async () => {
-    const page = await open('/long');
+    const page = await open('/advanced-solidus/returns', undefined, reference);
     await islandsMounted(page);
     const touched = await page.evaluate(() =>
       Array.from(document.querySelectorAll('main, main *')).some((element) =>
@@ -56,19 +62,23 @@ describe('React', () => {
     ['pointed to', (page: Page) => page.hover('.navbar-brand')],
     ['focused', (page: Page) => page.focus('.navbar-brand')],
   ])('comes when an island is %s, and not before', async (_, touch) => {
-    site.server.forget();
-    const page = await open('/long', neverIdle);
+    reference.server.forget();
+    const page = await open('/advanced-solidus/returns', neverIdle, reference);
     await page.waitForLoadState('networkidle');
-    expect(site.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
+    expect(reference.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
     await touch(page);
     await islandsMounted(page);
   });
 
   test('where it cannot come, pages are loaded whole', async () => {
-    const page = await open('/long', (opened) => opened.route('**/islands-*.js', (route) => route.abort()));
+    const page = await open(
+      '/advanced-solidus/returns',
+      (opened) => opened.route('**/islands-*.js', (route) => route.abort()),
+      reference,
+    );
     await page.waitForEvent('requestfailed').catch(() => undefined);
-    await page.click('main a[href="/getting-started/installation"]');
-    await heading(page, 'Installation');
+    await page.click('main a[href="/advanced-solidus/state-machines"]');
+    await heading(page, 'State machines');
     expect(await isSameDocument(page)).toBe(false);
   });
 });
@@ -114,7 +124,7 @@ describe("a site's own navbar", () => {
     expect(await page.locator('.navbar .version-menu').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.click('#own');
-    await page.locator('.page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
+    await page.locator('#own-crash .page-crash li', { hasText: 'The navbar is at its end.' }).waitFor();
     await page.click('text=Try again');
     await page.locator('#own', { hasText: '0 on /' }).waitFor();
   });

@@ -1,19 +1,26 @@
-/** What readers see while a page does not come, and what is fetched before they ask. */
+/** What readers of the reference site see while a page does not come, and what is fetched before they ask. */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import {
   addLink,
+  follow,
+  heading,
   hold,
   isSameDocument,
   islandsMounted,
   markDocument,
   saveData,
-  useClientSite,
 } from '../helpers/client-site.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 
 const browser = useBrowser();
-const site = useClientSite();
+const site = useReferenceSite();
+
+const start = '/advanced-solidus/returns';
+const other = '/advanced-solidus/tax-calculation';
+const installing = '/getting-started/installing-solidus';
+const inSidebar = `.sidebar a[href="${other}"]`;
 
 /** A page on which nothing is fetched ahead, and whose time only the test moves. */
 async function open(route: string): Promise<Page> {
@@ -28,16 +35,14 @@ async function open(route: string): Promise<Page> {
   return page;
 }
 
-const follow = (page: Page, href: string) => addLink(page, href).then((link) => page.click(link));
-const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
 const bar = (page: Page) => page.locator('progress.progress-bar');
 const progress = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value);
 
 describe('a page that takes its time', () => {
   test('shows a bar and a spinner after 200 ms, which grow and go', async () => {
-    const page = await open('/long');
-    const release = await hold(page, '**/other/index.json');
-    await follow(page, '/other');
+    const page = await open(start);
+    const release = await hold(page, `**${other}/index.json`);
+    await follow(page, other);
     await page.clock.runFor(190);
     expect(await bar(page).isVisible()).toBe(false);
     expect(await page.locator('.page-status').count()).toBe(0);
@@ -50,7 +55,7 @@ describe('a page that takes its time', () => {
     await page.clock.runFor(800);
     expect(await progress(page)).toBeCloseTo(0.12);
     release();
-    await heading(page, 'Other');
+    await heading(page, 'Tax calculation');
     expect(await progress(page)).toBe(1);
     expect(await page.locator('.page-status').count()).toBe(0);
     await page.clock.runFor(210);
@@ -58,89 +63,89 @@ describe('a page that takes its time', () => {
   });
 
   test('says so after ten seconds, offers to retry, and is shown when it comes', async () => {
-    const page = await open('/long');
-    const release = await hold(page, '**/other/index.json');
-    await follow(page, '/other');
+    const page = await open(start);
+    const release = await hold(page, `**${other}/index.json`);
+    await follow(page, other);
     await page.clock.runFor(10_100);
     expect(await page.locator('.page-status').textContent()).toContain('This page takes longer than usual to load.');
     expect(await page.locator('.page-status button').textContent()).toBe('Retry');
     release();
-    await heading(page, 'Other');
+    await heading(page, 'Tax calculation');
     expect(await page.locator('.page-status').count()).toBe(0);
   });
 
   test('is asked for anew by Retry, however long the first request hangs', async () => {
-    const page = await open('/long');
+    const page = await open(start);
     // Nobody answers the first one.
-    await page.route('**/other/index.json', () => {}, { times: 1 });
-    await follow(page, '/other');
+    await page.route(`**${other}/index.json`, () => {}, { times: 1 });
+    await follow(page, other);
     await page.clock.runFor(10_100);
     await page.click('.page-status button');
-    await heading(page, 'Other');
+    await heading(page, 'Tax calculation');
   });
 
   test('is asked for anew by Retry when it is the sidebar that hangs', async () => {
-    const page = await open('/long');
-    await page.route('**/assets/sidebar-docs-1.0-*', () => {}, { times: 1 });
-    await follow(page, '/1.0/other');
+    const page = await open(start);
+    await page.route('**/assets/sidebar-docs-3.2-*', () => {}, { times: 1 });
+    await follow(page, `/3.2${other}`);
     await page.clock.runFor(10_100);
     await page.click('.page-status button');
-    await heading(page, 'Other');
-    await page.locator('.sidebar a[href="/1.0/other"]').waitFor();
+    await heading(page, 'Tax calculation');
+    await page.locator(`.sidebar a[href="/3.2${other}"]`).waitFor();
   });
 
   test('gives way to another one that the reader asks for', async () => {
-    const page = await open('/long');
-    const release = await hold(page, '**/other/index.json');
-    await follow(page, '/other');
+    const page = await open(start);
+    const release = await hold(page, `**${other}/index.json`);
+    await follow(page, other);
     await page.clock.runFor(300);
-    await follow(page, '/getting-started/installation');
-    await heading(page, 'Installation');
+    await follow(page, installing);
+    await heading(page, 'Installing Solidus');
     release();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('h1').textContent()).toBe('Installation');
+    expect(await page.locator('h1').textContent()).toBe('Installing Solidus');
     expect(await page.locator('.page-status').count()).toBe(0);
   });
 });
 
 describe('without a network', () => {
   test("the error's text is shown, the page stays, and Retry brings the other one when the network is back", async () => {
-    const page = await open('/long');
+    const page = await open(start);
     await page.context().setOffline(true);
-    await follow(page, '/other');
+    await follow(page, other);
     const status = page.locator('.page-status[role="alert"]');
     await status.waitFor();
     expect(await status.textContent()).toMatch(/^This page could not be loaded\. .*fetch/);
-    expect(page.url()).toBe(site.url('/long'));
-    expect(await page.locator('h1').textContent()).toBe('Long');
+    expect(page.url()).toBe(site.url(start));
+    expect(await page.locator('h1').textContent()).toBe('Returns');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
-    await heading(page, 'Other');
+    await heading(page, 'Tax calculation');
     expect(await status.count()).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
   });
 
   test('the history shows no page below the address of another', async () => {
-    const page = await open('/long');
-    await follow(page, '/other');
-    await heading(page, 'Other');
+    const page = await open(start);
+    await follow(page, other);
+    await heading(page, 'Tax calculation');
     await page.context().setOffline(true);
     await page.goBack();
     await page.locator('.page-status[role="alert"]').waitFor();
     expect(await page.locator('main').textContent()).toBe('');
     await page.context().setOffline(false);
     await page.click('.page-status button');
-    await heading(page, 'Long');
+    await heading(page, 'Returns');
   });
 
   test('a page that has been fetched is shown', async () => {
-    const page = await browser.open(site.url('/long'));
-    await page.hover(await addLink(page, '/other'));
+    const page = await browser.open(site.url(start));
+    await page.hover(await addLink(page, other));
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.click('#added');
-    await heading(page, 'Other');
+    await heading(page, 'Tax calculation');
   });
 });
 
@@ -159,27 +164,28 @@ describe('fetching ahead', () => {
   }
 
   test('pages behind links in sight are fetched, others not', async () => {
-    const page = await openAfresh('/long');
-    await expect.poll(() => asked('/getting-started/installation/index.json')).toBe(true);
+    const page = await openAfresh(installing);
+    await expect.poll(() => asked('/getting-started/deploying-your-store/index.json')).toBe(true);
     await page.waitForLoadState('networkidle');
-    // Behind a link at the end of the page, and in a closed group of the sidebar.
-    expect(asked('/versions/layers/index.json')).toBe(false);
-    await page.locator('main p a[href="/versions/layers"]').scrollIntoViewIfNeeded();
-    await expect.poll(() => asked('/versions/layers/index.json')).toBe(true);
+    // Behind a link far down the page, and in a closed group of the sidebar.
+    const hidden = '/advanced-solidus/custom-authentication';
+    expect(asked(`${hidden}/index.json`)).toBe(false);
+    await page.locator(`main a[href="${hidden}"]`).scrollIntoViewIfNeeded();
+    await expect.poll(() => asked(`${hidden}/index.json`)).toBe(true);
   });
 
   test('the page is fetched to which a reader points, or which has the focus', async () => {
-    const page = await openAfresh('/long');
-    await page.hover(await addLink(page, '/writing/markdown'));
-    await expect.poll(() => asked('/writing/markdown/index.json')).toBe(true);
-    await page.focus(await addLink(page, '/writing/variables'));
-    await expect.poll(() => asked('/writing/variables/index.json')).toBe(true);
+    const page = await openAfresh(start);
+    await page.hover(await addLink(page, '/cookbook/using-the-graphql-api'));
+    await expect.poll(() => asked('/cookbook/using-the-graphql-api/index.json')).toBe(true);
+    await page.focus(await addLink(page, '/policies/security'));
+    await expect.poll(() => asked('/policies/security/index.json')).toBe(true);
   });
 
   test('links that nobody can follow are in the way of none', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
-    await page.route(site.url('/other'), async (route) => {
+    await page.route(site.url(other), async (route) => {
       const response = await route.fetch();
       const odd = '<a id="odd" href="http://localhost:PORT/x">x</a> <svg><a href="/x"><circle r="9"/></a></svg>';
       await route.fulfill({
@@ -188,8 +194,8 @@ describe('fetching ahead', () => {
       });
     });
     site.server.forget();
-    await page.goto(site.url('/other'));
-    await expect.poll(() => asked('/long/index.json')).toBe(true);
+    await page.goto(site.url(other));
+    await expect.poll(() => asked(`${start}/index.json`)).toBe(true);
     await page.hover('#odd');
     await page.focus('#odd');
     expect(complaints).toEqual([]);
@@ -210,7 +216,7 @@ describe('fetching ahead', () => {
       hanging ??= route.request().url();
       if (route.request().url() !== hanging) later.push(route.request().url());
     });
-    await page.goto(site.url('/other'));
+    await page.goto(site.url(other));
     await expect.poll(() => later.length).toBeGreaterThan(1);
   });
 
@@ -218,26 +224,24 @@ describe('fetching ahead', () => {
     const page = await (await browser.context()).newPage();
     await impatient(page, 1000);
     let requests = 0;
-    await page.route('**/getting-started/installation/index.json', (route) => {
+    await page.route(`**${other}/index.json`, (route) => {
       requests += 1;
       return requests > 1 ? route.continue() : undefined;
     });
-    await page.goto(site.url('/long'));
+    await page.goto(site.url(start));
     await islandsMounted(page);
     await markDocument(page);
     await expect.poll(() => requests).toBe(1);
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('main a[href="/getting-started/installation"]')!.click(),
-    );
-    await heading(page, 'Installation');
+    await page.click(inSidebar);
+    await heading(page, 'Tax calculation');
     expect(await isSameDocument(page)).toBe(true);
   });
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     'nothing is fetched ahead with %o',
     async (connection) => {
-      const page = await openAfresh('/long', connection);
-      await page.hover('main a[href="/getting-started/installation"]');
+      const page = await openAfresh(start, connection);
+      await page.hover(inSidebar);
       await page.waitForLoadState('networkidle');
       expect(site.server.requests.filter((path) => path.endsWith('index.json'))).toEqual([]);
     },

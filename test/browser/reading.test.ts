@@ -1,26 +1,29 @@
-/** What a reader meets on any page, in a real browser, under a content security policy that allows only the site's files. */
-import { join } from 'node:path';
+/**
+ * What a reader meets on any page of the reference site, in a real browser, under a content security policy that allows only
+ * the site's files.
+ */
 import { describe, expect, test } from 'vitest';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
-import { useBuiltSite } from '../helpers/built-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 
 const browser = useBrowser();
-const site = useBuiltSite(join(projectRoot, 'templates/starter'));
+const site = useReferenceSite();
+
+const installing = '/getting-started/installing-solidus';
 
 describe('without JavaScript', () => {
   const off = { javaScriptEnabled: false };
 
   test('the page reads, and its menus lead on', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), off);
+    const page = await browser.open(site.url(installing), off);
     expect(await page.locator('article h1').isVisible()).toBe(true);
     await page.locator('.version-menu summary').click();
-    await page.locator('.version-menu a', { hasText: '1.0' }).click();
-    await page.waitForURL(site.url('/1.0/writing/markdown'));
+    await page.locator('.version-menu a', { hasText: '3.2' }).click();
+    await page.waitForURL(site.url(`/3.2${installing}`));
   });
 
   test('tabs show one panel, and another when chosen', async () => {
-    const page = await browser.open(site.url('/getting-started/installation'), off);
+    const page = await browser.open(site.url(installing), off);
     const panels = page.locator('.tab-panel');
     expect(await panels.nth(0).isVisible()).toBe(true);
     expect(await panels.nth(1).isVisible()).toBe(false);
@@ -29,20 +32,20 @@ describe('without JavaScript', () => {
   });
 
   test('a redirect stub leads on', async () => {
-    const page = await browser.open(site.url('/install'), off);
-    await page.waitForURL(site.url('/getting-started/installation'));
+    const page = await browser.open(site.url('/getting-started/upgrading-solidus'), off);
+    await page.waitForURL(site.url('/upgrading-solidus'));
   });
 });
 
 describe('redirect stubs', () => {
   test('keep query and hash', async () => {
-    const page = await browser.open(site.url('/install?from=mail#top'));
-    await page.waitForURL(site.url('/getting-started/installation?from=mail#top'));
+    const page = await browser.open(site.url('/getting-started/upgrading-solidus?from=mail#top'));
+    await page.waitForURL(site.url('/upgrading-solidus?from=mail#top'));
   });
 });
 
 describe('every kind of page', () => {
-  const routes = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'];
+  const routes = ['/', installing, `/3.2${installing}`, '/policies/security', '/no-such-page'];
 
   test.each(routes)('%s breaks no policy and logs nothing', async (route) => {
     const page = await (await browser.context()).newPage();

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const browser = useBrowser();
@@ -261,17 +262,11 @@ describe('coming and going', () => {
 describe.each(Object.values(widths))('at %i px', (width) => {
   test('nothing moves when the hits come', async () => {
     const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     await page.goto(site.url('/search?q=version'));
     await items(page).first().waitFor();
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test.each(['light', 'dark'] as const)('everybody can use it in %s mode', async (colorScheme) => {

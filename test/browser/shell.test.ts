@@ -1,20 +1,22 @@
-/** The shell around an article, in a real browser: copying, contents, menus, banners, what a page not found offers. */
-import { join } from 'node:path';
+/** The shell around the articles of the reference site: copying, contents, menus, banners, what a page not found offers. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
-import { useBuiltSite } from '../helpers/built-site.js';
-import { projectRoot } from '../helpers/run-cli.js';
+import { settled } from '../helpers/client-site.js';
+import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 
 const browser = useBrowser();
-const site = useBuiltSite(join(projectRoot, 'templates/starter'));
+const site = useReferenceSite();
+
+const installing = '/getting-started/installing-solidus';
 const phone = { viewport: { width: widths.phone, height: 800 } };
 
 describe('code blocks', () => {
   const open = async (): Promise<Page> => {
     const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
-    await page.goto(site.url('/writing/markdown'));
+    await page.goto(site.url(installing));
     return page;
   };
 
@@ -40,14 +42,14 @@ describe('code blocks', () => {
   });
 
   test('without JavaScript there is no button', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), { javaScriptEnabled: false });
+    const page = await browser.open(site.url(installing), { javaScriptEnabled: false });
     expect(await page.locator('.copy-button').count()).toBe(0);
   });
 });
 
 describe('the contents', () => {
   test('mark the heading under which the reader is', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), { viewport: { width: 1440, height: 500 } });
+    const page = await browser.open(site.url(installing), { viewport: { width: 1440, height: 500 } });
     const current = page.locator('.toc [aria-current="location"]');
     const headings = page.locator('.toc a');
     const third = headings.nth(2);
@@ -58,7 +60,7 @@ describe('the contents', () => {
   });
 
   test('are folded on a phone, and fold again when a heading is chosen', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), phone);
+    const page = await browser.open(site.url(installing), phone);
     const contents = page.locator('.toc-mobile');
     expect(await contents.locator('a').first().isVisible()).toBe(false);
     await contents.locator('summary').click();
@@ -70,7 +72,7 @@ describe('the contents', () => {
   });
 
   test('a heading leads to itself', async () => {
-    const page = await browser.open(site.url('/writing/markdown'));
+    const page = await browser.open(site.url(installing));
     const heading = page.locator('.prose h2[id]').nth(1);
     await heading.locator('a').click();
     const id = await heading.getAttribute('id');
@@ -82,17 +84,17 @@ describe('the menu of a phone', () => {
   const withAndWithout = [true, false].map((javaScriptEnabled) => ({ javaScriptEnabled }));
 
   test.each(withAndWithout)('holds main links and sidebar ($javaScriptEnabled)', async ({ javaScriptEnabled }) => {
-    const page = await browser.open(site.url('/writing/markdown'), { ...phone, javaScriptEnabled });
+    const page = await browser.open(site.url(installing), { ...phone, javaScriptEnabled });
     const sidebar = page.locator('.sidebar');
     expect(await sidebar.isVisible()).toBe(false);
     await page.locator('.mobile-menu summary').click();
     await expect.poll(() => sidebar.isVisible()).toBe(true);
-    await sidebar.getByRole('link', { name: 'Variables' }).click();
-    await page.waitForURL(site.url('/writing/variables'));
+    await sidebar.getByRole('link', { name: 'Using extensions' }).click();
+    await page.waitForURL(site.url('/getting-started/using-extensions'));
   });
 
   test('covers the page below the navbar, wherever the page was scrolled to', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), phone);
+    const page = await browser.open(site.url(installing), phone);
     await page.evaluate(() => scrollTo(0, 600));
     await page.locator('.mobile-menu summary').click();
     const navbar = await page.locator('.navbar').boundingBox();
@@ -102,7 +104,7 @@ describe('the menu of a phone', () => {
   });
 
   test('shows one level at a time when a script says which', async () => {
-    const page = await browser.open(site.url('/writing/markdown'), phone);
+    const page = await browser.open(site.url(installing), phone);
     await page.locator('.mobile-menu summary').click();
     const visible = async (level: string) => {
       await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
@@ -115,33 +117,34 @@ describe('the menu of a phone', () => {
   });
 
   test('a page holds its sidebar once', async () => {
-    const page = await browser.open(site.url('/writing/markdown'));
+    const page = await browser.open(site.url(installing));
     expect(await page.locator('.sidebar-items').count()).toBe(1);
   });
 });
 
 describe('the banner', () => {
   test('of an old version leads to the same page in the latest', async () => {
-    const page = await browser.open(site.url('/1.0/writing/markdown'));
+    const page = await browser.open(site.url(`/3.2${installing}`));
+    expect(await page.locator('.version-banner').textContent()).toContain('not the latest');
     await page.locator('.version-banner a').click();
-    await page.waitForURL(site.url('/writing/markdown'));
+    await page.waitForURL(site.url(installing));
   });
 
-  test('of an unreleased one, too, or to its start where the page is new', async () => {
-    const page = await browser.open(site.url('/next/versions/releasing'));
+  test('of an unreleased one, too', async () => {
+    const page = await browser.open(site.url(`/next${installing}`));
     expect(await page.locator('.version-banner').textContent()).toContain('not released');
     await page.locator('.version-banner a').click();
-    await page.waitForURL(site.url('/'));
+    await page.waitForURL(site.url(installing));
   });
 });
 
 describe('a page not found', () => {
   test('names the nearest pages, out of a list that no other page fetches', async () => {
     const before = site.server.requests.length;
-    const page = await browser.open(site.url('/1.0/writing/markdwon'));
+    const page = await browser.open(site.url(`/3.2${installing}s`));
     const first = page.locator('.nearest-pages a').first();
     await first.waitFor();
-    expect(await first.getAttribute('href')).toBe('/1.0/writing/markdown');
+    expect(await first.getAttribute('href')).toBe(`/3.2${installing}`);
     await first.click();
     await page.locator('article h1').waitFor();
     const lists = site.server.requests.slice(before).filter((path) => path.startsWith('/assets/pages-'));
@@ -151,8 +154,8 @@ describe('a page not found', () => {
   test('without JavaScript, or without the list, leads home', async () => {
     site.server.failWhen((path) => path.startsWith('/assets/pages-'));
     for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.open(site.url('/1.0/writing/markdwon'), { javaScriptEnabled });
-      await page.waitForLoadState('networkidle');
+      const page = await browser.open(site.url(`/3.2${installing}s`), { javaScriptEnabled });
+      if (javaScriptEnabled) await settled(page);
       expect(await page.locator('.nearest-pages').isVisible()).toBe(false);
       expect(await page.locator('.not-found .button').first().getAttribute('href')).toBe('/');
     }
@@ -161,36 +164,34 @@ describe('a page not found', () => {
 });
 
 describe('the page stands still', () => {
-  const cases = ['/', '/writing/markdown', '/1.0/writing/markdown', '/community', '/no-such-page'].flatMap((route) =>
+  const tables = '/advanced-solidus/model-preferences';
+  const cases = ['/', tables, `/3.2${installing}`, '/policies/security', '/no-such-page'].flatMap((route) =>
     Object.values(widths).map((width) => ({ route, width })),
   );
   const shiftsOn = async (route: string, width: number): Promise<readonly number[]> => {
     const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(site.url(route), { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    await recordShifts(page);
+    await page.goto(site.url(route));
+    await settled(page);
+    return shiftsOf(page);
   };
 
   test.each(cases)('$route at $width px', async ({ route, width }) => {
     expect(await shiftsOn(route, width)).toEqual([]);
   });
 
+  // So slow that the rows of a table in sight come one after the other.
   test.each(Object.values(widths))('over a slow line at %i px, too', async (width) => {
-    site.server.trickle(300);
+    site.server.trickle(700);
     onTestFinished(() => site.server.trickle(0));
-    for (const route of ['/1.0/writing/markdown', '/community']) expect(await shiftsOn(route, width)).toEqual([]);
+    for (const route of [installing, '/policies/release_policy']) {
+      expect(await shiftsOn(route, width)).toEqual([]);
+    }
   });
 });
 
 test('on paper there is the article, with every tab and nothing of the shell', async () => {
-  const page = await browser.open(site.url('/getting-started/installation'));
+  const page = await browser.open(site.url(installing));
   await page.emulateMedia({ media: 'print' });
   const isVisible = (selector: string) => page.locator(selector).first().isVisible();
   for (const hidden of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination', '.copy-button']) {

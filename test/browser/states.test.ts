@@ -1,22 +1,34 @@
-/** States around the pages: navbar, mobile menu, choices that are kept, storage that throws, a wrong base URL. */
+/**
+ * States around the pages of the reference site: navbar, mobile menu, choices that are kept, storage that throws; and of the
+ * starter: more than one language in the menu, a wrong base URL.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
-import { addLink, isSameDocument, islandsMounted, markDocument, useClientSite } from '../helpers/client-site.js';
+import {
+  addLink,
+  follow,
+  heading,
+  isSameDocument,
+  islandsMounted,
+  markDocument,
+  useClientSite,
+} from '../helpers/client-site.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 import { serveFolder, type StaticServer } from '../helpers/static-server.js';
 
 const browser = useBrowser();
-const site = useClientSite();
+const site = useReferenceSite();
+const starter = useClientSite();
 const phone = { viewport: { width: widths.phone, height: 700 }, reducedMotion: 'reduce' } as const;
 
-const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
 const isInView = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom > 0);
 
 describe('the navbar', () => {
   test('makes room on the way down and is there again on the way up', async () => {
-    const page = await browser.open(site.url('/long'), { reducedMotion: 'reduce' });
+    const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
     await page.evaluate(() => scrollTo(0, 800));
@@ -24,7 +36,7 @@ describe('the navbar', () => {
   });
 
   test('is there for the keyboard', async () => {
-    const page = await browser.open(site.url('/long'), { reducedMotion: 'reduce' });
+    const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
     await page.locator('.navbar-brand').focus();
@@ -34,7 +46,7 @@ describe('the navbar', () => {
 
 describe('the menu of a narrow screen', () => {
   test('shows the docs, then the main menu, and begins anew', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();
     expect(await page.locator('.mobile-menu-main').isVisible()).toBe(false);
@@ -48,26 +60,26 @@ describe('the menu of a narrow screen', () => {
   });
 
   test('closes when a page is chosen, which is shown in place', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await markDocument(page);
     await page.click('.mobile-menu summary');
-    await page.click('.sidebar a[href="/other"]');
-    await heading(page, 'Other');
+    await page.click('.sidebar a[href="/advanced-solidus/tax-calculation"]');
+    await heading(page, 'Tax calculation');
     await page.locator('.sidebar').waitFor({ state: 'hidden' });
     expect(await isSameDocument(page)).toBe(true);
   });
 
   test('marks the place in it on the pages that follow', async () => {
-    const page = await browser.open(site.url('/long'), phone);
-    await page.click(await addLink(page, '/community'));
-    await heading(page, 'Community');
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
+    await follow(page, '/policies/security');
+    await heading(page, 'Security');
     await page.click('.mobile-menu summary');
-    expect(await page.locator('.mobile-menu-main > ul [aria-current]').allTextContents()).toEqual(['Community']);
+    expect(await page.locator('.mobile-menu-main > ul [aria-current]').allTextContents()).toEqual(['Security']);
     expect(await page.locator('.sidebar').count()).toBe(0);
   });
 
   test('closes by Escape, the focus on its button', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.focus('.mobile-menu summary');
     await page.keyboard.press('Enter');
     await page.locator('.sidebar').waitFor();
@@ -93,7 +105,7 @@ describe('behind the open menu of a narrow screen', () => {
   };
 
   test.each([true, false])('the page is not reached (JavaScript: %s)', async (javaScriptEnabled) => {
-    const page = await browser.open(site.url('/long'), { ...phone, javaScriptEnabled });
+    const page = await browser.open(site.url('/advanced-solidus/returns'), { ...phone, javaScriptEnabled });
     await page.click('.mobile-menu summary');
     expect([...(await visited(page))].toSorted()).toEqual(['body', 'mobile-menu-panel', 'navbar']);
     expect(await page.locator('main').isVisible()).toBe(false);
@@ -102,7 +114,7 @@ describe('behind the open menu of a narrow screen', () => {
   });
 
   test('Escape brings it back from anywhere in the menu', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar a').nth(2).focus();
     await page.keyboard.press('Escape');
@@ -110,7 +122,7 @@ describe('behind the open menu of a narrow screen', () => {
   });
 
   test('it is there when the screen becomes wide', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.setViewportSize({ width: widths.desktop, height: 800 });
     expect(await page.locator('main').isVisible()).toBe(true);
@@ -119,7 +131,7 @@ describe('behind the open menu of a narrow screen', () => {
 
 describe('the languages', () => {
   test('are in the menu of narrow screens, and lead to the page that is shown', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(starter.url('/long'), phone);
     await page.click(await addLink(page, '/community'));
     await heading(page, 'Community');
     const menu = page.locator('.mobile-menu-panel .locale-menu');
@@ -131,7 +143,7 @@ describe('the languages', () => {
   });
 
   test('are below the main links where there is a sidebar', async () => {
-    const page = await browser.open(site.url('/long'), phone);
+    const page = await browser.open(starter.url('/long'), phone);
     const menu = page.locator('.mobile-menu-panel .locale-menu');
     await page.click('.mobile-menu summary');
     expect(await menu.isVisible()).toBe(false);
@@ -144,7 +156,7 @@ describe('the colour mode', () => {
   const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
   test('is switched by its button before and after React is there, and kept', async () => {
-    const page = await browser.open(site.url('/long'), { colorScheme: 'light' });
+    const page = await browser.open(site.url('/advanced-solidus/returns'), { colorScheme: 'light' });
     await page.click('.color-mode');
     expect(await mode(page)).toBe('dark');
     await islandsMounted(page);
@@ -159,8 +171,8 @@ describe('the colour mode', () => {
   test('is in step with another tab', async () => {
     const context = await browser.context({ colorScheme: 'light' });
     const [one, other] = [await context.newPage(), await context.newPage()];
-    await one.goto(site.url('/long'));
-    await other.goto(site.url('/other'));
+    await one.goto(site.url('/advanced-solidus/returns'));
+    await other.goto(site.url('/advanced-solidus/tax-calculation'));
     await islandsMounted(other);
     await one.click('.color-mode');
     await expect.poll(() => mode(other)).toBe('dark');
@@ -170,14 +182,14 @@ describe('the colour mode', () => {
 
 describe('the version a reader prefers', () => {
   test('is remembered, and is where the docs are from pages outside versions', async () => {
-    const page = await browser.open(site.url('/long'));
+    const page = await browser.open(site.url('/advanced-solidus/returns'));
     await page.click('.version-menu summary');
-    await page.locator('.version-menu a', { hasText: '1.0' }).click();
-    await page.waitForURL(site.url('/1.0/long'));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0');
-    await page.goto(site.url('/community'));
-    await page.locator('.navbar-links a[href="/1.0"]', { hasText: 'Docs' }).waitFor();
-    expect(await page.locator('.version-menu summary').textContent()).toContain('1.0');
+    await page.locator('.version-menu a', { hasText: '4.1' }).click();
+    await page.waitForURL(site.url('/4.1/advanced-solidus/returns'));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('4.1');
+    await page.goto(site.url('/policies/security'));
+    await page.locator('.navbar-links a[href="/4.1"]', { hasText: 'Docs' }).waitFor();
+    expect(await page.locator('.version-menu summary').textContent()).toContain('4.1');
   });
 });
 
@@ -191,12 +203,12 @@ test('storage that throws is one warning, and everything goes on', async () => {
     }),
   );
   const complaints = gatherComplaints(page);
-  await page.goto(site.url('/getting-started/installation'));
+  await page.goto(site.url('/getting-started/installing-solidus'));
   await islandsMounted(page);
   await page.click('.color-mode');
   await page.locator('.tab-label').nth(1).click();
-  await page.click(await addLink(page, '/long'));
-  await heading(page, 'Long');
+  await follow(page, '/advanced-solidus/returns');
+  await heading(page, 'Returns');
   expect(complaints).toHaveLength(1);
   expect(complaints[0]).toContain('Storage is unavailable');
 });
@@ -205,7 +217,7 @@ describe('a wrong base URL', () => {
   let server: StaticServer | undefined;
   beforeAll(async () => {
     // Built for "/", published below "/docs/".
-    server = await serveFolder(join(site.root, 'build'), '/docs/');
+    server = await serveFolder(join(starter.root, 'build'), '/docs/');
   });
   afterAll(() => server?.close());
 
@@ -219,7 +231,7 @@ describe('a wrong base URL', () => {
   });
 
   test('is not told where it is right', async () => {
-    const page = await browser.open(site.url('/'));
+    const page = await browser.open(starter.url('/'));
     expect(await page.locator('.wrong-base-url').isVisible()).toBe(false);
   });
 

@@ -116,7 +116,7 @@ describe('the names of the theme’s components', () => {
     const propsOf = new Map(
       Array.from(types.matchAll(/export interface (\w+) \{([^}]*)\}/g), ([, name = '', body = '']) => [
         name,
-        Array.from(body.matchAll(/readonly (\w+):/g), ([, prop]) => prop).join(', '),
+        Array.from(body.matchAll(/readonly (\w+)\??:/g), ([, prop]) => prop).join(', '),
       ]),
     );
     const expected = Array.from(types.matchAll(/^ {2}readonly ([A-Z]\w+): (\w+);$/gm), ([, name, type = '']) => [

@@ -85,18 +85,23 @@ ${chapter('After')}`,
 
 const starter = join(projectRoot, 'templates/starter');
 
-/** With a navbar of the site's own around the theme's, and a head. Call it once at the top of a test file. */
+/** With a navbar and a crash notice of the site's own around the theme's, and a head. Call it once at the top of a test file. */
 export function useOwnNavbarSite(): BuiltSite {
   const config = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
   return useBuiltSite(starter, '/', {
     files: {
       'docsgen.config.ts': config.replace(
         '({',
-        "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx' } },",
+        "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx', PageCrash: 'theme/page-crash.tsx' } },",
       ),
       'theme/head.tsx': `
       export default function Head() {
         return <><meta name="description" content="the site's own" /><meta property="fb:app_id" content="1" /></>;
+      }`,
+      'theme/page-crash.tsx': `
+      import { PageCrash, type PageCrashProps } from 'docsgen/theme';
+      export default function OwnPageCrash(props: PageCrashProps) {
+        return <div id="own-crash"><PageCrash {...props} /></div>;
       }`,
       'theme/navbar.tsx': `
       import { useState } from 'react';
@@ -173,4 +178,20 @@ export async function addLink(
     [href, attributes] as const,
   );
   return '#added';
+}
+
+/** Follows a link that is put at the beginning of the article. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.click(await addLink(page, href));
+}
+
+/** Resolves when the page of this heading is shown. */
+export function heading(page: Page, text: string): Promise<void> {
+  return page.locator('h1', { hasText: text }).waitFor();
+}
+
+/** Resolves when scripts and React have done what they do when a page comes; what is fetched ahead is not waited for. */
+export async function settled(page: Page): Promise<void> {
+  await islandsMounted(page);
+  await page.evaluate(() => document.fonts.ready);
 }

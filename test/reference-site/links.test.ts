@@ -5,10 +5,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { beforeAll, expect, test } from 'vitest';
-import { projectRoot, runCli } from '../helpers/run-cli.js';
-
-const output = join(projectRoot, 'build');
+import { expect, test } from 'vitest';
+import { buildReferenceSite, referenceOutput as output } from '../helpers/reference-site.js';
 
 interface ReadPage {
   readonly ids: ReadonlySet<string>;
@@ -72,10 +70,7 @@ function fault(address: URL, hops = 0): string | undefined {
   return id === '' || id === 'top' || ids.has(id) ? undefined : `no id "${id}"`;
 }
 
-beforeAll(() => {
-  const { stderr, code } = runCli(projectRoot, ['build']);
-  if (code !== 0) throw new Error(stderr);
-});
+buildReferenceSite();
 
 test('every address of every page leads somewhere', () => {
   const built = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));

@@ -1,11 +1,11 @@
 /** The reference site has every address that it promises, and no other but those that its decisions name. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { projectRoot, runCli } from '../helpers/run-cli.js';
+import { expect, test } from 'vitest';
+import { buildReferenceSite, referenceOutput as output } from '../helpers/reference-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
 
 const promised = readFileSync(join(projectRoot, 'test/reference-site/routes.txt'), 'utf8').split('\n').filter(Boolean);
-const output = join(projectRoot, 'build');
 
 /** Routes of the built site, stubs apart from pages. */
 function builtRoutes(): { readonly pages: readonly string[]; readonly stubs: readonly string[] } {
@@ -20,10 +20,7 @@ function builtRoutes(): { readonly pages: readonly string[]; readonly stubs: rea
   };
 }
 
-beforeAll(() => {
-  const { stderr, code } = runCli(projectRoot, ['build']);
-  if (code !== 0) throw new Error(stderr);
-});
+buildReferenceSite();
 
 test('every promised route is a page, and every page is promised', () => {
   expect(builtRoutes().pages.toSorted()).toEqual(promised.toSorted());

@@ -4,6 +4,7 @@ import type {
   NotFoundPageProps,
   PageProps,
   RedirectProps,
+  SearchPageProps,
   SidebarItemProps,
   SiteProps,
   VersionMenuProps,
@@ -277,10 +278,12 @@ export const sampleNotFoundPage: NotFoundPageProps = {
   meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
 };
 
+export const sampleSearchPage: SearchPageProps = { ...page, kind: 'search', search: sampleSite.search! };
+
 export const samplePage = page;
 
 export const sampleRedirect: RedirectProps = {
   targetUrl: '/upgrading-solidus',
   canonicalUrl: 'https://docs.example.org/upgrading-solidus',
-  htmlLang: 'en',
+  site: page.site,
 };

@@ -10,6 +10,7 @@ import type {
   SearchText,
   SearchVersion,
 } from '../../theme/search-files.js';
+import { fetchJson } from '../fetch-json.js';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchQuery, SearchScope } from './engine.js';
 import { makeSnippet, markText } from './pieces.js';
 import { buildSectionIndex, type IndexedSection, type SectionIndex } from './section-index.js';
@@ -41,10 +42,10 @@ interface LoadedIndex {
   readonly sections: readonly FoundSection[];
 }
 
-/** Makes the engine. `fetchJson` rejects for whatever is not there. */
+/** Makes the engine. `fetchFile` rejects for whatever is not there. */
 export function createEngine(
   settings: Pick<SearchSettings, 'versions'>,
-  fetchJson: (url: string) => Promise<unknown> = fetchFile,
+  fetchFile: (url: string) => Promise<unknown> = fetchJson,
 ): SearchEngine {
   const loading = new Map<string, Promise<LoadedIndex>>();
   const parts = new Map<string, Promise<SearchPart>>();
@@ -57,10 +58,10 @@ export function createEngine(
     return promise;
   };
   const loadVersion = async (version: SearchVersion): Promise<readonly ReadSection[]> => {
-    const file = (await fetchJson(version.indexUrl)) as SearchIndexFile;
+    const file = (await fetchFile(version.indexUrl)) as SearchIndexFile;
     const folder = version.indexUrl.slice(0, version.indexUrl.lastIndexOf('/') + 1);
     const loaded = await Promise.all(
-      file.parts.map((name) => remember(parts, name, () => fetchJson(folder + name) as Promise<SearchPart>)),
+      file.parts.map((name) => remember(parts, name, () => fetchFile(folder + name) as Promise<SearchPart>)),
     );
     return file.pages.flatMap(([url, title, crumbs, part, document, lineage]) => {
       const occurrence = { version, url, title, crumbs, lineage };
@@ -83,7 +84,7 @@ export function createEngine(
       const fetched = new Map<string, readonly SearchText[]>();
       let isSettled = false;
       const fetching = Array.from(urls, async (url) => {
-        fetched.set(url, await remember(texts, url, () => fetchJson(url) as Promise<readonly SearchText[]>));
+        fetched.set(url, await remember(texts, url, () => fetchFile(url) as Promise<readonly SearchText[]>));
       });
       const all = Promise.allSettled(fetching).then(() => void (isSettled = true));
       // Hits without a snippet are better than none.
@@ -93,12 +94,6 @@ export function createEngine(
       return { ...found.answer, hits, late: isSettled ? undefined : all.then(() => fetched.size > shown) };
     },
   };
-}
-
-async function fetchFile(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 function wait(milliseconds: number): Promise<void> {

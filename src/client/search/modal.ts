@@ -281,7 +281,8 @@ function navigation(
           go(url);
           close();
         });
-      return html`<a href=${url} onClick=${leave}>${fillText(texts.searchSeeAll, { count: String(count) })}</a>`;
+      const seeAll = fillText(count === 1 ? texts.searchSeeOne : texts.searchSeeAll, { count: String(count) });
+      return html`<a href=${url} onClick=${leave}>${seeAll}</a>`;
     },
   };
 }

@@ -8,7 +8,17 @@ import type { SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 
 /** The parts of the theme that islands are made of. All others are rendered on the server alone. */
-const islandParts = ['Navbar', 'SearchButton', 'VersionMenu', 'LocaleMenu', 'ColorModeButton'] as const;
+const islandParts = [
+  'Navbar',
+  'Brand',
+  'NavbarItem',
+  'SearchButton',
+  'VersionMenu',
+  'LocaleMenu',
+  'ColorModeButton',
+  'ProgressBar',
+  'PageCrash',
+] as const;
 
 export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>): Plugin {
   const own = islandParts.flatMap((name) => {

@@ -85,9 +85,10 @@ function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
           {
             targetUrl: route.target.url,
             canonicalUrl: route.target.route === undefined ? route.target.url : config.url + route.target.url,
-            htmlLang: config.locale.htmlLang,
+            site: view.props,
           },
           renderer.client.redirectScriptUrl,
+          view.theme,
         ),
       };
     case 'search': {

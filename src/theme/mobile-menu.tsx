@@ -2,16 +2,10 @@
  * What the navbar's menu opens on a narrow screen: the main links and the languages, and below them the sidebar, which on
  * a wide screen stands beside the article. So a page holds its sidebar once.
  */
-import type { ReactNode } from 'react';
 import { currentPlace, NavbarItems } from './navbar-items.js';
-import { useTheme, type NavbarProps } from './theme-components.js';
+import { useTheme, type MobileMenuProps } from './theme-components.js';
 
-interface Props extends NavbarProps {
-  /** The sidebar. */
-  readonly children?: ReactNode;
-}
-
-export function SiteMenu({ page, isInDocs, children }: Props) {
+export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   const { LocaleMenu } = useTheme();
   const { navbar, texts } = page.site;
   return (

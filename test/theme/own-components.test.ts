@@ -1,0 +1,40 @@
+/** Every part that a config may name is asked for where the theme's own would stand, on each kind of document. */
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { defaultComponents } from '../../src/theme/default-components.js';
+import {
+  renderDocPage,
+  renderNotFoundPage,
+  renderReactPage,
+  renderRedirect,
+  renderSearchPage,
+} from '../../src/theme/render-page.js';
+import { themeComponentNames } from '../../src/theme/theme-component-names.js';
+import type { ThemeComponents } from '../../src/theme/theme-components.js';
+import {
+  sampleDocPage,
+  sampleHomePage,
+  sampleNotFoundPage,
+  samplePage,
+  sampleRedirect,
+  sampleSearchPage,
+} from './samples.js';
+
+/** Every kind of document, rendered with a theme. */
+function documents(theme: ThemeComponents): string {
+  return [
+    renderDocPage(sampleDocPage, theme).html,
+    renderDocPage(sampleHomePage, theme).html,
+    renderReactPage(samplePage, '<h1>Own</h1>', theme).html,
+    renderSearchPage(sampleSearchPage, theme).html,
+    renderNotFoundPage(sampleNotFoundPage, theme),
+    renderRedirect(sampleRedirect, '/assets/redirect.js', theme),
+  ].join('\n');
+}
+
+// Crashes are the browser's; see test/browser/islands.test.ts.
+test.each(themeComponentNames.filter((name) => name !== 'PageCrash'))('%s', (name) => {
+  const own = () => createElement('meta', { name: 'own' });
+  const html = documents({ ...defaultComponents, [name]: own });
+  expect(html).toContain('<meta name="own"/>');
+});
