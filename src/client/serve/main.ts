@@ -42,20 +42,20 @@ function createRefresh(panel: Panel): Refresh {
   let isStale = false;
 
   const apply = (page: LivePage): void => {
-    const { html, status, generation, movedTo, keepsLast } = page;
+    const { html, status, generation, movedTo, isSpoiled, isLastGood } = page;
     if (movedTo !== undefined) return location.replace(movedTo);
     if (shown.status === undefined) {
       // What is on screen is known by its generation alone, and nothing else can be compared with it.
-      if (generation !== shown.generation && html !== undefined && !keepsLast) return location.reload();
+      if (generation !== shown.generation && html !== undefined && !isSpoiled) return location.reload();
       if (generation === shown.generation) shown = { ...shown, status, html };
     } else if (status !== shown.status) {
       // A page that is gone stays on screen; where none was, any is better.
       if (shown.status !== 200) return location.reload();
-    } else if (html !== undefined && !keepsLast) {
+    } else if (html !== undefined && !isSpoiled) {
       if (html !== shown.html && !update(shown.html ?? '', html)) return location.reload();
       shown = { ...shown, generation, html };
     }
-    panel.show({ ...page, keepsLast: keepsLast && html !== shown.html });
+    panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
   /** False when only a load will do. */
   const update = (before: string, now: string): boolean => {

@@ -39,12 +39,14 @@ export interface CompileTools {
   readonly tools: Tools;
   /** For Ruby samples; undefined where it is not installed, and they are not checked. */
   readonly parser: RubyParser | undefined;
+  /** Workers do all of it, because others wait for this thread. */
+  readonly isAside: boolean;
 }
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
   inputs: readonly CompileInput[],
-  { tools, parser }: CompileTools,
+  { tools, parser, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const highlighter = tools.highlighter ?? startHighlighter();
@@ -54,7 +56,7 @@ export async function compileAll(
   };
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
-  const [own = [], ...shares] = dealOut(inputs);
+  const [own = [], ...shares] = isAside ? [[], ...dealOut(inputs)] : dealOut(inputs);
   const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
     const workers = shares.map((share) => compileInWorker(share, { renderCode, receive, ruby }));
