@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     // Real builds and real browsers on two cores take their time.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
+    // The usual second is too short for what a process or a browser does on a machine that does much else.
+    expect: { poll: { timeout: 60_000 } },
     env: { NODE_ENV: 'production' },
   },
 });

@@ -132,7 +132,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       const isSettled = isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates]);
       if (!isSettled) show({ ...state, rules, changeDates });
       const settled = state;
-      for (const outFile of [...failures.keys()]) {
+      for (const outFile of failures.keys()) {
         await files.fileAt([outFile], outFile, before);
         await turn();
         if (state !== settled) break;
