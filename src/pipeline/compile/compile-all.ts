@@ -39,7 +39,7 @@ export interface CompileTools {
   readonly tools: Tools;
   /** For Ruby samples; undefined where it is not installed, and they are not checked. */
   readonly parser: RubyParser | undefined;
-  /** Workers do all of it, because others wait for this thread. */
+  /** Workers do all of it, and leave a core to this thread, because others wait for it. */
   readonly isAside: boolean;
 }
 
@@ -49,14 +49,17 @@ export async function compileAll(
   { tools, parser, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
-  const highlighter = tools.highlighter ?? startHighlighter();
+  // One that is kept for others would have them wait in its queue.
+  const highlighter = (isAside ? undefined : tools.highlighter) ?? startHighlighter();
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
   };
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
-  const [own = [], ...shares] = isAside ? [[], ...dealOut(inputs)] : dealOut(inputs);
+  const [own = [], ...shares] = isAside
+    ? [[], ...dealOut(inputs, availableParallelism() - 1)]
+    : dealOut(inputs, availableParallelism());
   const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
     const workers = shares.map((share) => compileInWorker(share, { renderCode, receive, ruby }));
@@ -98,9 +101,9 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
 }
 
 /** Shares of about equal work, this thread's first; as many as pay. Texts with sections in common go together. */
-function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInput[])[] {
+function dealOut(inputs: readonly CompileInput[], mostThreads: number): readonly (readonly IndexedInput[])[] {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
-  const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
+  const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), mostThreads, 4));
   const shares = Array.from({ length: number }, () => ({
     work: 0,
     sections: new Set<string>(),
