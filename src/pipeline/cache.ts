@@ -81,27 +81,36 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
   return header === headerOf(`${kind}/${key}`, payload) ? payload.toString() : undefined;
 }
 
+/**
+ * An entry that is cut off by a crash is a miss by its hash, so it is written where it belongs. Only one that is already
+ * there, and wrong or just being written by another process, is replaced at one go.
+ */
 function writeEntry(dir: string, path: string, payload: Buffer, name: string): void {
-  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   const contents = Buffer.concat([Buffer.from(headerOf(name, payload)), payload]);
+  if (writeNew(dir, path, contents)) return;
+  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+  writeNew(dir, temporary, contents);
   try {
-    writeTemporary(dir, temporary, contents);
     putInPlace(temporary, path);
   } catch (error) {
-    // A full disk must not be left fuller.
     rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-/** Makes the folder only when it is missing: most writes find it there. */
-function writeTemporary(dir: string, temporary: string, contents: Buffer): void {
+/** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
+function writeNew(dir: string, path: string, contents: Buffer): boolean {
   try {
-    writeFileSync(temporary, contents, { flag: 'wx' });
+    writeFileSync(path, contents, { flag: 'wx' });
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    makeFolder(dir, dirname(temporary));
-    writeFileSync(temporary, contents, { flag: 'wx' });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // A full disk must not be left fuller.
+    if (code !== 'ENOENT') rmSync(path, { force: true });
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dir, dirname(path));
+    return writeNew(dir, path, contents);
   }
 }
 

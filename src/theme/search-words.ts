@@ -30,6 +30,7 @@ export function termsOf(word: string): readonly string[] {
 
 /** Whether capitals inside a word show where its parts begin. */
 export function hasHumps(word: string): boolean {
+  if (word === word.toLowerCase()) return false;
   return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 
@@ -47,6 +48,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Letter case and accents do not count. */
 export function fold(text: string): string {
+  if (!/[^ -~]/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

@@ -23,21 +23,41 @@ interface OpenSection {
   readonly codes: string[];
 }
 
-/** Sections in the order of the text. Those that hold nothing but their heading are kept: the heading can be found. */
-export function searchSections(tree: Root, compilation: Compilation): SearchContents {
-  const opened = openSections(tree, compilation).map(({ texts, codes, ...section }) => ({
-    ...section,
-    text: texts.join(' '),
-    code: codes.join('\n'),
-  }));
-  return {
-    sections: opened.map(({ id, level, heading, text, code }) => [
-      id,
-      level,
-      heading,
-      uniqueWords(`${text} ${code}`, heading),
-    ]),
-    texts: opened.map(({ text, code }) => [text, namesBeside(text, code)]),
+/** What a section is found by, and the names in its code that its text does not have. */
+interface SectionWords {
+  readonly words: string;
+  readonly names: string;
+}
+
+export type ReadSearchSections = (tree: Root, compilation: Compilation) => SearchContents;
+
+/** More sections are not remembered. */
+const mostKnown = 2_000;
+
+/**
+ * Makes a reader of sections, in the order of the text. Those that hold nothing but their heading are kept: the heading
+ * can be found. It remembers what it has read, for the copies of a page have most of their sections in common.
+ */
+export function createSearchReader(): ReadSearchSections {
+  const known = new Map<string, SectionWords>();
+  const read = (heading: string, text: string, code: string): SectionWords => {
+    const key = [heading, text, code].join('\n\n');
+    const met = known.get(key);
+    if (met) return met;
+    const made: SectionWords = { words: uniqueWords(`${text} ${code}`, heading), names: namesBeside(text, code) };
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, made);
+    return made;
+  };
+  return (tree, compilation) => {
+    const opened = openSections(tree, compilation).map(({ texts, codes, ...section }) => {
+      const text = texts.join(' ');
+      return { ...section, text, ...read(section.heading, text, codes.join('\n')) };
+    });
+    return {
+      sections: opened.map(({ id, level, heading, words }) => [id, level, heading, words]),
+      texts: opened.map(({ text, names }) => [text, names]),
+    };
   };
 }
 
@@ -100,10 +120,9 @@ const longestWord = 80;
 
 /** Sorted, without what says nothing or is in the heading. */
 function uniqueWords(text: string, heading: string): string {
-  const words = wordsOf(text).map((word) => word.text);
-  const telling = words.filter((word) => word.length > 1 && word.length < longestWord);
-  const kept = telling.map((word) => (hasHumps(word) ? word : fold(word)));
-  const all = new Set(kept);
+  const words = new Set(wordsOf(text).map((word) => word.text));
+  const telling = [...words].filter((word) => word.length > 1 && word.length < longestWord);
+  const all = new Set(telling.map((word) => (hasHumps(word) ? word : fold(word))));
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));

@@ -114,7 +114,7 @@ test('saving by renaming, deleting, renaming a folder', async () => {
 
 async function untilServed(served: ServedSite, path: string, text: string): Promise<void> {
   const body = async (): Promise<string> => (await ask(served, path)).body.toString();
-  await expect.poll(body, { timeout: 180_000 }).toContain(text);
+  await expect.poll(body, { timeout: 180_000, interval: 200 }).toContain(text);
 }
 
 /** One, unless the machine is so busy that whoever writes stands still for a while. */

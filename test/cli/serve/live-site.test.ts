@@ -352,3 +352,40 @@ test('while a bookkeeping file is broken, what it said last goes on to hold', as
   expect([codes(site), (await stateOf(site, '/new/a')).status]).toEqual([[], 404]);
   expect(await textOf(site, '/1.0/part/b')).not.toContain('The part');
 });
+
+test('a save does not wait for the first search index', async () => {
+  const text = (page: number): string =>
+    Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\nText ${page} of *many* words, [home](index.md).\n`).join(
+      '\n',
+    );
+  const many = Array.from({ length: 150 }, (_, page) => [`content/docs/1.0/page-${page}.md`, text(page)] as const);
+  const site = await openInline(makeSite({ ...Object.fromEntries(many), [home]: '# Home\n' }));
+  let isMade = false;
+  const index = answerLive(site, '/assets/search/1.0.json', undefined).then(({ status }) => {
+    isMade = true;
+    return status;
+  });
+  await change(site, home, '# Home\n\nSaved meanwhile\n');
+  expect(await textOf(site)).toContain('Saved meanwhile');
+  expect(isMade).toBe(false);
+  expect(await index).toBe(200);
+});
+
+test('the same code of a component is run once, however often it is saved', async () => {
+  const card = (text: string): string =>
+    `globalThis.runs = (globalThis.runs ?? 0) + 1;\nexport default () => <p>${text}</p>;\n`;
+  const root = makeSite(
+    { [home]: '# Home\n\n<Card />\n\n<Other />\n', 'card.tsx': card('One'), 'other.tsx': card('Other') },
+    { ...threeVersions, components: { Card: 'card.tsx', Other: 'other.tsx' } },
+  );
+  const runs = (): unknown => (globalThis as { runs?: number }).runs;
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'runs'));
+  const site = await openInline(root);
+  expect(runs()).toBe(2);
+  await change(site, 'card.tsx', card('Two'));
+  expect(await textOf(site)).toContain('Two');
+  expect(runs()).toBe(3);
+  await change(site, 'card.tsx', card('One'));
+  expect(await textOf(site)).toContain('One');
+  expect(runs()).toBe(3);
+});
