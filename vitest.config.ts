@@ -8,8 +8,10 @@ export default defineConfig({
     // Builds, browsers and servers wait for one another: by default one of two cores would be left idle.
     maxWorkers: '100%',
     // Real builds and real browsers on two cores take their time.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
+    // The usual second is too short for what a process or a browser does on a machine that does much else.
+    expect: { poll: { timeout: 60_000 } },
     env: { NODE_ENV: 'production' },
   },
 });

@@ -3,7 +3,6 @@
  * it is told to (Ctrl+C).
  */
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteConfig } from '../pipeline/model.js';
 import { packageFile } from '../pipeline/package-files.js';
 import { finish, type ExitCode } from './finish.js';
@@ -14,13 +13,14 @@ import { answerLive } from './serve/answer-live.js';
 import { createChangeReport } from './serve/change-report.js';
 import { editorLinks, type EditorName } from './serve/editors.js';
 import { createEventStream, type EventStream } from './serve/event-stream.js';
+import { followChanges } from './serve/follow-changes.js';
 import { ownPrefix } from './serve/guard-request.js';
 import { plain, startServer, type Answer, type Handler, type HttpServer } from './serve/http-server.js';
 import { openLiveSite, type LiveSite } from './serve/live-site.js';
+import { leadHome } from './serve/moved.js';
 import { openBrowser } from './serve/open-browser.js';
 import { answerCopy } from './serve/own-copy.js';
 import { describePage, type StateOptions } from './serve/page-state.js';
-import type { Change } from './serve/plan-rebuild.js';
 import { historyFiles } from './serve/git-folder.js';
 import { takeStamps } from './serve/stamps.js';
 import { watchFiles } from './serve/watch-files.js';
@@ -52,7 +52,11 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const ownFiles = [...config.styles, ...Object.values(config.components), ...Object.values(config.theme.components)];
   const files = [...session.config.inputs, ...ownFiles];
   const seen = takeStamps({ root: config.root, folder: config.contentDir, files });
-  const site = await openLiveSite(config, { ...session, tools: { ...tools, progress: () => {} } });
+  const site = await openLiveSite(config, {
+    ...session,
+    tools: { ...tools, progress: () => {} },
+    failuresChanged: () => follower.failuresChanged(),
+  });
   const events = createEventStream();
   const options: StateOptions = {
     editorLink: isLoopback(host) ? editorLinks(flags.editor ?? 'vscode', config.root) : () => undefined,
@@ -65,6 +69,14 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     files: [...site.inputs(), ...history],
   });
   const failed = tellBug(report);
+  const changes = createChangeReport(report);
+  const follower = followChanges({
+    site,
+    events,
+    report: changes,
+    inputsChanged: () => watcher.watch(watched()),
+    failed,
+  });
   const script = readFileSync(packageFile('dist/client/serve.js'), 'utf8');
   const handle = liveHandler({ site, events, script, options });
   const server = await listen(session, flags, host, handle);
@@ -73,34 +85,21 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     return 1;
   }
   const { pages } = site.loaded().site;
-  const changes = createChangeReport(report);
   await changes.first(site.mistakes());
   report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
-  const receive = async (changed: readonly Change[]): Promise<void> => {
-    const files = changed.filter(({ file }) => !history.includes(file));
-    const started = performance.now();
-    const plan = await site.apply(files);
-    if (!plan) {
-      // What was committed changes no file of the site, and yet its pages may be dated now.
-      if (await site.settle()) events.send(site.generation());
-      return;
-    }
-    events.send(site.generation());
-    const milliseconds = performance.now() - started;
-    if (plan.config || plan.assets) watcher.watch(watched());
-    // What was changed is on its way to the screen; the rest of the site is looked over meanwhile.
-    await pause(20);
-    if (await site.settle()) events.send(site.generation());
-    await changes.tell({ files, plan, milliseconds, site });
-  };
-  const watcher = await watchFiles(watched(), seen, { receive, failed });
+  const watcher = await watchFiles(watched(), seen, {
+    // What was committed changes no file of the site.
+    receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
+    failed,
+  });
   await site.warmUp().catch(failed);
   await ended;
   events.close();
   await watcher.close();
   await server.close();
+  await follower.done();
   await site.close();
   return 0;
 }
@@ -114,6 +113,8 @@ interface LiveParts {
 
 function liveHandler({ site, events, script, options }: LiveParts): Handler {
   return async ({ method, path, query, message, response }) => {
+    const home = leadHome(path, site.config().baseUrl, query);
+    if (home) return home;
     if (!path.startsWith(ownPrefix)) return answerLive(site, path, message.headers['if-none-match']);
     const name = path.slice(ownPrefix.length);
     if (method === 'POST') return name === 'own-copy' ? answerCopy(site, message) : plain(405, 'Method not allowed.');

@@ -8,7 +8,7 @@ import { compileDocuments } from './compile/compile-documents.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';
 import type { LoadedSite } from './load-site.js';
-import type { LinkedPage, LinkTarget, Outcome, Page, Site, Source, VersionTree } from './model.js';
+import type { Content, LinkedPage, LinkTarget, Outcome, Page, Site, Source, VersionTree } from './model.js';
 import { titleOf, type FindDocument } from './place/place-pages.js';
 import { indexSite } from './place/site-index.js';
 import { buildSidebars, type Sidebars } from './routes/build-sidebars.js';
@@ -23,7 +23,7 @@ export async function reloadTexts(
   tools: Tools,
 ): Promise<LoadedSite | undefined> {
   const { config } = loaded.site;
-  const content = { ...loaded.site.content, trees: loaded.site.content.trees.map((tree) => renewTree(tree, texts)) };
+  const content = withTexts(loaded.site.content, texts);
   const compiled = await compileDocuments(config, content.trees, tools, 'new');
   const placed = renewPages(loaded.site, content.trees, texts, compiled.value.find);
   if (!placed) return undefined;
@@ -54,6 +54,11 @@ export async function reloadTexts(
     configLinks: configUrls.diagnostics,
   };
   return { site, compiled: compiled.value, redirects: loaded.redirects, told };
+}
+
+/** The content with other sources in the places of those of the same files. */
+export function withTexts(content: Content, texts: ReadonlyMap<string, Source>): Content {
+  return { ...content, trees: content.trees.map((tree) => renewTree(tree, texts)) };
 }
 
 function renewTree(tree: VersionTree, texts: ReadonlyMap<string, Source>): VersionTree {

@@ -9,6 +9,8 @@ export interface Tools {
   readonly progress: (stage: string) => void;
   /** Given by a program that loads its site many times. */
   readonly memory?: CompileMemory;
+  /** What modules of the site's own export, by their code: Node never frees one that was imported. Given by such a program. */
+  readonly ownModules?: Map<string, Readonly<Record<string, unknown>>>;
   /** Kept warm by such a program; else one is started when code is to be highlighted, and ended. */
   readonly highlighter?: HighlightThread;
 }

@@ -42,8 +42,10 @@ export interface LivePage {
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;
-  /** Whether the page on screen is better than the one there is now. */
-  readonly keepsLast: boolean;
+  /** Whether a component failed in it: a page on screen that was made before is better. */
+  readonly isSpoiled: boolean;
+  /** Whether it is made of an earlier text, because the one on disk is broken. */
+  readonly isLastGood: boolean;
   /** Errors of this page, and of what is behind every page. */
   readonly mistakes: readonly LiveMistake[];
   readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };

@@ -35,7 +35,8 @@ export function useBrowser(): TestBrowser {
   const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     if (!browser) throw new Error('The browser is there only while tests run.');
     const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
-    opened.setDefaultTimeout(10_000);
+    // Nothing waits so long but what never comes, and what comes late on a busy machine.
+    opened.setDefaultTimeout(60_000);
     onTestFinished(() => opened.close());
     return opened;
   };

@@ -1,8 +1,10 @@
 /** `docsgen serve` as people run it: the real program on a free port, stopped when the test ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { projectRoot } from './run-cli.js';
 
 export interface ServedSite {
@@ -18,6 +20,26 @@ export interface ServedSite {
   readonly stop: () => Promise<number | null>;
 }
 
+/** Milliseconds, on a machine that does much else. */
+const longestWait = 180_000;
+
+/**
+ * What a test file's first site leaves in its cache. All others begin with a copy: their keys are content, so that it can
+ * only spare them work.
+ */
+const warmCache = mkdtempSync(join(tmpdir(), 'docsgen-test-cache-'));
+afterAll(() => rmSync(warmCache, { recursive: true, force: true }));
+
+function keepCache(root: string): void {
+  const [cache, kept] = [join(root, '.docsgen/cache'), join(warmCache, 'cache')];
+  if (existsSync(cache) && !existsSync(kept)) cpSync(cache, kept, { recursive: true });
+}
+
+function giveCache(root: string): void {
+  const [cache, kept] = [join(root, '.docsgen/cache'), join(warmCache, 'cache')];
+  if (existsSync(kept) && !existsSync(cache)) cpSync(kept, cache, { recursive: true });
+}
+
 /** Starts the program in a site's folder. */
 export async function serveSite(
   root: string,
@@ -25,6 +47,7 @@ export async function serveSite(
   env: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
 ): Promise<ServedSite> {
+  giveCache(root);
   const child = spawn(
     process.execPath,
     [...nodeOptions, join(projectRoot, 'bin/docsgen.js'), 'serve', '--port', '0', ...args],
@@ -40,11 +63,12 @@ export async function serveSite(
   const stop = async (): Promise<number | null> => {
     child.kill('SIGINT');
     const [code] = (await exited) as [number | null];
+    keepCache(root);
     return code;
   };
   onTestFinished(async () => void (child.exitCode === null && (await stop())));
   const said = async (pattern: RegExp, from = 0): Promise<string> => {
-    for (let waited = 0; waited < 90_000; waited += 10) {
+    for (let waited = 0; waited < longestWait; waited += 10) {
       const found = pattern.exec(text.slice(from));
       if (found) return found[0];
       if (child.exitCode !== null) break;

@@ -12,6 +12,7 @@ import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
 import { outputMark } from '../../pipeline/publish/guard-output.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
+import { leadHome, moved } from './moved.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash'>;
 
@@ -20,7 +21,8 @@ export function createBuiltHandler(site: BuiltSite): Handler | undefined {
   const { outDir, baseUrl } = site;
   if (!readInside(outDir, ownFiles.notFound)) return undefined;
   return async ({ path, query, message }) => {
-    if (baseUrl !== '/' && (path === '/' || `${path}/` === baseUrl)) return moved(baseUrl, query);
+    const home = leadHome(path, baseUrl, query);
+    if (home) return home;
     const below = belowBase(path, baseUrl);
     const found = below === undefined ? undefined : findBuilt(outDir, below);
     if (found && below !== undefined) {
@@ -93,20 +95,6 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&#x27;': "'",
 };
-
-/** The query goes along unless the new address has one; browsers take the hash along by themselves. */
-function moved(url: string, query: URLSearchParams): Answer {
-  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(url) ?? [];
-  const search = path.includes('?') || query.size === 0 ? '' : `?${query.toString()}`;
-  // A header holds ASCII; what an author wrote may not be.
-  const location = (path + search + hash).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
-  return {
-    status: 301,
-    // A build may be another one tomorrow, at the same port.
-    headers: { location, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' },
-    body: `Moved: ${location}\n`,
-  };
-}
 
 interface RequestWishes {
   readonly 'accept-encoding'?: string | string[] | undefined;

@@ -1,4 +1,4 @@
-/** One calm line for each change: what changed, what was redone, how long; then only the mistakes that are new. */
+/** One calm line for each change: what changed, what was redone, how long; before it only the mistakes that are new. */
 import type { Diagnostic } from '../../pipeline/model.js';
 import { countDiagnostics, plural, type Report } from '../report.js';
 import { showTime } from '../session.js';
@@ -16,10 +16,25 @@ export interface ChangeReport {
   /** Tells what is wrong at the start. */
   readonly first: (mistakes: readonly Diagnostic[]) => Promise<void>;
   readonly tell: (change: AppliedChange) => Promise<void>;
+  /** Tells what was found out, and what is mended, without a change: a component fails only when a page is asked for. */
+  readonly found: (mistakes: readonly Diagnostic[]) => Promise<void>;
 }
 
 export function createChangeReport(report: Report): ChangeReport {
   let known: ReadonlySet<string> = new Set();
+  const learn = (
+    mistakes: readonly Diagnostic[],
+  ): { readonly news: readonly Diagnostic[]; readonly mended: number } => {
+    const now = keysOf(mistakes);
+    const news = mistakes.filter((mistake) => !known.has(keyOf(mistake)));
+    const mended = [...known].filter((key) => !now.has(key)).length;
+    known = now;
+    return { news, mended };
+  };
+  const notesOn = (mistakes: readonly Diagnostic[], mended: number): readonly string[] => [
+    ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
+    ...(mistakes.length > 0 ? [countDiagnostics(mistakes) ?? ''] : []),
+  ];
   const keysOf = (mistakes: readonly Diagnostic[]): ReadonlySet<string> => new Set(mistakes.map(keyOf));
   return {
     async first(mistakes) {
@@ -31,20 +46,20 @@ export function createChangeReport(report: Report): ChangeReport {
     },
     async tell({ files, plan, milliseconds, site }) {
       const mistakes = site.mistakes();
-      const news = mistakes.filter((mistake) => !known.has(keyOf(mistake)));
-      const now = keysOf(mistakes);
-      const mended = [...known].filter((key) => !now.has(key)).length;
-      known = now;
+      const { news, mended } = learn(mistakes);
       await report.diagnostics(news);
       const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
-      const notes = [
-        ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
-        ...(mistakes.length > 0 ? [countDiagnostics(mistakes) ?? ''] : []),
-      ];
       const mark = news.some(({ severity }) => severity === 'error')
         ? report.colors.red('✘')
         : report.colors.green('↻');
-      report.line(`${mark} ${[...parts, ...notes].join(' · ')}`);
+      report.line(`${mark} ${[...parts, ...notesOn(mistakes, mended)].join(' · ')}`);
+    },
+    async found(mistakes) {
+      const { news, mended } = learn(mistakes);
+      if (news.length === 0 && mended === 0) return;
+      await report.diagnostics(news);
+      const mark = news.length > 0 ? report.colors.red('✘') : report.colors.green('↻');
+      report.line(`${mark} ${['While a page was made', ...notesOn(mistakes, mended)].join(' · ')}`);
     },
   };
 }

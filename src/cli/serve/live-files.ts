@@ -47,8 +47,7 @@ export interface LiveFiles {
   readonly assetAt: (outFile: string) => OutputFile | undefined;
   /** Address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
-  /** What went wrong in components of the pages that were asked for. */
-  readonly failures: () => readonly Diagnostic[];
+  readonly hasPage: (outFile: string) => boolean;
 }
 
 export interface LiveFilesParts {
@@ -57,6 +56,8 @@ export interface LiveFilesParts {
   readonly changeDates: ChangeDates;
   readonly sourceDate: string | undefined;
   readonly generation: number;
+  /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
+  readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
 }
 
 /** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
@@ -68,10 +69,10 @@ interface Rendered {
   readonly failures: readonly Diagnostic[];
 }
 
-export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generation }: LiveFilesParts): LiveFiles {
+export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
+  const { loaded, assets, changeDates, sourceDate, generation } = parts;
   const { site, compiled } = loaded;
   const { client } = assets;
-  const failed = new Map<Route, readonly Diagnostic[]>();
   let told: Diagnostic[] = [];
   const tell = (mistake: Diagnostic): void => void told.push(mistake);
   const files: SiteFiles | undefined =
@@ -83,7 +84,8 @@ export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generat
   const others = once(() => byName(files?.others() ?? []));
   const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
   const searchFiles = once(async () => {
-    await compiled.makeArticles(site.pages.map(({ documentKey }) => documentKey));
+    const keys = site.pages.map(({ documentKey }) => documentKey);
+    await compiled.makeArticles(keys, 'aside');
     return byName(files?.search.files() ?? []);
   });
   const kept = new Map<Route, Rendered>();
@@ -96,7 +98,7 @@ export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generat
     const rendered: Rendered = { made: renderRoute(renderer, route), failures: told };
     if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
     kept.set(route, rendered);
-    failed.set(route, rendered.failures);
+    parts.rendered(route.address.outFile, rendered.failures);
     return rendered;
   };
   const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
@@ -132,9 +134,7 @@ export function openLiveFiles({ loaded, assets, changeDates, sourceDate, generat
     },
     assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others().get(outFile) : undefined),
     urlOf: (file) => urls().get(file),
-    failures: () => [
-      ...new Map([...failed.values()].flat().map((mistake) => [JSON.stringify(mistake), mistake])).values(),
-    ],
+    hasPage: (outFile) => routes.has(outFile),
   };
 }
 

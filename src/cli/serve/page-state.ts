@@ -14,19 +14,6 @@ export interface StateOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Mistakes that leave a page without what its author wrote; after all others it can be shown as it is. */
-const spoiling: ReadonlySet<string> = new Set([
-  'file-encoding',
-  'file-unreadable',
-  'front-matter-invalid',
-  'html-unbalanced',
-  'markdown-too-deep',
-  'note-unclosed',
-  'component-failed',
-  'component-unknown',
-  'tabs-invalid',
-]);
-
 /** At most so many mistakes elsewhere are listed. */
 const longestList = 200;
 
@@ -44,7 +31,8 @@ export async function describePage(site: LiveSite, path: string, options: StateO
     status: found?.status ?? 500,
     html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
-    keepsLast: failures.length > 0 || own.some(({ code, place }) => place && place.file === file && spoiling.has(code)),
+    isSpoiled: failures.length > 0,
+    isLastGood: page !== undefined && site.showsLastGood(page.source),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),

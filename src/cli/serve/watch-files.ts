@@ -79,9 +79,11 @@ export async function watchFiles(
   const look = async (told?: ReadonlySet<string>): Promise<void> => {
     if (isClosed) return;
     const isHeld = (): boolean => !isClosed && isGitAtWork(watched.root, timing.longestGit);
+    // What git has done is more than what was told before it was waited for.
+    const isWaited = isHeld();
     while (isHeld()) await pause(timing.quietBurst);
     const before = stamps;
-    let few = told && told.size < burst ? lookAt(watched, before, told) : undefined;
+    let few = told && !isWaited && told.size < burst ? lookAt(watched, before, told) : undefined;
     // Else the save that has just begun would be taken for one, and its end for another.
     for (let tries = 0; few && tries < 3 && isBegun(before, few); tries++) {
       await pause(timing.quietEmpty);

@@ -10,6 +10,7 @@ import { tellSiteChange } from '../site-change.js';
 import { safeStorage } from '../storage.js';
 import { createArticleWiring } from '../wire-article.js';
 import { createPanel, type Panel } from './panel.js';
+import { reloadInPlace, restorePlace } from './reload-in-place.js';
 import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
 
 const own = '/__docsgen/';
@@ -42,20 +43,20 @@ function createRefresh(panel: Panel): Refresh {
   let isStale = false;
 
   const apply = (page: LivePage): void => {
-    const { html, status, generation, movedTo, keepsLast } = page;
+    const { html, status, generation, movedTo, isSpoiled, isLastGood } = page;
     if (movedTo !== undefined) return location.replace(movedTo);
     if (shown.status === undefined) {
       // What is on screen is known by its generation alone, and nothing else can be compared with it.
-      if (generation !== shown.generation && html !== undefined && !keepsLast) return location.reload();
+      if (generation !== shown.generation && html !== undefined && !isSpoiled) return reloadInPlace();
       if (generation === shown.generation) shown = { ...shown, status, html };
     } else if (status !== shown.status) {
       // A page that is gone stays on screen; where none was, any is better.
-      if (shown.status !== 200) return location.reload();
-    } else if (html !== undefined && !keepsLast) {
-      if (html !== shown.html && !update(shown.html ?? '', html)) return location.reload();
+      if (shown.status !== 200) return reloadInPlace();
+    } else if (html !== undefined && !isSpoiled) {
+      if (html !== shown.html && !update(shown.html ?? '', html)) return reloadInPlace();
       shown = { ...shown, generation, html };
     }
-    panel.show({ ...page, keepsLast: keepsLast && html !== shown.html });
+    panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
   /** False when only a load will do. */
   const update = (before: string, now: string): boolean => {
@@ -73,7 +74,7 @@ function createRefresh(panel: Panel): Refresh {
       apply(page);
     } catch (error) {
       console.error(error);
-      location.reload();
+      reloadInPlace();
     }
   };
   const ask = async (): Promise<void> => {
@@ -172,5 +173,6 @@ function listenWhileSeen(panel: Panel, refresh: Refresh): void {
   });
 }
 
+restorePlace();
 const panel = createPanel({ copy });
 listenWhileSeen(panel, createRefresh(panel));

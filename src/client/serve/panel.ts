@@ -128,7 +128,7 @@ function keyOf({ mistakes }: LivePage): string {
   return JSON.stringify(mistakes.map(({ code, message, place }) => [code, message, place?.file]));
 }
 
-function drawOverlay({ mistakes, keepsLast }: LivePage, close: () => void): HTMLElement {
+function drawOverlay({ mistakes, isLastGood }: LivePage, close: () => void): HTMLElement {
   return element(
     'section',
     { class: 'sheet overlay', 'aria-labelledby': 'overlay-title', tabindex: '0' },
@@ -136,7 +136,7 @@ function drawOverlay({ mistakes, keepsLast }: LivePage, close: () => void): HTML
       'header',
       {},
       element('h2', { id: 'overlay-title' }, texts.mistakesOnPage(mistakes.length)),
-      ...(keepsLast ? [element('p', { class: 'note' }, texts.keepsLast)] : []),
+      ...(isLastGood ? [element('p', { class: 'note' }, texts.keepsLast)] : []),
       button(texts.close, { class: 'button', 'data-key': 'close', 'aria-keyshortcuts': 'Escape' }, close),
     ),
     element('ul', {}, ...mistakes.map(drawMistake)),

@@ -35,15 +35,18 @@ export interface CompileTools {
   readonly tools: Tools;
   /** For Ruby samples; undefined where it is not installed, and they are not checked. */
   readonly parser: RubyParser | undefined;
+  /** Workers do all of it, and leave a core to this thread, because others wait for it. */
+  readonly isAside: boolean;
 }
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
   inputs: readonly CompileInput[],
-  { tools, parser }: CompileTools,
+  { tools, parser, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
-  const highlighter = tools.highlighter ?? startHighlighter();
+  // One that is kept for others would have them wait in its queue.
+  const highlighter = (isAside ? undefined : tools.highlighter) ?? startHighlighter();
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
@@ -53,11 +56,11 @@ export async function compileAll(
   const queue: TextQueue = { inputs: inQueue(inputs), next: new Int32Array(new SharedArrayBuffer(4)) };
   const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
-    const workers = Array.from({ length: threadsFor(inputs) - 1 }, () =>
+    const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs) - 1) }, () =>
       compileInWorker(queue, { renderCode, receive, ruby }),
     );
     const checker = ruby && createRubyChecker(ruby.parser, ruby.known);
-    const compiling = compileTexts(queue, { renderCode, ruby: checker }, receive);
+    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, ruby: checker }, receive);
     const [learned] = await Promise.all([Promise.all(workers), compiling]);
     if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
   } finally {

@@ -21,8 +21,8 @@ export interface CompiledContent {
   readonly articleOf: (documentKey: string) => Article;
   /** What search knows of a document; there whenever its article is. */
   readonly searchOf: (documentKey: string) => SearchJson;
-  /** Makes articles that were not asked for at first, by their documents' keys. */
-  readonly makeArticles: (documentKeys: readonly string[]) => Promise<void>;
+  /** Makes articles that were not asked for at first, by their documents' keys; `aside`: in other threads than this one. */
+  readonly makeArticles: (documentKeys: readonly string[], where?: 'here' | 'aside') => Promise<void>;
   readonly counts: CompileCounts;
 }
 
@@ -52,7 +52,7 @@ export async function compileDocuments(
   const memory = tools.memory ?? createCompileMemory();
   const parser = findRubyParser(config.root);
   const name = keyMaker(config, memory, parser);
-  const setup: CompileSetup = { memory, tools, parser, articles: new Map() };
+  const setup: CompileSetup = { memory, tools, parser, articles: new Map(), isAside: false };
   const jobs = new Map<string, Job>();
   for (const tree of trees) {
     for (const source of tree.sources.values()) {
@@ -73,10 +73,10 @@ export async function compileDocuments(
       const [sections = '', texts = ''] = required(setup.articles.get(key)?.search, key).split('\n');
       return { sections, texts };
     },
-    async makeArticles(keys) {
+    async makeArticles(keys, where = 'here') {
       await compileMissing(
         [...new Set(keys)].flatMap((key) => jobs.get(key) ?? []),
-        setup,
+        { ...setup, isAside: where === 'aside' },
         true,
       );
     },
@@ -92,6 +92,7 @@ interface CompileSetup {
   readonly parser: RubyParser | undefined;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly articles: Map<string, CompiledArticle>;
+  readonly isAside: boolean;
 }
 
 /** Fills the memory, from the cache or by compiling; returns how many were compiled. What is being compiled is waited for. */
@@ -107,14 +108,14 @@ async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted:
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser } = setup;
+  const { memory, tools, parser, isAside } = setup;
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
     const { compileAll } = await import('./compile-all.js');
     await compileAll(
       jobs.map(({ input }) => ({ ...input, wantArticle })),
-      { tools, parser },
+      { tools, parser, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         keep(key, compiled, setup);

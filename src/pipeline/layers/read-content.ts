@@ -36,25 +36,34 @@ import {
 export interface ContentRead {
   readonly content: Content;
   readonly fingerprint: string;
+  /** What each bookkeeping file says, by file, as its own reader gives it. */
+  readonly notes: ReadonlyMap<string, unknown>;
 }
 
 export interface ReadOptions {
   /** Files that stand in place of the disk's. */
   readonly overlay?: Overlay;
-  /**
-   * Sources of an earlier reading, by file: a file whose text is that of a known source keeps that source; so does one that
-   * is there and cannot be read any more.
-   */
-  readonly known?: ReadonlyMap<string, Source> | undefined;
+  /** Given by a program that shows the site whatever is wrong with it. */
+  readonly earlier?: EarlierRead;
+}
+
+/**
+ * What an earlier reading came to; of the first one, nothing. A file whose text is that of an earlier source keeps that
+ * source. What is there and cannot be read, or says what it must not, is as it was; a text that never could be read is empty.
+ */
+export interface EarlierRead {
+  /** By file. */
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly notes: ContentRead['notes'];
 }
 
 /** Reads the content folder as the config lays it out. */
 export async function readContent(
   config: SiteConfig,
-  { overlay = new Map(), known = new Map() }: ReadOptions = {},
+  { overlay = new Map(), earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, overlay, known, diagnostics, seen: [] };
+  const reader: Reader = { config, overlay, earlier, diagnostics, seen: [], notes: new Map() };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticDir = `${config.contentDir}/static`;
@@ -62,16 +71,17 @@ export async function readContent(
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
   const fingerprint = contentHash(reader.seen.join('\n'));
-  return { value: { content: { trees, staticFiles, reactPages }, fingerprint }, diagnostics };
+  return { value: { content: { trees, staticFiles, reactPages }, fingerprint, notes: reader.notes }, diagnostics };
 }
 
 interface Reader {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
-  readonly known: ReadonlyMap<string, Source>;
+  readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
   /** Every file that was read, with its hash. */
   readonly seen: string[];
+  readonly notes: Map<string, unknown>;
 }
 
 async function readSection(reader: Reader, section: Section): Promise<readonly VersionTree[]> {
@@ -142,9 +152,10 @@ async function readLayer(
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
   const read = readText(reader, file);
   const docPath = toDocPath(path);
-  const earlier = reader.known.get(file);
+  const earlier = reader.earlier?.sources.get(file);
   const known = earlier?.layer === layer && (!read.ok || earlier.hash === read.hash) ? earlier : undefined;
-  const source = known ?? (read.ok ? { file, docPath, layer, text: read.text, hash: read.hash } : undefined);
+  const text = read.ok ? read : reader.earlier && { text: '', hash: contentHash('') };
+  const source = known ?? (text && { file, docPath, layer, text: text.text, hash: text.hash });
   if (read.ok) reader.seen.push(`${read.hash} ${file}`);
   else reader.diagnostics.push(read.diagnostic);
   if (!source) return;
@@ -152,21 +163,22 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   sources.set(docPath, source);
 }
 
-/** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded. */
+/** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded and is not known. */
 function keep<Value>(
   reader: Reader,
   file: string,
   read: (file: { file: string; text: string }) => Outcome<Value>,
 ): Value | undefined {
   const text = readText(reader, file);
-  if (!text.ok) {
-    reader.diagnostics.push(text.diagnostic);
-    return undefined;
-  }
-  reader.seen.push(`${text.hash} ${file}`);
-  const outcome = read({ file, text: text.text });
+  if (text.ok) reader.seen.push(`${text.hash} ${file}`);
+  const outcome = text.ok ? read({ file, text: text.text }) : { value: undefined, diagnostics: [text.diagnostic] };
   reader.diagnostics.push(...outcome.diagnostics);
-  return outcome.value;
+  const { severities } = reader.config;
+  const isGood = outcome.diagnostics.every(({ code, severity }) => (severities[code] ?? severity) !== 'error');
+  // By its name, a file is always read by the same reader.
+  const value = isGood ? outcome.value : ((reader.earlier?.notes.get(file) as Value | undefined) ?? outcome.value);
+  if (value !== undefined) reader.notes.set(file, value);
+  return value;
 }
 
 function tellTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {

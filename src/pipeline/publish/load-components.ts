@@ -55,7 +55,7 @@ export async function loadComponents(
       );
       continue;
     }
-    const loaded = await runBundle(config, file, bundle.value);
+    const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
@@ -161,12 +161,20 @@ function readModule(exports: Exports): OwnModule {
   };
 }
 
+type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
+
+/** What was saved may be another component, or a text: the same code needs not be run again. */
+async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: Tools): Promise<Run> {
+  const key = contentHash(`${file}\0${bundle.code}`);
+  const known = ownModules?.get(key);
+  if (known) return { exports: known };
+  const run = await runBundle(config, file, bundle);
+  if ('exports' in run) ownModules?.set(key, run.exports);
+  return run;
+}
+
 /** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
-async function runBundle(
-  config: SiteConfig,
-  file: string,
-  { code, usesPackages }: Bundled,
-): Promise<{ readonly exports: Exports } | { readonly diagnostic: Diagnostic }> {
+async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
   const folder = usesPackages ? join(config.root, '.docsgen') : config.cacheDir;
   const path = join(folder, `component-${randomUUID()}.mjs`);
   try {

@@ -14,9 +14,14 @@ export interface RuleInput {
   readonly sidebars: readonly Sidebar[];
 }
 
+const rules = [findOrphans, findUnusedImages, findDuplicates, findUnchangedFiles, findVanishedAnchors];
+
 /** Runs every rule. */
 export function checkRules(input: RuleInput): readonly Diagnostic[] {
-  return [findOrphans, findUnusedImages, findDuplicates, findUnchangedFiles, findVanishedAnchors].flatMap((rule) =>
-    rule(input),
-  );
+  return [...checkRuleByRule(input)].flat();
+}
+
+/** What each rule finds, for a program that has other things to do between them. */
+export function* checkRuleByRule(input: RuleInput): Generator<readonly Diagnostic[]> {
+  for (const rule of rules) yield rule(input);
 }

@@ -99,6 +99,8 @@ test('everything below a base URL; names that promise it are kept for good, othe
   expect(await locationOf(served, '/')).toBe('/docs/');
   expect(await locationOf(served, '/docs')).toBe('/docs/');
   expect(await locationOf(served, '/elsewhere')).toBe(404);
+  const live = await serveSite(root);
+  for (const path of ['/', '/docs']) expect(await locationOf(live, path)).toBe('/docs/');
   const kept: string[] = [];
   for (const file of readdirSync(join(root, 'build'), { recursive: true, withFileTypes: true })) {
     const path = relative(join(root, 'build'), join(file.parentPath, file.name));

@@ -42,7 +42,7 @@ test('each kind is picked up and told in one line', async () => {
   const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
   await step('docsgen.config.ts', config.replace('My Product', 'Other Product'), /config and all pages/);
   expect(await text('/1.0')).toContain('Other Product');
-}, 180_000);
+});
 
 test('a broken config keeps the old site and is told; mended, it is used', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
@@ -109,12 +109,12 @@ test('saving by renaming, deleting, renaming a folder', async () => {
   writeFileSync(join(root, 'content/docs/1.0/authoring/markdown.md'), '# In the new folder\n');
   await served.said(/authoring\/markdown\.md · 3 pages/, from);
   rmSync(join(root, 'content/docs/1.0/authoring'), { recursive: true });
-  await expect.poll(async () => (await ask(served, '/1.0/authoring/markdown')).status, { timeout: 90_000 }).toBe(404);
+  await expect.poll(async () => (await ask(served, '/1.0/authoring/markdown')).status).toBe(404);
 });
 
 async function untilServed(served: ServedSite, path: string, text: string): Promise<void> {
   const body = async (): Promise<string> => (await ask(served, path)).body.toString();
-  await expect.poll(body, { timeout: 180_000 }).toContain(text);
+  await expect.poll(body, { timeout: 180_000, interval: 200 }).toContain(text);
 }
 
 /** One, unless the machine is so busy that whoever writes stands still for a while. */
@@ -126,12 +126,12 @@ test('a thousand files at once are one rebuild', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const from = served.output().length;
-  const script = `const fs = require('node:fs'); fs.mkdirSync('content/docs/1.0/many');
-    for (let n = 0; n < 1000; n++) fs.writeFileSync('content/docs/1.0/many/page-' + n + '.md', '# Page ' + n + '\\n');`;
+  const script = `const fs = require('node:fs'); fs.mkdirSync('content/docs/next/many');
+    for (let n = 0; n < 1000; n++) fs.writeFileSync('content/docs/next/many/page-' + n + '.md', '# Page ' + n + '\\n');`;
   execFileSync(process.execPath, ['-e', script], { cwd: root });
-  await untilServed(served, '/1.0/many/page-999', 'Page 999');
+  await untilServed(served, '/next/many/page-999', 'Page 999');
   expectOneRebuild(served, from);
-}, 240_000);
+});
 
 test('what is written while it starts is not lost', async () => {
   const root = copySite('templates/starter');
@@ -149,7 +149,7 @@ test('a checkout of a thousand files is one rebuild, there and back', async () =
       cwd: root,
       stdio: 'ignore',
     });
-  const many = join(root, 'content/docs/1.0/many');
+  const many = join(root, 'content/docs/next/many');
   const writeMany = (numbers: readonly number[], text: string): void => {
     mkdirSync(many, { recursive: true });
     for (const number of numbers) writeFileSync(join(many, `page-${number}.md`), `# Page ${number}\n\n${text}\n`);
@@ -167,20 +167,20 @@ test('a checkout of a thousand files is one rebuild, there and back', async () =
   git('commit', '--quiet', '-m', 'Two');
   const served = await serveSite(root);
   const text = async (number: number): Promise<string> =>
-    (await ask(served, `/1.0/many/page-${number}`)).body.toString();
+    (await ask(served, `/next/many/page-${number}`)).body.toString();
   expect(await text(500)).toContain('On two');
   let from = served.output().length;
   git('checkout', '--quiet', 'one');
-  await untilServed(served, '/1.0/many/page-0', 'On one');
+  await untilServed(served, '/next/many/page-0', 'On one');
   expectOneRebuild(served, from);
   expect(await text(500)).toContain('On one');
-  expect((await ask(served, '/1.0/many/page-950')).status).toBe(404);
+  expect((await ask(served, '/next/many/page-950')).status).toBe(404);
   from = served.output().length;
   git('checkout', '--quiet', 'two');
-  await untilServed(served, '/1.0/many/page-950', 'On two');
+  await untilServed(served, '/next/many/page-950', 'On two');
   expectOneRebuild(served, from);
-  expect((await ask(served, '/1.0/many/page-0')).status).toBe(404);
-}, 240_000);
+  expect((await ask(served, '/next/many/page-0')).status).toBe(404);
+});
 
 test('while git works on the folder, it is waited for', async () => {
   const root = copySite('templates/starter');
@@ -205,7 +205,8 @@ test('a lock that git has left behind keeps nobody waiting', async () => {
   const before = performance.now();
   writeFileSync(join(root, page), '# At once\n');
   await served.said(/markdown\.md · 3 pages/);
-  expect(performance.now() - before).toBeLessThan(15_000);
+  // One that is new is waited for half a minute.
+  expect(performance.now() - before).toBeLessThan(28_000);
 });
 
 test('a file that is written in pieces is whole in the end', async () => {
@@ -218,7 +219,7 @@ test('a file that is written in pieces is whole in the end', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   await expect
-    .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString(), { timeout: 20_000 })
+    .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString())
     .toMatch(/Große Wörter[\s\S]*The end\./);
   const { mistakes } = JSON.parse(
     (await ask(served, '/__docsgen/page?path=/1.0/writing/markdown')).body.toString(),
@@ -243,9 +244,7 @@ test('files that go while they are read, and come back as something else', async
     expect([200, 404]).toContain((await ask(served, '/1.0/writing/markdown')).status);
   }
   expect(writing.exitCode).toBe(0);
-  await expect
-    .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString(), { timeout: 20_000 })
-    .toContain('The last');
+  await expect.poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('The last');
   expect(served.output()).not.toContain('docsgen itself failed');
 });
 
@@ -263,9 +262,10 @@ test('a system that tells of no change: it is found all the same', async () => {
   const served = await serveSite(root, [], {}, ['--import', deaf]);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   writeFileSync(join(root, page), '# Found\n');
-  await served.said(/markdown\.md · 3 pages/);
   writeFileSync(join(root, 'content/docs/next/added.md'), '# Added\n');
   rmSync(join(root, 'content/docs/1.0/versions/only-in-1.md'));
-  await served.said(/2 files · all pages/);
-  expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Found');
-}, 240_000);
+  await served.said(/ · all pages/);
+  await expect.poll(async () => (await ask(served, '/next/added')).status).toBe(200);
+  await expect.poll(async () => (await ask(served, '/1.0/versions/only-in-1')).status).toBe(404);
+  await untilServed(served, '/1.0/writing/markdown', 'Found');
+});

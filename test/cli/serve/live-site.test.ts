@@ -1,7 +1,7 @@
 /** The site in memory, asked while it changes. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/answer-live.js';
 import { openLiveSite, type LiveSite } from '../../../src/cli/serve/live-site.js';
 import { makeOwnText } from '../../../src/cli/serve/own-text.js';
@@ -9,6 +9,7 @@ import { describePage } from '../../../src/cli/serve/page-state.js';
 import { openCache } from '../../../src/pipeline/cache.js';
 import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
 import type { LinkedPage } from '../../../src/pipeline/model.js';
+import type { LivePage } from '../../../src/theme/live-page.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';
@@ -18,7 +19,12 @@ async function openInline(root: string): Promise<LiveSite> {
   const read = (): Promise<ConfigOutcome> => readConfig({ root, cache });
   const config = await read();
   if (!config.value) throw new Error('no config');
-  const site = await openLiveSite(config.value, { config, readConfig: read, tools: { cache, progress: () => {} } });
+  const site = await openLiveSite(config.value, {
+    config,
+    readConfig: read,
+    tools: { cache, progress: () => {} },
+    failuresChanged: () => {},
+  });
   onTestFinished(() => site.close());
   return site;
 }
@@ -121,6 +127,9 @@ async function change(site: LiveSite, file: string, contents: string | Uint8Arra
 const textOf = async (site: LiveSite, path = '/'): Promise<string> =>
   String((await answerLive(site, path, undefined)).body);
 
+const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
+  describePage(site, path, { editorLink: () => undefined, env: {} });
+
 const codes = (site: LiveSite): readonly string[] => site.mistakes().map(({ code }) => code);
 
 test('what is broken at the start is seen when it is mended, and so is what it imports', async () => {
@@ -197,8 +206,8 @@ test('a text that cannot be read any more leaves the page as it was, in every ve
   await change(site, own, Buffer.from('# Gr\u00f6\u00dfe\n', 'latin1'));
   expect(codes(site)).toEqual(['file-encoding']);
   expect(await textOf(site)).toContain('Own');
-  const page = await describePage(site, '/', { editorLink: () => undefined, env: {} });
-  expect([page.keepsLast, page.mistakes.map(({ code }) => code), page.author?.file]).toEqual([
+  const page = await stateOf(site);
+  expect([page.isLastGood, page.mistakes.map(({ code }) => code), page.author?.file]).toEqual([
     true,
     ['file-encoding'],
     own,
@@ -224,4 +233,159 @@ test('data that a component imports and a page links to', async () => {
   await change(site, data, '{ "a": 2 }');
   expect(await textOf(site)).toContain('Number 2');
   expect(linked(await textOf(site))).not.toBe(before);
+});
+
+describe('a text that its own mistakes spoil', () => {
+  const file = 'content/docs/1.0/more.md';
+
+  test('is shown as it was good, whatever else is saved, until it is mended', async () => {
+    const site = await openInline(
+      makeSite({ [home]: '# Home\n\n[more](more.md#part)\n', [file]: '# More\n\n## Part\n' }),
+    );
+    await change(site, file, '# More\n\n## Part\n\nGood text\n');
+    for (const broken of [
+      '# Broken\n\n:::note\nnever closed\n',
+      '---\ntitle: [\n---\n\n# Broken\n',
+      '---\nslug: elsewhere\nslug: twice\n---\n\n# Broken\n',
+      '# Broken\n\n<Nope />\n',
+      '# Broken\n\n<b>not closed\n',
+    ]) {
+      await change(site, file, broken);
+      const page = await stateOf(site, '/more');
+      expect([broken, page.status, page.isLastGood, page.mistakes.length]).toEqual([broken, 200, true, 1]);
+      expect(codes(site)).toHaveLength(1);
+      expect(await textOf(site, '/more')).toContain('Good text');
+      expect(await textOf(site, '/more')).not.toContain('Broken');
+    }
+    await change(site, home, '# Home\n\nSaved beside it\n');
+    expect(await textOf(site)).toContain('Saved beside it');
+    await change(site, 'content/docs/1.0/added.md', '# Added\n');
+    expect(await textOf(site, '/more')).toContain('Good text');
+    expect(codes(site)).toEqual(['html-unbalanced']);
+    // As it was before it was broken.
+    await change(site, file, '# More\n\n## Part\n\nGood text\n');
+    expect([codes(site), (await stateOf(site, '/more')).isLastGood]).toEqual([[], false]);
+    await change(site, file, '# More\n\nBetter text\n');
+    expect(await textOf(site, '/more')).toContain('Better text');
+  });
+
+  test('that moves its page by a slug keeps its address', async () => {
+    const site = await openInline(makeSite({ [home]: '# Home\n', [file]: '---\nslug: other\n---\n\n# More\n' }));
+    await change(site, file, '---\nslug: other\ntitle: [\n---\n\n# More\n');
+    expect([codes(site), (await stateOf(site, '/other')).isLastGood]).toEqual([['front-matter-invalid'], true]);
+    await change(site, file, '---\nslug: another\n---\n\n# More\n');
+    expect([codes(site), (await stateOf(site, '/another')).status]).toEqual([[], 200]);
+    await change(site, file, undefined);
+    expect((await stateOf(site, '/another')).status).toBe(404);
+  });
+
+  test('may be right again by a change of the config alone', async () => {
+    const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>A card</p>;\n' });
+    const site = await openInline(root);
+    await change(site, home, '# Home\n\n<Card />\n');
+    expect([codes(site), (await stateOf(site)).isLastGood]).toEqual([['component-unknown'], true]);
+    await change(site, 'docsgen.config.json', JSON.stringify({ ...threeVersions, components: { Card: 'card.tsx' } }));
+    expect(codes(site)).toEqual([]);
+    expect(await textOf(site)).toContain('A card');
+  });
+
+  test('counts as broken only where the config says that it is', async () => {
+    const config = { ...threeVersions, severities: { 'note-unclosed': 'warning' } };
+    const site = await openInline(makeSite({ [home]: '# Home\n' }, config));
+    await change(site, home, '# Home\n\nNew text\n\n:::note\n');
+    expect([codes(site), (await stateOf(site)).isLastGood]).toEqual([['note-unclosed'], false]);
+    expect(await textOf(site)).toContain('New text');
+  });
+
+  test('at the start, has a page at its address that comes alive', async () => {
+    const latin = 'content/docs/1.0/latin.md';
+    const unclosed = 'content/docs/1.0/unclosed.md';
+    const root = makeSite({
+      [home]: '# Home\n\n[latin](latin.md)\n',
+      [latin]: Buffer.from('# Gr\u00f6\u00dfe\n', 'latin1'),
+      [file]: '---\nslug: other\ntitle: Other things\nkeywords: [\n---\n\nText\n',
+      [unclosed]: '# Unclosed\n\n:::note\nText\n',
+    });
+    const site = await openInline(root);
+    for (const [path, code, shown] of [
+      ['/latin', 'file-encoding', 'Latin'],
+      ['/other', 'front-matter-invalid', 'Other things'],
+      ['/unclosed', 'note-unclosed', 'Unclosed'],
+    ] as const) {
+      const page = await stateOf(site, path);
+      expect([path, page.status, page.isLastGood]).toEqual([path, 200, false]);
+      expect(page.mistakes.map((mistake) => mistake.code)).toEqual([code]);
+      expect(page.html).toMatch(new RegExp(`<h1[^>]*>(<a[^>]*>)?${shown}`));
+    }
+    await change(site, latin, '# Size\n\nMended\n');
+    await change(site, file, '---\nslug: other\n---\n\nMended\n');
+    await change(site, unclosed, '# Unclosed\n\nMended\n');
+    expect(codes(site)).toEqual([]);
+    for (const path of ['/latin', '/other', '/unclosed']) expect(await textOf(site, path)).toContain('Mended');
+  });
+});
+
+test('while a bookkeeping file is broken, what it said last goes on to hold', async () => {
+  const layer = 'content/docs/2.0/_layer.yml';
+  const category = 'content/docs/1.0/part/_category_.json';
+  const moved = 'moved:\n  part/a: new/a\n';
+  const site = await openInline(
+    makeSite({
+      [home]: '# Home\n',
+      'content/docs/1.0/part/a.md': '# A\n',
+      'content/docs/1.0/part/b.md': '# B\n',
+      [layer]: moved,
+      [category]: '{ "label": "The part" }',
+    }),
+  );
+  await change(site, layer, 'moved:\n  part/a: [\n');
+  expect(codes(site)).toEqual(['layer-file-invalid']);
+  expect((await stateOf(site, '/new/a')).status).toBe(200);
+  await change(site, layer, Buffer.from('moved:\n  gr\u00f6\u00dfe: x\n', 'latin1'));
+  expect([codes(site), (await stateOf(site, '/new/a')).status]).toEqual([['file-encoding'], 200]);
+  await change(site, layer, moved);
+  await change(site, category, '{ "label": ');
+  expect(codes(site)).toEqual(['category-invalid']);
+  expect(await textOf(site, '/1.0/part/b')).toContain('The part');
+  await change(site, category, undefined);
+  await change(site, layer, undefined);
+  expect([codes(site), (await stateOf(site, '/new/a')).status]).toEqual([[], 404]);
+  expect(await textOf(site, '/1.0/part/b')).not.toContain('The part');
+});
+
+test('a save does not wait for the first search index', async () => {
+  const text = (page: number): string =>
+    Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\nText ${page} of *many* words, [home](index.md).\n`).join(
+      '\n',
+    );
+  const many = Array.from({ length: 150 }, (_, page) => [`content/docs/1.0/page-${page}.md`, text(page)] as const);
+  const site = await openInline(makeSite({ ...Object.fromEntries(many), [home]: '# Home\n' }));
+  let isMade = false;
+  const index = answerLive(site, '/assets/search/1.0.json', undefined).then(({ status }) => {
+    isMade = true;
+    return status;
+  });
+  await change(site, home, '# Home\n\nSaved meanwhile\n');
+  expect(await textOf(site)).toContain('Saved meanwhile');
+  expect(isMade).toBe(false);
+  expect(await index).toBe(200);
+});
+
+test('the same code of a component is run once, however often it is saved', async () => {
+  const card = (text: string): string =>
+    `globalThis.runs = (globalThis.runs ?? 0) + 1;\nexport default () => <p>${text}</p>;\n`;
+  const root = makeSite(
+    { [home]: '# Home\n\n<Card />\n\n<Other />\n', 'card.tsx': card('One'), 'other.tsx': card('Other') },
+    { ...threeVersions, components: { Card: 'card.tsx', Other: 'other.tsx' } },
+  );
+  const runs = (): unknown => (globalThis as { runs?: number }).runs;
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'runs'));
+  const site = await openInline(root);
+  expect(runs()).toBe(2);
+  await change(site, 'card.tsx', card('Two'));
+  expect(await textOf(site)).toContain('Two');
+  expect(runs()).toBe(3);
+  await change(site, 'card.tsx', card('One'));
+  expect(await textOf(site)).toContain('One');
+  expect(runs()).toBe(3);
 });

@@ -24,16 +24,16 @@ test('a component that fails or is unknown on one page leaves the others alone',
     { ...threeVersions, components: { Bad: 'bad.tsx' } },
   );
   const served = await serveSite(root);
-  for (const [path, code] of [
-    ['/bad', 'component-failed'],
-    ['/unknown', 'component-unknown'],
-    ['/team', 'component-failed'],
+  for (const [path, code, isSpoiled] of [
+    ['/bad', 'component-failed', true],
+    ['/unknown', 'component-unknown', false],
+    ['/team', 'component-failed', true],
   ] as const) {
     const page = await stateOf(served, path);
-    expect([path, codesOf(page), page.keepsLast]).toEqual([path, [code], true]);
+    expect([path, codesOf(page), page.isSpoiled]).toEqual([path, [code], isSpoiled]);
   }
   const home = await stateOf(served, '/');
-  expect([codesOf(home), home.keepsLast]).toEqual([[], false]);
+  expect([codesOf(home), home.isSpoiled]).toEqual([[], false]);
   expect(home.elsewhere.errors).toBeGreaterThanOrEqual(3);
 });
 
@@ -48,6 +48,32 @@ test('a component that cannot be bundled is told on every page, and keeps none f
   appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
   await served.said(/[↻✘] \S+index\.md/);
   const home = await stateOf(served, '/');
-  expect([codesOf(home), home.keepsLast]).toEqual([['component-failed'], false]);
+  expect([codesOf(home), home.isSpoiled]).toEqual([['component-failed'], false]);
   expect(home.html).toContain('Saved');
+});
+
+test('a component that fails while a page is made is told when that is asked for, once, and as mended when it is', async () => {
+  const card = (text: string): string => `export default () => { ${text} };\n`;
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/shown.md': '# Shown\n\n<Card />\n',
+      'card.tsx': card("throw new Error('no card')"),
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const served = await serveSite(root);
+  expect(served.output()).not.toContain('no card');
+  await ask(served, '/shown');
+  await served.said(/no card[\s\S]*✘ While a page was made · 1 error/);
+  appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
+  await served.said(/↻ \S+index\.md[^\n]* · 1 error/);
+  await ask(served, '/shown');
+  // Other words of another mistake.
+  writeFileSync(join(root, 'card.tsx'), card("throw new Error('still none')"));
+  await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 mended · 1 error/);
+  writeFileSync(join(root, 'card.tsx'), card('return <p>A card</p>'));
+  const line = await served.said(/↻ card\.tsx[^\n]*\n/);
+  expect(line).toMatch(/ · 1 mended\n$/);
+  expect(served.output().match(/no card/g)).toHaveLength(1);
 });

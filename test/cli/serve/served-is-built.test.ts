@@ -120,5 +120,5 @@ test('after changes of every kind, in a repository that dates its pages', async 
     expect(await dated()).toBe(contents === text);
   }
   git('commit', '--quiet', '--all', '-m', 'More');
-  await expect.poll(dated, { timeout: 20_000 }).toBe(true);
+  await expect.poll(dated).toBe(true);
 });

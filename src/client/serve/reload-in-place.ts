@@ -1,0 +1,74 @@
+/**
+ * A load that its reader cannot tell from none: what is open, chosen and typed in the page, where it is scrolled to and
+ * what has the focus goes along. The page may come back as another one: what does not fit it any more is left.
+ */
+import { frameId } from '../../theme/element-ids.js';
+
+const key = 'docsgen.serve.place';
+
+/** Elements are named by their numbers among those of their kind. */
+interface PlaceInPage {
+  readonly path: string;
+  readonly scroll: readonly [x: number, y: number];
+  readonly details: readonly boolean[];
+  readonly fields: readonly (string | boolean)[];
+  /** -1 for none. */
+  readonly focused: number;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const inFrame = <Found extends Element>(selector: string): readonly Found[] => [
+  ...(document.getElementById(frameId)?.querySelectorAll<Found>(selector) ?? []),
+];
+const allDetails = () => inFrame<HTMLDetailsElement>('details');
+const allFields = () => inFrame<Field>('input:not([type="file"]), textarea, select');
+const allFocusable = () => inFrame<HTMLElement>('a, button, input, textarea, select, summary, [tabindex]');
+
+export function reloadInPlace(): void {
+  const place: PlaceInPage = {
+    path: location.pathname,
+    scroll: [scrollX, scrollY],
+    details: allDetails().map(({ open }) => open),
+    fields: allFields().map((field) => (isChoice(field) ? field.checked : field.value)),
+    focused: allFocusable().findIndex((element) => element === document.activeElement),
+  };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(place));
+  } catch {
+    // A browser may keep nothing.
+  }
+  location.reload();
+}
+
+/** To be called once, when the page has been loaded. */
+export function restorePlace(): void {
+  const place = takePlace();
+  if (place?.path !== location.pathname) return;
+  const fields = allFields();
+  if (fields.length === place.fields.length) fields.forEach((field, at) => fill(field, place.fields[at]));
+  const details = allDetails();
+  if (details.length === place.details.length) details.forEach((one, at) => (one.open = place.details[at] === true));
+  allFocusable()[place.focused]?.focus({ preventScroll: true });
+  const [left, top] = place.scroll;
+  scrollTo({ left, top, behavior: 'instant' });
+}
+
+function takePlace(): PlaceInPage | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text === null ? undefined : (JSON.parse(text) as PlaceInPage);
+  } catch {
+    return undefined;
+  }
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type);
+}
+
+function fill(field: Field, value: string | boolean | undefined): void {
+  if (isChoice(field)) field.checked = value === true;
+  else if (typeof value === 'string') field.value = value;
+}

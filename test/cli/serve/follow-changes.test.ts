@@ -1,0 +1,42 @@
+/** What a save waits for: the save before it, and nothing else. */
+import { expect, test } from 'vitest';
+import { followChanges } from '../../../src/cli/serve/follow-changes.js';
+import type { LiveSite } from '../../../src/cli/serve/live-site.js';
+import type { Change } from '../../../src/cli/serve/plan-rebuild.js';
+
+const saved = (file: string): readonly Change[] => [{ file, kind: 'changed' }];
+
+test('a save is on its way while the site is still looked over for the one before; then each has its line', async () => {
+  const done: string[] = [];
+  const looks: (() => void)[] = [];
+  const site = {
+    apply: async ([change]: readonly Change[]) => {
+      done.push(`applied ${change?.file}`);
+      return { config: false, assets: false, content: 'texts' };
+    },
+    settle: () => new Promise<boolean>((resolve) => looks.push(() => resolve(false))),
+    generation: () => 1,
+    mistakes: () => [],
+  } as unknown as LiveSite;
+  const follower = followChanges({
+    site,
+    events: { send: () => done.push('sent') },
+    report: {
+      first: async () => {},
+      found: async () => {},
+      tell: async ({ files }) => void done.push(`told ${files[0]?.file}`),
+    },
+    inputsChanged: () => {},
+    failed: (error) => done.push(String(error)),
+  });
+  await follower.receive(saved('a.md'));
+  await expect.poll(() => looks.length).toBe(1);
+  await follower.receive(saved('b.md'));
+  expect(done).toEqual(['applied a.md', 'sent', 'applied b.md', 'sent']);
+  looks[0]?.();
+  // The site is looked over for both.
+  await expect.poll(() => looks.length).toBe(2);
+  looks[1]?.();
+  await follower.done();
+  expect(done.slice(4)).toEqual(['told a.md', 'told b.md']);
+});
