@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { diagnose } from '../pipeline/diagnostic.js';
 import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
+import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
@@ -9,11 +10,12 @@ import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
+import { nameFromWorkingFolder } from './formats/file-names.js';
 import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { readStaged } from './staged-files.js';
+import { nothingStaged, readStaged, type Staged } from './staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -40,8 +42,9 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
-  const staged = flags.staged ? await readStaged(config.root) : { files: [], overlay: new Map() };
+  const staged = flags.staged ? await askForStaged(config.root, files) : nothingStaged;
   if (!staged) return tellNoRepository(session);
+  if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
@@ -64,6 +67,18 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
 }
 
 /**
+ * The next commit. Files may be named besides, as the pre-commit framework does; with nothing of theirs staged
+ * ("pre-commit run --all-files") they are meant as they are on the disk. Undefined outside a git repository.
+ */
+async function askForStaged(root: string, files: readonly string[]): Promise<Staged | undefined> {
+  const staged = await readStaged(root);
+  const isNamed = files.some((file) => folderContains(root, resolve(file)));
+  return staged?.files.length === 0 && isNamed ? nothingStaged : staged;
+}
+
+const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
+
+/**
  * A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. A file that is
  * not on the disk as it is in the commit is left as it is: its author is in the middle of something.
  */
@@ -82,7 +97,7 @@ async function loadAndFix(
   const certain = fix && isSure ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);
   if (fixes.length === 0) return { loaded, mended: 0 };
-  for (const line of drawFixes(fixes)) session.report.line(line);
+  for (const line of drawFixes(fixes, nameFromWorkingFolder(config.root))) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
   return { loaded: await load(), mended: fixes.length };
 }

@@ -11,7 +11,12 @@ export interface Staged {
   readonly files: readonly string[];
   /** What the commit holds in place of the disk's files. */
   readonly overlay: Overlay;
+  /** The commit is one of other folders of the repository. */
+  readonly isElsewhere: boolean;
 }
+
+/** Of a check that does not ask for the next commit. */
+export const nothingStaged: Staged = { files: [], overlay: new Map(), isElsewhere: false };
 
 /** Undefined outside a git repository. */
 export async function readStaged(root: string): Promise<Staged | undefined> {
@@ -26,7 +31,13 @@ export async function readStaged(root: string): Promise<Staged | undefined> {
   const changed = entries.filter(({ tree }) => /[MDT]/.test(tree)).map(({ file }) => file);
   const added = entries.filter(({ tree }) => /[?A]/.test(tree)).map(({ file }) => file);
   const contents = changed.length === 0 ? [] : await readIndex(root, prefix, changed);
-  return { files, overlay: new Map([...contents, ...added.map((file) => [file, undefined] as const)]) };
+  const overlay = new Map([...contents, ...added.map((file) => [file, undefined] as const)]);
+  return { files, overlay, isElsewhere: files.length === 0 && (await isAnythingStaged(root)) };
+}
+
+async function isAnythingStaged(root: string): Promise<boolean> {
+  const names = await git(root, ['diff', '--cached', '--name-only', '--no-renames', '-z']);
+  return names.length > 0;
 }
 
 interface StatusEntry {
