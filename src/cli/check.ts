@@ -15,7 +15,7 @@ import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { nothingStaged, readStaged, type Staged } from './staged-files.js';
+import { nothingStaged, readStaged, tellForgotten, type Staged } from './staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -56,7 +56,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
   const found = [...loaded.diagnostics, ...own, ...lost, ...outside];
   const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
-  const wanted = isNarrow ? narrowFindings(config.root, named, all) : all;
+  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, all)) : all;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);

@@ -170,6 +170,9 @@ describe('files of a commit', () => {
         told: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
         code: 1,
       });
+      expect(runCli(root, ['check', '--staged']).stderr).toContain(
+        '"content/docs/1.0/new.md" is in the folder, but not in the commit: "git add" it.',
+      );
     });
 
     test('a page deleted in the folder only, and folders of nobody’s', () => {
@@ -239,6 +242,69 @@ describe('files of a commit', () => {
       writeFileSync(page, '# Home\n');
       expect(git('commit', '-qm', 'Link').status).toBe(1);
       expect(git('commit', '-qam', 'Nothing', '--allow-empty').status).toBe(0);
+    });
+  });
+
+  describe('in a folder of the repository', () => {
+    const page = 'docs/content/docs/1.0/index.md';
+    const git = (folder: string, ...args: readonly string[]) =>
+      spawnSync('git', ['-C', folder, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args], {
+        encoding: 'utf8',
+      });
+    const setUp = () => {
+      const top = makeSite({
+        'docs/docsgen.config.json': JSON.stringify(threeVersions),
+        [page]: '# Home\n',
+        'lib/a.rb': '1\n',
+        '.gitignore': '.docsgen\n',
+      });
+      git(top, 'init', '-q');
+      git(top, 'add', '.');
+      git(top, 'commit', '-qm', 'Begin');
+      return top;
+    };
+    const staged = (top: string, ...args: readonly string[]) =>
+      runCli(top, ['check', '--staged', '--root', 'docs', ...args]);
+
+    test('files are named from where the command is called', () => {
+      const top = setUp();
+      writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
+      const told = (folder: string, root: string) =>
+        runCli(join(top, folder), ['check', '--root', root, '--format', 'compact']).stdout.split(':')[0];
+      expect([told('.', 'docs'), told('docs', '.'), told('docs/content', '..'), told('lib', '../docs')]).toEqual([
+        page,
+        'content/docs/1.0/index.md',
+        'docs/1.0/index.md',
+        'content/docs/1.0/index.md',
+      ]);
+      expect(runCli(top, ['check', '--root', 'docs']).stderr).toContain(`    ${page}:3:5:\n`);
+    });
+
+    test('a commit of other folders is none of the site’s, unless files are named', () => {
+      const top = setUp();
+      writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
+      writeFileSync(join(top, 'lib/a.rb'), '2\n');
+      git(top, 'add', 'lib');
+      expect(staged(top, 'lib/a.rb')).toMatchObject({
+        code: 0,
+        stdout: 'Nothing of this site is in the next commit.\n',
+      });
+      // As "pre-commit run --all-files" calls it: with nothing staged, names mean files as they are.
+      expect(staged(top, page).code).toBe(1);
+      git(top, 'reset', '-q');
+      expect(staged(top, page).code).toBe(1);
+      expect(staged(top).code).toBe(0);
+    });
+
+    test('in a linked working tree, whose hooks are told GIT_DIR alone', () => {
+      const top = setUp();
+      const other = join(top, 'other');
+      git(top, 'worktree', 'add', '-q', other);
+      const gitDir = git(other, 'rev-parse', '--absolute-git-dir').stdout.trim();
+      writeFileSync(join(other, page), '# Home\n\n[x](x.md)\n');
+      git(other, 'add', '.');
+      const { code, stderr } = runCli(other, ['check', '--staged', '--root', 'docs'], { GIT_DIR: gitDir });
+      expect([code, stderr.includes(`${page}:3:5`)]).toEqual([1, true]);
     });
   });
 
@@ -386,6 +452,9 @@ describe('--against an older build', () => {
   });
 });
 
+/** https://pre-commit.com/#new-hooks */
+const hookKeys = ['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial'];
+
 describe('in a commit hook', () => {
   test('a commit is refused, mended with --fix, and then accepted', () => {
     const page = 'content/docs/1.0/index.md';
@@ -419,7 +488,12 @@ describe('in a commit hook', () => {
     const [hook] = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as [
       Record<string, unknown>,
     ];
-    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
+    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check --staged' });
+    // Names of deleted files are not handed over; without this a commit that only deletes would not be checked at all.
+    expect(hook).toMatchObject({ always_run: true, require_serial: true });
+    expect(Object.keys(hook).filter((key) => !hookKeys.includes(key))).toEqual([]);
+    // It takes all that "npm pack" prints for the name of the package.
+    expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toContain('foreground-scripts=false\n');
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
     expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
     // The framework calls it from the top of the repository, with its own arguments before the names of files.
@@ -427,6 +501,7 @@ describe('in a commit hook', () => {
       'docs/docsgen.config.json': JSON.stringify(threeVersions),
       'docs/content/docs/1.0/a.md': '# A\n\n[x](x.md)\n',
     });
+    execFileSync('git', ['-C', root, 'init', '-q']);
     const call = [...String(hook['entry']).split(' ').slice(1), '--root', 'docs', 'docs/content/docs/1.0/a.md'];
     expect(runCli(root, call).code).toBe(1);
     writeFileSync(join(root, 'docs/content/docs/1.0/a.md'), '# A\n\n```rubby\nx\n```\n');
