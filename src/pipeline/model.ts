@@ -325,7 +325,7 @@ export interface DocumentLink {
   /** `image` must be an image file; `page` may be a page, a file or an outside URL. */
   readonly kind: 'page' | 'image';
   /** The attribute the address goes into. */
-  readonly attribute: 'href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
+  readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
   /** Whether it stands in Markdown, raw HTML, a component or front matter. */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
   /** Where the address stands. */

@@ -8,6 +8,7 @@ import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfPath } from '../pla
 import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { withoutDots } from './href.js';
 
 /** What answers. `route` is the last one, redirects followed. */
 export type Resolution =
@@ -26,6 +27,8 @@ export interface Sought {
   readonly name: string;
   /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
   readonly candidates: () => readonly string[];
+  /** Of a Markdown file: the section and version that the link names, when there are such. */
+  readonly tree?: VersionTree | undefined;
 }
 
 export interface LinkResolver {
@@ -37,6 +40,8 @@ export interface LinkResolver {
   readonly file: (path: string, from: Page) => Resolution;
   /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
   readonly ownPath: (url: string) => string | undefined;
+  /** What follows the base URL in a path that begins with it, with a slash in front; undefined for all others. */
+  readonly withoutBase: (path: string) => string | undefined;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
@@ -53,7 +58,7 @@ export function createLinkResolver(
   const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
 
   function route(written: string): Resolution {
-    const found = routeOfPath(written);
+    const found = routeOfPath(withoutDots(written));
     const page = index.pageAt(found);
     if (page) return { kind: 'page', page, url: page.address.url, route: found };
     if (otherRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
@@ -85,8 +90,9 @@ export function createLinkResolver(
       kind: 'nothing',
       sought: {
         what: 'markdown',
-        name: named?.docPath ?? path,
+        name: (named?.docPath ?? path).replace(/\.md$/i, ''),
         candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
+        ...(named && { tree: index.treeOf(named.section, named.version) }),
       },
     };
   }
@@ -112,6 +118,15 @@ export function createLinkResolver(
     return { source: ownLayer ? from.source : { ...from.source, layer }, section: top, docPath, version };
   }
 
+  /** The latest version goes by its name as well. */
+  const pinned = config.sections
+    .filter(({ versioned }) => versioned)
+    .flatMap((section) =>
+      config.versions
+        .filter(({ path }) => path === '')
+        .map((version) => ({ section, version, prefix: `${joinRoutes(section.path, version.name)}/` })),
+    );
+
   /** The route prefixes of all versions of all sections, the longest first. */
   const tops = config.sections
     .flatMap((section) =>
@@ -121,6 +136,7 @@ export function createLinkResolver(
         prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
       })),
     )
+    .concat(pinned)
     .sort((a, b) => b.prefix.length - a.prefix.length);
 
   /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
@@ -128,19 +144,14 @@ export function createLinkResolver(
     const docPath = path.slice(1).replace(/\.md$/, '');
     const own = { source: from.source, section: from.section, docPath, version: from.version };
     if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
-    const match = tops
-      .filter(({ prefix }) => path.startsWith(prefix))
-      .find(({ section, version, prefix }) =>
-        index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')),
-      );
+    const named = tops.filter(({ prefix }) => path.startsWith(prefix));
+    const inTop = ({ prefix }: { prefix: string }): string => path.slice(prefix.length).replace(/\.md$/, '');
+    const match =
+      named.find((top) => index.pageOf(top.section, top.version, inTop(top))) ??
+      named.find(({ prefix }) => prefix !== '/');
     if (!match) return own;
     const source = { ...from.source, layer: match.version?.name ?? '' };
-    return {
-      source,
-      section: match.section,
-      docPath: path.slice(match.prefix.length).replace(/\.md$/, ''),
-      version: match.version,
-    };
+    return { source, section: match.section, docPath: inTop(match), version: match.version };
   }
 
   function file(path: string, from: Page): Resolution {
@@ -187,11 +198,19 @@ export function createLinkResolver(
     return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
+  const home = new URL(config.baseUrl, config.url);
+
   function ownPath(written: string): string | undefined {
-    const home = config.url + config.baseUrl;
-    if (written === home.slice(0, -1)) return '/';
-    return written.startsWith(home) ? `/${written.slice(home.length)}` : undefined;
+    if (!/^(?:https?:)?\/\//i.test(written) || !URL.canParse(written, home)) return undefined;
+    const { origin, pathname, search, hash } = new URL(written, home);
+    if (origin !== home.origin || !`${pathname}/`.startsWith(home.pathname)) return undefined;
+    return `/${pathname.slice(home.pathname.length)}${search}${hash}`;
   }
 
-  return { route, markdownFile, file, ownPath, url };
+  function withoutBase(path: string): string | undefined {
+    const { baseUrl } = config;
+    return baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
+  }
+
+  return { route, markdownFile, file, ownPath, withoutBase, url };
 }

@@ -4,12 +4,12 @@
  */
 import { createPlacer, diagnose, type DiagnosticCode, type Mistake, type PlaceIn } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
-import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
+import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page, VersionTree } from '../model.js';
 import { createNearest, type FindNearest } from '../nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, encodePath, fileLink, onlyPageNamed } from './certain-mends.js';
-import { decodeUrlPath, readHref, withSuffix, type Href } from './href.js';
+import { certainId, encodePath, fileLink, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { decodeUrlPath, isWholePage, readHref, withoutDots, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
 /** Linked pages, and what is wrong with the links of each that has mistakes. */
@@ -121,13 +121,14 @@ function checkOwnUrl(context: Context, page: Page, link: DocumentLink): void {
 /** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
 function lookUp({ resolver }: Context, page: Page, link: DocumentLink, href: InsideHref): Resolution {
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
-  if (link.kind === 'image') return resolver.file(href.path, page);
-  if (/\.md$/i.test(href.path)) {
-    const markdown = resolver.markdownFile(href.path, page);
-    return markdown.kind === 'nothing' ? orElse(resolver.file(href.path, page), markdown) : markdown;
+  const path = withoutDots(href.path);
+  if (link.kind === 'image') return resolver.file(path, page);
+  if (/\.md$/i.test(path)) {
+    const markdown = resolver.markdownFile(path, page);
+    return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
-  const file = resolver.file(href.path, page);
-  return file.kind === 'nothing' ? resolver.url(href.path, page) : file;
+  const file = resolver.file(path, page);
+  return file.kind === 'nothing' ? resolver.url(path, page) : file;
 }
 
 function orElse(first: Resolution, second: Resolution): Resolution {
@@ -152,7 +153,7 @@ function toTarget(
       return { kind: 'page', url: withSuffix(resolution.url, href), route: resolution.route };
     case 'page': {
       checkFragment(context, page, link, href, resolution.page);
-      checkVersion(context, page, link, href, resolution.page);
+      checkVersion(context, page, link, href, resolution);
       const isSelf = href.path === '' && href.query === '';
       return { kind: 'page', url: isSelf ? href.suffix : withSuffix(resolution.url, href), route: resolution.route };
     }
@@ -165,7 +166,7 @@ function withFragment(written: string, fragment: string | undefined): string | u
 
 function checkFragment(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
   const { fragment } = href;
-  if (fragment === undefined || fragment === '' || fragment === 'top') return;
+  if (isWholePage(fragment)) return;
   const ids = context.idsOf(target);
   if (ids.has(fragment)) return;
   const where = target === page ? 'this page' : `"${target.source.file}"`;
@@ -186,7 +187,13 @@ function checkFragment(context: Context, page: Page, link: DocumentLink, href: I
 }
 
 /** A URL link without a version's name leads to the latest, whatever version its page belongs to. */
-function checkVersion(context: Context, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
+function checkVersion(
+  context: Context,
+  page: Page,
+  link: DocumentLink,
+  href: InsideHref,
+  { page: target, url }: Extract<Resolution, { kind: 'page' }>,
+): void {
   if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
   if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
   const pinned = joinRoutes(target.section.path, target.version.name);
@@ -199,10 +206,8 @@ function checkVersion(context: Context, page: Page, link: DocumentLink, href: In
         ? 'Link to the Markdown file instead, and the link stays in whatever version it is read.'
         : 'If that is meant, link to the page with the version’s name in front.',
     ],
-    suggestion:
-      own && own.source.layer === page.source.layer
-        ? relativePath(page.source.file, own.source.file) + href.suffix
-        : undefined,
+    // A redirect on the way may name a heading.
+    suggestion: own && asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own),
     isCertain: true,
   });
 }
@@ -222,14 +227,17 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
     });
     return;
   }
+  const { suffix } = readSuffix(link);
   if (sought.what === 'markdown') {
-    const moved = onlyPageNamed(context.index, page, sought.name);
-    const certain = moved && asFileLink(context, page, link, moved);
+    const meant = pageMeant(context, page, sought);
+    const certain = meant && asFileLink(context, page, suffix, meant);
     context.tell(page, link, 'broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
-        'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.',
-        ...(isDraft(context, page, sought) ? ['That page is a draft, and drafts are not published.'] : []),
+        sought.tree === undefined || isOwnTree(page, sought.tree)
+          ? 'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.'
+          : `It names a file of ${sought.tree.version ? `version ${sought.tree.version.name}` : `"${sought.tree.section.folder}"`}, which has no such page.`,
+        ...(isDraft(context, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
       suggestion: certain ?? nearFile(context, page, link, sought),
@@ -237,18 +245,74 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
     });
     return;
   }
-  const near = context.nearest(sought.name, sought.candidates());
-  const file = pageOfSameName(context, page, link);
-  const certain = file && asFileLink(context, page, link, file);
+  const certain = certainAddress(context, page, link);
   context.tell(page, link, 'broken-link', {
     message: `Nothing answers at "${link.written}"`,
-    notes: [
-      'No page, file or redirect of the site has this address.',
-      ...(certain === undefined ? [] : [`Write "${certain}" to link to the page of that file.`]),
-    ],
-    suggestion: certain ?? (replaceEnd(link.written, sought.name, near) || near),
+    notes: [certain?.note ?? 'No page, file or redirect of the site has this address.'],
+    suggestion: certain?.written ?? nearAddress(context, page, link, sought),
     isCertain: certain !== undefined,
   });
+}
+
+/** What an address that leads nowhere should be, where there is no doubt, with the reason. */
+function certainAddress(
+  context: Context,
+  page: Page,
+  link: DocumentLink,
+): { readonly written: string; readonly note: string } | undefined {
+  const { path, suffix } = readSuffix(link);
+  const file = pageOfSameName(context, page, link);
+  const asFile = file && asFileLink(context, page, suffix, file);
+  if (asFile !== undefined) return { written: asFile, note: 'A link to a page of the site names its Markdown file.' };
+  // "what?.md" and "a#b.md" are names of files as well.
+  const wholeName = suffix === '' ? undefined : decodeUrlPath(link.href.trim());
+  const named = wholeName === undefined ? undefined : context.resolver.markdownFile(wholeName, page);
+  const asName = named?.kind === 'page' ? asFileLink(context, page, '', named.page) : undefined;
+  if (asName !== undefined) {
+    return {
+      written: asName,
+      note: 'In an address "?" begins a query and "#" names a heading; in a file’s name they are encoded.',
+    };
+  }
+  const plain = path.replace(/(?:\/index)?\.html$/, '');
+  if (plain !== path && path.startsWith('/') && answers(context, plain)) {
+    return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
+  }
+  const bare = context.resolver.withoutBase(path);
+  if (bare === undefined || !answers(context, bare)) return undefined;
+  return { written: bare + suffix, note: 'Links are written without the base URL, which is put in front of them.' };
+}
+
+function answers({ resolver }: Context, path: string): boolean {
+  const decoded = decodeUrlPath(path);
+  return decoded !== undefined && resolver.route(decoded).kind !== 'nothing';
+}
+
+/** The link as written with the nearest address in place of its own; never the page that it is on. */
+function nearAddress(context: Context, page: Page, link: DocumentLink, sought: Sought): string | undefined {
+  const near = context.nearest(sought.name, sought.candidates());
+  if (near === undefined || near === page.address.route) return undefined;
+  return replaceEnd(link.written, sought.name, near) ?? encodePath(near) + readSuffix(link).suffix;
+}
+
+/** Path and the rest, as written. */
+function readSuffix({ written }: DocumentLink): { readonly path: string; readonly suffix: string } {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
+  return { path, suffix };
+}
+
+function isOwnTree(page: Page, { section, version }: VersionTree): boolean {
+  return section === page.section && version === page.version;
+}
+
+/** The page that a link to a Markdown file surely means, in the section and version that it names. */
+function pageMeant({ index }: Context, page: Page, { tree, name }: Sought): Page | undefined {
+  if (!tree) return undefined;
+  const { section, version } = tree;
+  return (
+    pageMovedFrom(index, section, version, name) ??
+    (isOwnTree(page, tree) ? onlyPageNamed(index, page, name) : undefined)
+  );
 }
 
 /** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
@@ -256,20 +320,25 @@ function nearFile(context: Context, page: Page, link: DocumentLink, sought: Soug
   const near = context.nearest(sought.name, sought.candidates());
   if (near === undefined) return undefined;
   const found = context.index.pageOf(page.section, page.version, near);
-  return replaceEnd(link.written, sought.name, near) ?? (found && asFileLink(context, page, link, found));
+  const isOwn = sought.tree === undefined || isOwnTree(page, sought.tree);
+  const { suffix } = readSuffix(link);
+  return (
+    replaceEnd(link.written, sought.name, near) ??
+    (isOwn && found ? asFileLink(context, page, suffix, found) : undefined)
+  );
 }
 
 /** Of the files of a version only drafts are no pages. */
-function isDraft(context: Context, page: Page, { name }: Sought): boolean {
-  const sources = context.index.treeOf(page.section, page.version)?.sources;
-  if (context.index.pageOf(page.section, page.version, name)) return false;
-  return sources !== undefined && (sources.has(name) || sources.has(`${name}/index`));
+function isDraft({ index }: Context, { name, tree }: Sought): boolean {
+  if (!tree || index.pageOf(tree.section, tree.version, name)) return false;
+  return tree.sources.has(name) || tree.sources.has(`${name}/index`);
 }
 
 /** Says in which versions the sought page exists, when it does in some. */
 function elsewhere(context: Context, page: Page, sought: Sought): string[] {
+  const own = sought.tree?.section ?? page.section;
   const versions = context.index.trees.flatMap(({ section, version }) =>
-    section === page.section && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
+    section === own && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
   );
   return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
 }
@@ -281,12 +350,15 @@ function pageOfSameName(context: Context, page: Page, link: DocumentLink): Page 
   return resolution?.kind === 'page' ? resolution.page : undefined;
 }
 
-/** A link to a page's file, query and heading kept; undefined when the page cannot be named from there or lacks the heading. */
-function asFileLink(context: Context, page: Page, link: DocumentLink, target: Page): string | undefined {
+/**
+ * A link to a page's file, with query and heading; undefined when the page cannot be named from there or lacks the heading.
+ * A page of another version or section is named by its path on the disk.
+ */
+function asFileLink(context: Context, page: Page, suffix: string, target: Page): string | undefined {
   const path = fileLink(context.index, page, target);
-  const href = readHref(link.href);
+  const href = readHref(suffix);
   if (path === undefined || href.kind !== 'inside') return undefined;
-  return href.fragment && !context.idsOf(target).has(href.fragment) ? undefined : path + href.suffix;
+  return isWholePage(href.fragment) || context.idsOf(target).has(href.fragment) ? path + href.suffix : undefined;
 }
 
 /**
@@ -302,7 +374,7 @@ function replaceEnd(written: string, wrong: string, right: string | undefined): 
   const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
   if (ending === undefined || wrongEnd === '') return undefined;
   const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
-  return (decoded === path ? before + rightEnd : encodePath(before + rightEnd)) + ending + suffix;
+  return (decoded === path ? before : encodePath(before)) + encodePath(rightEnd) + ending + suffix;
 }
 
 /** Length of the folders that two paths have in common, with the slash. */
@@ -310,11 +382,4 @@ function commonFolder(a: string, b: string): number {
   let end = 0;
   while (end < a.length && a[end] === b[end]) end++;
   return a.lastIndexOf('/', end - 1) + 1;
-}
-
-function relativePath(fromFile: string, toFile: string): string {
-  const [from, to] = [folderOf(fromFile).split('/'), toFile.split('/')];
-  let shared = 0;
-  while (shared < from.length && from[shared] === to[shared]) shared++;
-  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }

@@ -84,7 +84,7 @@ export function planRedirects(
   }
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
     const { address, origin } = wish;
-    const target = follow(wish, wishes, urls);
+    const target = follow(wish, wishes, (route) => urls.get(route) ?? staticPage(config, content, route));
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
     diagnostics.push(unfollowed(config, wish, target, index));
     return [];
@@ -128,6 +128,12 @@ function repeated(config: SiteConfig, { address, origin }: Wish): Diagnostic {
     place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
     notes: ['They are written differently and are one address. Delete one of them.'],
   });
+}
+
+/** A page of the static folder answers where one of the site's own would. */
+function staticPage(config: SiteConfig, content: Content, route: string): string | undefined {
+  const { url, outFile } = routeAddress(config, route);
+  return content.staticFiles.has(outFile) ? url : undefined;
 }
 
 /** A redirect of docsgen's own making: from a route to a page. */
@@ -206,14 +212,18 @@ type Following =
   | { readonly kind: 'leads to nothing'; readonly route: string };
 
 /** Follows a chain to its end. The query and hash of the last step that has any are kept. */
-function follow(wish: Wish, wishes: ReadonlyMap<string, Wish>, urls: ReadonlyMap<string, string>): Following {
+function follow(
+  wish: Wish,
+  wishes: ReadonlyMap<string, Wish>,
+  urlAt: (route: string) => string | undefined,
+): Following {
   const through = [wish.address.route];
   let suffix = '';
   for (let { to } = wish; ;) {
     if (to.kind === 'outside') return { kind: 'arrives', target: { url: to.url, route: undefined } };
     const { route } = to;
     suffix = to.suffix || suffix;
-    const url = urls.get(route);
+    const url = urlAt(route);
     if (url !== undefined) return { kind: 'arrives', target: { url: url + suffix, route } };
     if (through.includes(route)) return { kind: 'loops', through: [...through, route] };
     through.push(route);

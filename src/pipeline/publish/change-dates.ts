@@ -20,7 +20,8 @@ export async function readChangeDates(
 ): Promise<ChangeDates> {
   if (!lastUpdated) return new Map();
   const git = async (...args: readonly string[]): Promise<string> =>
-    (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 })).stdout;
+    (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
+      .stdout;
   try {
     const [isShallow, commit = '', prefix = ''] = (
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')

@@ -3,7 +3,7 @@ import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { nearestName } from '../nearest-name.js';
-import { readHref, withSuffix } from '../links/href.js';
+import { isWholePage, readHref, withSuffix, type Href } from '../links/href.js';
 import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 
 /** A link of the config with the path of its key. */
@@ -20,17 +20,25 @@ export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Ou
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { to, path } of configLinks(config)) {
-    const href = readHref(to);
-    if (href.kind === 'outside') continue;
+    const written = readHref(to);
+    const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
+    if (href === undefined) continue;
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
     if (href.kind === 'malformed' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
       diagnostics.push(brokenLink(config, to, path, resolution));
       continue;
     }
-    urls.set(to, withSuffix(resolution.url, href));
+    if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     if (lacksAnchor(resolution, href.fragment)) diagnostics.push(brokenAnchor(config, to, path, href.fragment ?? ''));
   }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(config, resolver)] };
+}
+
+/** Of a whole URL, what follows the site's own address; undefined where it leads outside. */
+function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kind: 'outside' }> | undefined {
+  const path = resolver.ownPath(to.trim());
+  const href = path === undefined ? undefined : readHref(path);
+  return href?.kind === 'outside' ? undefined : href;
 }
 
 /** Whether redirects arrive is known already; here it is whether the heading they name is there. */
@@ -44,7 +52,7 @@ function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): reado
 
 /** Whether a page was found, but not the heading that the link names. */
 export function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
-  if (resolution.kind !== 'page' || fragment === undefined || fragment === '' || fragment === 'top') return false;
+  if (resolution.kind !== 'page' || isWholePage(fragment)) return false;
   return !resolution.page.document.ids.includes(fragment);
 }
 

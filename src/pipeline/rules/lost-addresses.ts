@@ -17,7 +17,8 @@ export function findLostAddresses(site: Site, old: readonly OldAddress[]): reado
   return old.flatMap(({ route, ids }) => {
     const now = routes.get(route);
     if (now) return lostIds(routes, now, ids);
-    return site.content.staticFiles.has(`${route.slice(1)}.html`) ? [] : [lostAddress(route, routes.keys())];
+    const isStatic = ['.html', '/index.html'].some((end) => site.content.staticFiles.has(`${route}${end}`.slice(1)));
+    return isStatic ? [] : [lostAddress(route, routes.keys())];
   });
 }
 
