@@ -22,7 +22,7 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
 }
 
 /** By its path on the disk, where every version has a folder. That of the link's own layer means whatever version is read. */
-function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
+export function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
   if (!version || version.name === source.layer) return undefined;
   const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
   return `${encodePath(relativeDocPath(folder, `${version.name}/${docPath}`))}.md`;

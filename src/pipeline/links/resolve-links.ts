@@ -4,11 +4,11 @@
  */
 import { createPlacer, diagnose, type DiagnosticCode, type Mistake, type PlaceIn } from '../diagnostic.js';
 import { folderOf } from '../doc-path.js';
-import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page, VersionTree } from '../model.js';
-import { createNearest, type FindNearest } from '../nearest-name.js';
+import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
+import { createNearest, nearestPath, sharedFolder, type FindNearest } from '../nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, encodePath, fileLink, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { certainId, encodePath, fileLink, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
 import { decodeUrlPath, isWholePage, readHref, withoutDots, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution, Sought } from './link-resolver.js';
 
@@ -215,7 +215,7 @@ function checkVersion(
 function tellBroken(context: Context, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
-    const nearest = context.nearest(sought.name, sought.candidates());
+    const nearest = nearPath(context, sought);
     context.tell(page, link, 'broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
@@ -230,13 +230,11 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
   const { suffix } = readSuffix(link);
   if (sought.what === 'markdown') {
     const meant = pageMeant(context, page, sought);
-    const certain = meant && asFileLink(context, page, suffix, meant);
+    const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
     context.tell(page, link, 'broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
-        sought.tree === undefined || isOwnTree(page, sought.tree)
-          ? 'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.'
-          : `It names a file of ${sought.tree.version ? `version ${sought.tree.version.name}` : `"${sought.tree.section.folder}"`}, which has no such page.`,
+        whereLookedUp(sought),
         ...(isDraft(context, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
@@ -254,6 +252,17 @@ function tellBroken(context: Context, page: Page, link: DocumentLink, sought: So
   });
 }
 
+function whereLookedUp({ within }: Sought): string {
+  if (within?.unknownVersion !== undefined) return `"${within.unknownVersion}" is no version of the site.`;
+  if (within?.tree === undefined || !within.isNamed) {
+    return 'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.';
+  }
+  const { version, section } = within.tree;
+  return version
+    ? `It names a page of version ${version.name}, which has none at that path.`
+    : `It names a page of the section "${section.name}", which has none at that path.`;
+}
+
 /** What an address that leads nowhere should be, where there is no doubt, with the reason. */
 function certainAddress(
   context: Context,
@@ -261,6 +270,10 @@ function certainAddress(
   link: DocumentLink,
 ): { readonly written: string; readonly note: string } | undefined {
   const { path, suffix } = readSuffix(link);
+  const plain = path.replace(/(?:\/index)?\.html$/, '');
+  if (plain !== path && path.startsWith('/') && answers(context, plain)) {
+    return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
+  }
   const file = pageOfSameName(context, page, link);
   const asFile = file && asFileLink(context, page, suffix, file);
   if (asFile !== undefined) return { written: asFile, note: 'A link to a page of the site names its Markdown file.' };
@@ -274,10 +287,6 @@ function certainAddress(
       note: 'In an address "?" begins a query and "#" names a heading; in a file’s name they are encoded.',
     };
   }
-  const plain = path.replace(/(?:\/index)?\.html$/, '');
-  if (plain !== path && path.startsWith('/') && answers(context, plain)) {
-    return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
-  }
   const bare = context.resolver.withoutBase(path);
   if (bare === undefined || !answers(context, bare)) return undefined;
   return { written: bare + suffix, note: 'Links are written without the base URL, which is put in front of them.' };
@@ -290,9 +299,13 @@ function answers({ resolver }: Context, path: string): boolean {
 
 /** The link as written with the nearest address in place of its own; never the page that it is on. */
 function nearAddress(context: Context, page: Page, link: DocumentLink, sought: Sought): string | undefined {
-  const near = context.nearest(sought.name, sought.candidates());
+  const near = nearPath(context, sought);
   if (near === undefined || near === page.address.route) return undefined;
   return replaceEnd(link.written, sought.name, near) ?? encodePath(near) + readSuffix(link).suffix;
+}
+
+function nearPath({ nearest }: Context, { name, candidates }: Sought): string | undefined {
+  return nearestPath(name, candidates(), nearest);
 }
 
 /** Path and the rest, as written. */
@@ -301,26 +314,21 @@ function readSuffix({ written }: DocumentLink): { readonly path: string; readonl
   return { path, suffix };
 }
 
-function isOwnTree(page: Page, { section, version }: VersionTree): boolean {
-  return section === page.section && version === page.version;
-}
-
 /** The page that a link to a Markdown file surely means, in the section and version that it names. */
-function pageMeant({ index }: Context, page: Page, { tree, name }: Sought): Page | undefined {
-  if (!tree) return undefined;
-  const { section, version } = tree;
+function pageMeant({ index }: Context, page: Page, { within, name }: Sought): Page | undefined {
+  if (!within?.tree) return undefined;
+  const { section, version } = within.tree;
   return (
-    pageMovedFrom(index, section, version, name) ??
-    (isOwnTree(page, tree) ? onlyPageNamed(index, page, name) : undefined)
+    pageMovedFrom(index, section, version, name) ?? (within.isNamed ? undefined : onlyPageNamed(index, page, name))
   );
 }
 
 /** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
 function nearFile(context: Context, page: Page, link: DocumentLink, sought: Sought): string | undefined {
-  const near = context.nearest(sought.name, sought.candidates());
+  const near = nearPath(context, sought);
   if (near === undefined) return undefined;
   const found = context.index.pageOf(page.section, page.version, near);
-  const isOwn = sought.tree === undefined || isOwnTree(page, sought.tree);
+  const isOwn = sought.within?.isNamed !== true;
   const { suffix } = readSuffix(link);
   return (
     replaceEnd(link.written, sought.name, near) ??
@@ -329,14 +337,15 @@ function nearFile(context: Context, page: Page, link: DocumentLink, sought: Soug
 }
 
 /** Of the files of a version only drafts are no pages. */
-function isDraft({ index }: Context, { name, tree }: Sought): boolean {
+function isDraft({ index }: Context, { name, within }: Sought): boolean {
+  const tree = within?.tree;
   if (!tree || index.pageOf(tree.section, tree.version, name)) return false;
   return tree.sources.has(name) || tree.sources.has(`${name}/index`);
 }
 
 /** Says in which versions the sought page exists, when it does in some. */
 function elsewhere(context: Context, page: Page, sought: Sought): string[] {
-  const own = sought.tree?.section ?? page.section;
+  const own = sought.within?.tree?.section ?? page.section;
   const versions = context.index.trees.flatMap(({ section, version }) =>
     section === own && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
   );
@@ -354,8 +363,8 @@ function pageOfSameName(context: Context, page: Page, link: DocumentLink): Page 
  * A link to a page's file, with query and heading; undefined when the page cannot be named from there or lacks the heading.
  * A page of another version or section is named by its path on the disk.
  */
-function asFileLink(context: Context, page: Page, suffix: string, target: Page): string | undefined {
-  const path = fileLink(context.index, page, target);
+function asFileLink(context: Context, page: Page, suffix: string, target: Page, isNamed = false): string | undefined {
+  const path = isNamed ? linkToVersion(page, target) : fileLink(context.index, page, target);
   const href = readHref(suffix);
   if (path === undefined || href.kind !== 'inside') return undefined;
   return isWholePage(href.fragment) || context.idsOf(target).has(href.fragment) ? path + href.suffix : undefined;
@@ -367,7 +376,7 @@ function asFileLink(context: Context, page: Page, suffix: string, target: Page):
  */
 function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
   if (right === undefined) return undefined;
-  const cut = commonFolder(wrong, right);
+  const cut = sharedFolder(wrong, right);
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
@@ -375,11 +384,4 @@ function replaceEnd(written: string, wrong: string, right: string | undefined): 
   if (ending === undefined || wrongEnd === '') return undefined;
   const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
   return (decoded === path ? before : encodePath(before)) + encodePath(rightEnd) + ending + suffix;
-}
-
-/** Length of the folders that two paths have in common, with the slash. */
-function commonFolder(a: string, b: string): number {
-  let end = 0;
-  while (end < a.length && a[end] === b[end]) end++;
-  return a.lastIndexOf('/', end - 1) + 1;
 }

@@ -25,10 +25,12 @@ import {
   ownFiles,
   redirectAddress,
   routeAddress,
+  routeOfFile,
   routeOfPath,
   treeRoute,
 } from './address.js';
 import { plainRoutes } from './plain-routes.js';
+import { findStaticPage } from './static-page.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect that is sure to arrive. */
@@ -82,9 +84,11 @@ export function planRedirects(
   for (const wish of [...moveWishes(config, index), ...pinnedWishes(config, index), ...homeWishes(config, homes)]) {
     if (!urls.has(wish.address.route) && !wishes.has(wish.address.route)) wishes.set(wish.address.route, wish);
   }
+  const urlAt = (route: string): string | undefined =>
+    urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
     const { address, origin } = wish;
-    const target = follow(wish, wishes, (route) => urls.get(route) ?? staticPage(config, content, route));
+    const target = follow(wish, wishes, urlAt);
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
     diagnostics.push(unfollowed(config, wish, target, index));
     return [];
@@ -128,12 +132,6 @@ function repeated(config: SiteConfig, { address, origin }: Wish): Diagnostic {
     place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
     notes: ['They are written differently and are one address. Delete one of them.'],
   });
-}
-
-/** A page of the static folder answers where one of the site's own would. */
-function staticPage(config: SiteConfig, content: Content, route: string): string | undefined {
-  const { url, outFile } = routeAddress(config, route);
-  return content.staticFiles.has(outFile) ? url : undefined;
 }
 
 /** A redirect of docsgen's own making: from a route to a page. */

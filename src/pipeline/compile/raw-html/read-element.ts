@@ -15,6 +15,14 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   if (name === 'img' && !tag.attributes.some((attribute) => attribute.name.toLowerCase() === 'alt')) {
     tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
   }
+  if (name === 'base') {
+    report(reading.compilation, 'broken-link', {
+      message: '<base> would change where every link of the page leads',
+      span: reading.span(tag.start, tag.end - tag.start),
+      notes: ['Take it away: links are looked up from the folder of their file.'],
+    });
+    return;
+  }
   for (const attribute of tag.attributes) {
     const attributeName = attribute.name.toLowerCase();
     if (attribute.value === undefined) continue;
