@@ -119,16 +119,24 @@ async function compare({ site }: LoadedSite, path: string): Promise<readonly Dia
     import('../pipeline/rules/lost-addresses.js'),
   ]);
   try {
-    return findLostAddresses(site, readOldBuild(path, site.config.baseUrl));
+    const old = readOldBuild(path, site.config.baseUrl);
+    if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
+    return findLostAddresses(site, old);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [
-      diagnose('against-unreadable', {
-        message: `"${path}" cannot be read: ${reason}`,
-        notes: ['Name the output folder or the sitemap.xml of an older build.'],
-      }),
-    ];
+    const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    return [unreadable(isMissing ? `There is no file or folder "${path}"` : `"${path}" cannot be read (${code})`)];
   }
+}
+
+function unreadable(message: string): Diagnostic {
+  return diagnose('against-unreadable', {
+    message,
+    notes: [
+      '"--against" takes the output folder or the sitemap.xml of an older build, a path from the working folder.',
+      'Of a commit, make a build first: "git worktree add ../old <commit>", then "docsgen build --root ../old".',
+    ],
+  });
 }
 
 function describe(session: Session, { site, compiled }: LoadedSite): Result {

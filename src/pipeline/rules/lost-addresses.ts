@@ -25,8 +25,9 @@ export function findLostAddresses(site: Site, old: readonly OldAddress[]): reado
 function lostAddress(route: string, routes: Iterable<string>): Diagnostic {
   return diagnose('address-lost', {
     message: `Nothing answers at "${route}" any more`,
+    subject: route,
     notes: [
-      'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml.',
+      'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
     ],
     suggestion: nearestName(route, routes),
   });

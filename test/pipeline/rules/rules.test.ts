@@ -57,7 +57,7 @@ describe('code-invalid', () => {
           'content/docs/1.0/a.md:6:1',
           'This JSON cannot be parsed: Expected double-quoted property name',
         ),
-        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: Map keys must be unique'),
+        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: a key is given twice'),
       ],
     ));
 
