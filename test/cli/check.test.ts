@@ -85,6 +85,17 @@ describe('flags', () => {
     const file = join(root, 'baseline.json');
     expect(runCli(root, ['check', '--write-baseline', file]).code).toBe(0);
     expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
+    const [first, second] = readFileSync(file, 'utf8').split('\n').slice(2, 4);
+    expect([first, second]).toEqual([
+      expect.stringMatching(
+        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"No page answers to the link \\"gone\.md\\"","fingerprint":"\w+"\},$/,
+      ),
+      expect.stringContaining('"code":"code-language-unknown","file":"content/docs/1.0/other.md"'),
+    ]);
+    // As it was written at first: fingerprints alone.
+    const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings: readonly { fingerprint: string }[] };
+    writeFileSync(file, JSON.stringify({ findings: findings.map(({ fingerprint }) => fingerprint) }));
+    expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nSee [this](gone.md), 100 %. [New](new.md)\n');
     const { stderr, code } = runCli(root, ['check', '--baseline', file]);
     expect(code).toBe(1);
@@ -92,6 +103,48 @@ describe('flags', () => {
     writeFileSync(file, '{');
     expect(runCli(root, ['check', '--baseline', file]).stderr).toContain('is not JSON');
     expect(readFileSync(file, 'utf8')).toBe('{');
+  });
+
+  test('the config names exceptions, files with their folders and addresses', () => {
+    const exceptions = { 'image-unused': ['content/docs/1.0/raw'], 'address-lost': ['/gone/'] };
+    const root = makeSite(
+      {
+        'content/docs/1.0/index.md': '# Home\n',
+        'content/docs/1.0/raw/a.png': '',
+        'content/docs/1.0/raw-b.png': '',
+        'sitemap.xml':
+          '<urlset><url><loc>https://test.example/gone/a</loc></url><url><loc>https://test.example/gone-b</loc></url></urlset>',
+      },
+      { ...threeVersions, exceptions },
+    );
+    const { stdout } = runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']);
+    expect(stdout.split('\n').filter(Boolean)).toEqual([
+      expect.stringContaining('No page shows "content/docs/1.0/raw-b.png"'),
+      expect.stringContaining('"/gone-b"'),
+    ]);
+  });
+
+  test('an exception to what leaves nothing to publish is told', () => {
+    const root = makeSite(broken, { ...threeVersions, exceptions: { 'output-conflict': ['/a'] } });
+    expect(runCli(root, ['check']).stderr).toContain('"output-conflict" is always an error');
+  });
+
+  test('paths of a style sheet are explained', () => {
+    const css = '.a { background: url(img/a.svg); }\n.b { background: url(b.gif); }\n';
+    const root = makeSite(
+      {
+        'content/docs/1.0/index.md': '# Home\n',
+        'content/static/img/a.svg': '<svg/>',
+        'styles/a.css': css,
+        'styles/b.gif': '',
+      },
+      { ...threeVersions, styles: ['styles/a.css'] },
+    );
+    const { stderr } = runCli(root, ['check']);
+    expect(stderr).toContain('There is no file "img/a.svg"');
+    expect(stderr).toContain('"/img/a.svg", is a file of "content/static"'.replace('/img/a.svg', '/img/logo.svg'));
+    expect(stderr).toContain('"styles/b.gif" cannot be put into a style sheet');
+    expect(stderr).not.toMatch(/external|loader/);
   });
 });
 
@@ -394,10 +447,44 @@ describe('--fix', () => {
     expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#old-name)\n');
   });
 
-  test('a link that leaves its version becomes a file link', () => {
-    const root = makeSite({ [home]: '# Home\n\n[a](/a)\n', 'content/docs/1.0/a.md': '# A\n' });
+  test('a link that leaves its version becomes a file link, also to a page of an older layer', () => {
+    const next = 'content/docs/next/b.md';
+    const root = makeSite(
+      {
+        [home]: '# Home\n\n[a](/a) [old](/old)\n',
+        'content/docs/1.0/a.md': '# A\n\n## Part\n',
+        [next]: '# B\n\n[a](/a?x=1#part)\n',
+      },
+      { ...threeVersions, redirects: [{ from: '/old', to: '/a#part' }] },
+    );
     expect(runCli(root, ['check', '--fix']).code).toBe(0);
-    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md)\n');
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md) [old](a.md#part)\n');
+    expect(readFileSync(join(root, next), 'utf8')).toBe('# B\n\n[a](a.md?x=1#part)\n');
+  });
+
+  test('what is certain: moved pages, names with signs, the base URL, endings', () => {
+    const text = [
+      '[moved](guide/old.md) [named](../next/guide/old.md) [what](what?.md) [base](/b/2.0/page)',
+      '[html](/1.0/page.html#part) [MD](page.MD) [none](../9.0/page.md)',
+    ];
+    const page = 'content/docs/2.0/page.md';
+    const root = makeSite(
+      {
+        [home]: '# Home\n',
+        'content/docs/1.0/page.md': '# Page\n\n## Part\n',
+        'content/docs/1.0/guide/old.md': '# Old\n',
+        'content/docs/1.0/what?.md': '# What\n',
+        'content/docs/2.0/_layer.yml': 'moved:\n  guide/old: guide/new\n',
+        [page]: `# Page\n\n## Part\n\n${text.join('\n')}\n`,
+      },
+      { ...threeVersions, baseUrl: '/b/' },
+    );
+    const { stderr } = runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, page), 'utf8').split('\n').slice(4, 6)).toEqual([
+      '[moved](guide/new.md) [named](../next/guide/new.md) [what](what%3F.md) [base](/2.0/page)',
+      '[html](/1.0/page#part) [MD](page.md) [none](../9.0/page.md)',
+    ]);
+    expect(stderr).toContain('"9.0" is no version of the site.');
   });
 
   test('two files of one name are no certainty', () => {
@@ -448,7 +535,10 @@ describe('--against an older build', () => {
     expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
       /^error: Nothing answers at "\/1\.0\/gone" any more/,
     );
-    expect(runCli(root, ['check', '--against', 'no-such-folder']).stderr).toContain('[against-unreadable]');
+    const { stderr } = runCli(root, ['check', '--against', 'v1.0']);
+    expect(stderr).toContain('There is no file or folder "v1.0" [against-unreadable]');
+    expect(stderr).not.toContain('ENOENT');
+    expect(runCli(root, ['check', '--against', 'docsgen.config.json']).stderr).toContain('holds no page of a build');
   });
 });
 
