@@ -6,7 +6,7 @@ import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import type { Content, Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -49,8 +49,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
-  const { loaded, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
-  const own = await findOwnMistakes(session, loaded.value);
+  const { loaded, own, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
@@ -87,19 +86,22 @@ async function loadAndFix(
   config: SiteConfig,
   overlay: Overlay,
   fix: boolean,
-): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly mended: number }> {
-  const load = async (): Promise<Outcome<LoadedSite>> =>
-    loadSite(config, await readContent(config, { overlay }), session.tools, false);
-  const loaded = await load();
+): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly own: readonly Diagnostic[]; readonly mended: number }> {
+  const read = await readContent(config, { overlay });
+  const [loaded, own] = await Promise.all([
+    loadSite(config, read, session.tools, false),
+    findOwnMistakes(session, config, read.value.content),
+  ]);
   const isSure = !loaded.diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
   if (fix && !isSure)
     session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
   const certain = fix && isSure ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);
-  if (fixes.length === 0) return { loaded, mended: 0 };
+  if (fixes.length === 0) return { loaded, own, mended: 0 };
   for (const line of drawFixes(fixes, nameFromWorkingFolder(config.root))) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
-  return { loaded: await load(), mended: fixes.length };
+  const mended = await loadSite(config, await readContent(config, { overlay }), session.tools, false);
+  return { loaded: mended, own, mended: fixes.length };
 }
 
 async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
@@ -108,9 +110,9 @@ async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<rea
 }
 
 /** The site's own components, React pages and style sheets are bundled and loaded as for a build. */
-async function findOwnMistakes(session: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
+async function findOwnMistakes(session: Session, config: SiteConfig, content: Content): Promise<readonly Diagnostic[]> {
   const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
-  return (await prepareAssets(site.config, site.content, session.tools)).diagnostics;
+  return (await prepareAssets(config, content, session.tools)).diagnostics;
 }
 
 async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {

@@ -1,6 +1,6 @@
 /**
- * Many texts → many compiled texts, as fast as the machine's cores allow. Texts are dealt out by the work they are to
- * this thread and to workers; one more thread highlights code for all of them, because a second highlighter would have
+ * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and
+ * workers take text after text from one queue; one more thread highlights code for all of them, because a second highlighter would have
  * to warm up, too.
  */
 import { availableParallelism } from 'node:os';
@@ -12,20 +12,16 @@ import type { Tools } from '../tools.js';
 import { readCodeFence, type RenderCode } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
-import { compileTexts, type IndexedInput } from './compile-texts.js';
+import { compileTexts, type IndexedInput, type TextQueue } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
 import { createRubyChecker, type RubyParser } from './ruby-samples.js';
-import { cutSections } from './sections.js';
 
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;
 
 /** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
 const worthAWorker = 120_000;
-
-/** What is left of a section's cost when its tree is known: about a third. */
-const costWithoutParsing = 0.35;
 
 /** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
 const worthPrewarming = 12;
@@ -54,12 +50,14 @@ export async function compileAll(
   };
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
-  const [own = [], ...shares] = dealOut(inputs);
+  const queue: TextQueue = { inputs: inQueue(inputs), next: new Int32Array(new SharedArrayBuffer(4)) };
   const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
-    const workers = shares.map((share) => compileInWorker(share, { renderCode, receive, ruby }));
+    const workers = Array.from({ length: threadsFor(inputs) - 1 }, () =>
+      compileInWorker(queue, { renderCode, receive, ruby }),
+    );
     const checker = ruby && createRubyChecker(ruby.parser, ruby.known);
-    const compiling = compileTexts(own, { renderCode, ruby: checker }, receive);
+    const compiling = compileTexts(queue, { renderCode, ruby: checker }, receive);
     const [learned] = await Promise.all([Promise.all(workers), compiling]);
     if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
   } finally {
@@ -95,34 +93,22 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
-/** Shares of about equal work, this thread's first; as many as pay. Texts with sections in common go together. */
-function dealOut(inputs: readonly CompileInput[]): readonly (readonly IndexedInput[])[] {
+/** As many threads as pay. */
+function threadsFor(inputs: readonly CompileInput[]): number {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
-  const number = Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
-  const shares = Array.from({ length: number }, () => ({
-    work: 0,
-    sections: new Set<string>(),
-    inputs: [] as IndexedInput[],
-  }));
-  for (const [index, input] of inputs.entries()) {
-    const sections = cutSections(input.text);
-    const offers = shares.map((share) => ({ share, work: share.work + workOf(sections, share.sections) }));
-    const { share, work } = offers.reduce((least, offer) => (offer.work < least.work ? offer : least));
-    share.inputs.push({ index, input });
-    share.work = work;
-    for (const section of sections) share.sections.add(section);
-  }
-  return shares.map((share) => share.inputs);
+  return Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
 }
 
-/** What a text costs where some of its sections are parsed already, in characters. */
-function workOf(sections: readonly string[], known: ReadonlySet<string>): number {
-  return sections.reduce((sum, section) => sum + section.length * (known.has(section) ? costWithoutParsing : 1), 0);
+/** The longest first: whoever is done early then has something short to do. */
+function inQueue(inputs: readonly CompileInput[]): readonly IndexedInput[] {
+  return Array.from(inputs, (input, index) => ({ index, input })).sort(
+    (a, b) => b.input.text.length - a.input.text.length,
+  );
 }
 
 /** Answers what the worker learned of Ruby samples. */
 function compileInWorker(
-  inputs: readonly IndexedInput[],
+  queue: TextQueue,
   { renderCode, receive, ruby }: { renderCode: RenderCode; receive: ReceiveCompiled; ruby: RubySetup | undefined },
 ): Promise<readonly string[]> {
   const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
@@ -146,6 +132,6 @@ function compileInWorker(
       }
     });
   });
-  tell({ kind: 'compile', inputs, ruby });
+  tell({ kind: 'compile', queue, ruby });
   return done.finally(() => worker.terminate());
 }

@@ -17,7 +17,7 @@ import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import type { RubyChecker } from './ruby-samples.js';
 import { searchSections, type SearchContents } from './search-sections.js';
-import { parseSections, type SharedSections } from './sections.js';
+import { createKnownPieces, parsePieces, type KnownPieces } from './pieces.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -42,14 +42,10 @@ export interface Compiler {
 }
 
 /**
- * Makes the processors once. React and the highlighter are loaded when the first article is wanted. `shared` names what
- * several of the texts have in common. Ruby samples are only checked by who has a checker.
+ * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only checked by who has a checker.
  */
-export function createCompiler(
-  renderCode: RenderCode,
-  shared: SharedSections = new Map(),
-  ruby?: RubyChecker,
-): Compiler {
+export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
+  const known = createKnownPieces();
   const processor = createMarkdownProcessor();
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
@@ -59,7 +55,7 @@ export function createCompiler(
   return {
     async compile(input) {
       const { frontMatter, compilation } = startCompilation(input);
-      const tree = parse(processor, compilation, shared);
+      const tree = parse(processor, compilation, known);
       processor.runSync(tree, { data: { compilation } });
       if (ruby) await checkRuby(ruby, compilation);
       const document = describe(frontMatter, tree, compilation);
@@ -105,11 +101,11 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-function parse(processor: MarkdownProcessor, compilation: Compilation, shared: SharedSections): Root {
+function parse(processor: MarkdownProcessor, compilation: Compilation, known: KnownPieces): Root {
   const refusal = findRefusal(compilation.text);
   if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = parseSections(compilation.text, (text) => processor.parse(text), shared);
+    const tree = parsePieces(compilation.text, (text) => processor.parse(text), known);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {

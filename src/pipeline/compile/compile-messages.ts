@@ -1,6 +1,6 @@
 /** What the main thread and a compile worker say to each other. */
 import type { CodeFence } from './code-fence.js';
-import type { CompileInput } from './compile-document.js';
+import type { TextQueue } from './compile-texts.js';
 import type { RubyParser } from './ruby-samples.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
@@ -21,11 +21,7 @@ export interface CompiledText {
 }
 
 export type ToWorker =
-  | {
-      readonly kind: 'compile';
-      readonly inputs: readonly { readonly index: number; readonly input: CompileInput }[];
-      readonly ruby: RubySetup | undefined;
-    }
+  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly ruby: RubySetup | undefined }
   | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
 
 export type FromWorker =

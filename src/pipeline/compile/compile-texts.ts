@@ -1,12 +1,12 @@
-/** A thread's share of the texts, compiled one after the other; a text waits for its code without holding up the next. */
+/** A queue of texts, compiled one after the other; a text waits for its code without holding up the next. */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from './code-fence.js';
 import { createCompiler, type CompileInput } from './compile-document.js';
 import type { CompiledText } from './compile-messages.js';
 import type { RubyChecker } from './ruby-samples.js';
-import { countSections } from './sections.js';
 
-/** So many texts may wait for their code at once. More would keep parsed trees in memory for nothing. */
-const inFlight = 32;
+/** So many texts may wait at once: for their code, or for the parser of Ruby samples. More would only take memory. */
+const mostWaiting = { forCode: 32, forParser: 4 } as const;
 
 /** One text of many. */
 export interface IndexedInput {
@@ -14,17 +14,28 @@ export interface IndexedInput {
   readonly input: CompileInput;
 }
 
-/** Compiles texts in this thread; each is handed on as soon as it is whole, in no fixed order. */
+/** Texts that several threads compile: each takes the next one that nobody has taken. */
+export interface TextQueue {
+  readonly inputs: readonly IndexedInput[];
+  /** One number that all threads share: how many texts were taken. */
+  readonly next: Int32Array;
+}
+
+/** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
-  inputs: readonly IndexedInput[],
+  { inputs, next }: TextQueue,
   { renderCode, ruby }: { renderCode: RenderCode; ruby: RubyChecker | undefined },
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode, countSections(inputs.map(({ input }) => input.text)), ruby);
-  const queue = inputs.values();
+  const compiler = createCompiler(renderCode, ruby);
   const work = async (): Promise<void> => {
-    for (const { index, input } of queue) {
+    for (;;) {
+      const taken = inputs[Atomics.add(next, 0, 1)];
+      if (!taken) return;
+      const { index, input } = taken;
       const { document, article, search } = await compiler.compile(input);
+      // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
+      await turn();
       receive(index, {
         document: JSON.stringify(document),
         article: article && JSON.stringify(article),
@@ -32,5 +43,7 @@ export async function compileTexts(
       });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(inFlight, inputs.length) }, work));
+  const wantsCode = inputs.some(({ input }) => input.wantArticle);
+  const atOnce = mostWaiting[wantsCode ? 'forCode' : 'forParser'];
+  await Promise.all(Array.from({ length: Math.min(atOnce, inputs.length) }, work));
 }

@@ -21,7 +21,7 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
     const ruby = message.ruby && createRubyChecker(message.ruby.parser, message.ruby.known);
-    compileTexts(message.inputs, { renderCode, ruby }, (index, compiled) =>
+    compileTexts(message.queue, { renderCode, ruby }, (index, compiled) =>
       send({ kind: 'compiled', index, compiled }),
     ).then(
       () => send({ kind: 'done', learned: ruby?.learned() ?? [] }),

@@ -19,6 +19,17 @@ const mostEmphasisMarks = 2000;
 const deepestBrackets = 300;
 const mostBacktickLengths = 60;
 
+/** Whether a text as a whole holds so many marks that a paragraph of it may be crowded: few do. */
+export function mayCrowd(text: string): boolean {
+  const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
+  return (
+    count(/[*_~]+/g) > mostEmphasisMarks ||
+    count(/!\[/g) > deepestBrackets ||
+    // So many lengths are not all shorter.
+    text.includes('`'.repeat(mostBacktickLengths))
+  );
+}
+
 export function createCrowdWatch(): CrowdWatch {
   let paragraph = '';
   let firstLine = 1;

@@ -7,7 +7,7 @@
  * pairs up in reasonable time.
  */
 import type { Nodes, Root } from 'mdast';
-import { createCrowdWatch } from './crowding.js';
+import { createCrowdWatch, mayCrowd } from './crowding.js';
 
 /** How deep lists, quotes and `:::` blocks may be nested, taken together. */
 export const deepestNesting = 100;
@@ -23,6 +23,7 @@ export interface Refusal {
 
 /** What keeps a text from being parsed, or undefined. */
 export function findRefusal(text: string): Refusal | undefined {
+  if (!mayNestDeep(text) && !mayCrowd(text)) return undefined;
   const open: OpenBlocks = { lists: [], notes: [], fence: undefined };
   const watch = createCrowdWatch();
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -32,6 +33,12 @@ export function findRefusal(text: string): Refusal | undefined {
   }
   const crowded = watch.end();
   return crowded === undefined ? undefined : { line: crowded, reason: 'marks' };
+}
+
+/** Whether more marks that open lists, quotes and blocks begin its lines than may stand inside each other. */
+function mayNestDeep(text: string): boolean {
+  const marks = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)]|:::)[-+*>\d.) \t]*/gm) ?? [];
+  return marks.reduce((sum, run) => sum + run.replace(/[ \t]/g, '').length, 0) > deepestNesting;
 }
 
 /** The first node of a tree that is too deep, found without recursion. */

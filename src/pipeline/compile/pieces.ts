@@ -1,0 +1,167 @@
+/**
+ * Text → its tree, piece by piece. Most pieces are plain and are read directly; micromark reads the others, once for all
+ * texts: the copies of a page in several layers differ in a few pieces.
+ *
+ * A piece begins at the beginning of a line, after an empty line, with a character that no list, quote or indented block
+ * goes on with. So it ends whatever stands before it, save a code fence, a `:::` block or raw HTML that is still open, and
+ * each piece reads alone as it reads in the whole. A text with definitions, which reach from one piece into another, is
+ * parsed whole.
+ */
+import type { Root, RootContent } from 'mdast';
+import type { Point } from 'unist';
+import { readPlainBlocks, type Piece } from './plain/plain-blocks.js';
+
+/** Parses one text. */
+export type ParseMarkdown = (text: string) => Root;
+
+/** Trees of pieces that are not plain, by their text. */
+export interface KnownPieces {
+  readonly trees: Map<string, Root>;
+  /** Characters of all the texts. */
+  size: number;
+}
+
+/** More characters are not remembered: their trees take a hundred times the memory. */
+const mostKnown = 200_000;
+
+export function createKnownPieces(): KnownPieces {
+  return { trees: new Map(), size: 0 };
+}
+
+/** A text cut before each line that may begin a piece; together the pieces are the text. */
+export function cutPieces(text: string): readonly Piece[] {
+  if (!isCuttable(text)) return [{ start: 0, end: text.length, line: 1 }];
+  const pieces: Piece[] = [];
+  let start = { offset: 0, line: 1 };
+  const state: OpenBlocks = { fence: undefined, notes: 0 };
+  let isAfterEmpty = true;
+  for (let offset = 0, line = 1; offset < text.length; line++) {
+    const found = text.indexOf('\n', offset);
+    const end = found === -1 ? text.length : found;
+    const isEmpty = isBlank(text, offset, end);
+    if (!isEmpty) {
+      if (isAfterEmpty && offset > start.offset && mayBegin(text, offset, state)) {
+        pieces.push({ start: start.offset, end: offset, line: start.line });
+        start = { offset, line };
+      }
+      followLine(state, text.slice(offset, end));
+    }
+    isAfterEmpty = isEmpty;
+    offset = end + 1;
+  }
+  return [...pieces, { start: start.offset, end: text.length, line: start.line }];
+}
+
+/** Line ends are those of one kind, nothing in it is of another's concern, and no sign stands for another. */
+function isCuttable(text: string): boolean {
+  return !text.includes(']:') && !/[\r\0\ufeff]/.test(text);
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text[at] !== ' ' && text[at] !== '\t') return false;
+  return true;
+}
+
+// ---------------------------------------------------------------------------------------------------------- where to cut
+
+/** Blocks that go on over empty lines, as they look line by line. A wrong guess costs time: the tree tells what is open. */
+interface OpenBlocks {
+  fence: string | undefined;
+  notes: number;
+}
+
+const pieceStart = /!\[|[A-Za-z\u00c0-\uffff("'[{|`~#]|[*_]{1,2}[A-Za-z`[]/y;
+
+function mayBegin(text: string, offset: number, { fence, notes }: OpenBlocks): boolean {
+  pieceStart.lastIndex = offset;
+  return fence === undefined && notes === 0 && pieceStart.test(text);
+}
+
+function followLine(state: OpenBlocks, line: string): void {
+  const marks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+  if (state.fence !== undefined) {
+    if (marks?.startsWith(state.fence) === true && line.trimEnd().endsWith(marks)) state.fence = undefined;
+  } else if (marks !== undefined) state.fence = marks;
+  else if (/^:{3,} *[A-Za-z]/.test(line)) state.notes++;
+  else if (/^:{3,} *$/.test(line)) state.notes = Math.max(0, state.notes - 1);
+}
+
+// --------------------------------------------------------------------------------------------------------------- parsing
+
+/** The same tree as `parse` gives for the whole text. */
+export function parsePieces(text: string, parse: ParseMarkdown, known: KnownPieces): Root {
+  if (!isCuttable(text)) return parse(text);
+  const children: RootContent[] = [];
+  for (const piece of cutPieces(text)) {
+    const { nodes, rest } = readPlainBlocks(text, piece);
+    children.push(...nodes);
+    if (!rest) continue;
+    const source = text.slice(rest.start, rest.end);
+    const tree = parseOnce(source, parse, known);
+    // What is left open here goes on in the next pieces, so they are parsed with this one.
+    const isWhole = rest.end === text.length || !isOpen(tree.children.at(-1), source);
+    const others = isWhole ? tree.children : parse(text.slice(rest.start)).children;
+    for (const node of others) children.push(moved(node, rest.line - 1, rest.start));
+    if (!isWhole) break;
+  }
+  return { type: 'root', children };
+}
+
+function parseOnce(source: string, parse: ParseMarkdown, known: KnownPieces): Root {
+  const met = known.trees.get(source);
+  if (met) return met;
+  const tree = parse(source);
+  if (known.size > mostKnown) {
+    known.trees.clear();
+    known.size = 0;
+  }
+  known.trees.set(source, tree);
+  known.size += source.length;
+  return tree;
+}
+
+/** Whether a heading after this node would be part of it, or what it ends at depends on what follows. */
+function isOpen(node: RootContent | undefined, section: string): boolean {
+  switch (node?.type) {
+    case 'list':
+    case 'listItem':
+    case 'blockquote':
+      return isOpen(node.children.at(-1), section);
+    case 'note':
+      return !node.closed;
+    case 'html':
+      // Of these kinds of HTML an empty line is no end (CommonMark 0.31, section 4.6).
+      return /^ {0,3}<(?:[!?]|(?:pre|script|style|textarea)(?![\w-]))/i.test(node.value);
+    case 'code':
+      return isOpenFence(section.slice(node.position?.start.offset, node.position?.end.offset));
+    default:
+      return false;
+  }
+}
+
+function isOpenFence(source: string): boolean {
+  const [first = '', ...rest] = source.split(/\r\n|\n|\r/);
+  const marks = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
+  if (marks === undefined) return false;
+  const last = (rest.at(-1) ?? '').replace(/^[>\s]+/, '').trimEnd();
+  return last.length < marks.length || last !== marks.charAt(0).repeat(last.length);
+}
+
+/** A copy, so many lines and characters further down. */
+function moved<Node extends RootContent>(node: Node, lines: number, offset: number): Node {
+  const copy = { ...node };
+  if (node.position) {
+    const { start, end } = node.position;
+    copy.position = { start: movedPoint(start, lines, offset), end: movedPoint(end, lines, offset) };
+  }
+  if ((copy.type === 'link' || copy.type === 'image') && copy.data?.destination) {
+    const { written, span } = copy.data.destination;
+    copy.data = { ...copy.data, destination: { written, span: { ...span, line: span.line + lines } } };
+  }
+  if ('children' in copy) copy.children = copy.children.map((child) => moved(child, lines, offset)) as never;
+  return copy;
+}
+
+function movedPoint({ line, column, offset }: Point, lines: number, by: number): Point {
+  return { line: line + lines, column, offset: (offset ?? 0) + by };
+}

@@ -1,0 +1,171 @@
+/**
+ * A piece of text → the nodes of the plain blocks with which it begins: headings of `#` marks, code fences, tables and
+ * paragraphs that stand at the line's beginning, are apart by empty lines and whose words are plain (see
+ * `plain-inlines.ts`). What follows the first other block is micromark's.
+ */
+import type { Code, Heading, Paragraph, RootContent, Table, TableCell, TableRow } from 'mdast';
+import { placer, readPlainInlines, type Stretch } from './plain-inlines.js';
+
+/** A part of a text that reads alone as it reads in the whole. */
+export interface Piece {
+  /** Offsets into the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Number of the line in which it begins. */
+  readonly line: number;
+}
+
+/** Reads a piece of `text`; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
+export function readPlainBlocks(text: string, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
+  const lines = cutLines(text, piece);
+  const nodes: RootContent[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    if (isBlank(line)) {
+      at++;
+      continue;
+    }
+    const block = readBlock(text, lines, at);
+    if (!block) return { nodes, rest: { start: line.start, end: piece.end, line: line.number } };
+    nodes.push(block.node);
+    at = block.next;
+  }
+  return { nodes, rest: undefined };
+}
+
+interface Line {
+  readonly text: string;
+  /** Offset of its beginning. */
+  readonly start: number;
+  readonly end: number;
+  readonly number: number;
+}
+
+/** A block, and the index of the line after it. */
+interface Block {
+  readonly node: RootContent;
+  readonly next: number;
+}
+
+function cutLines(text: string, { start, end, line }: Piece): readonly Line[] {
+  const lines: Line[] = [];
+  for (let at = start, number = line; at < end; number++) {
+    const found = text.indexOf('\n', at);
+    const lineEnd = found === -1 || found > end ? end : found;
+    lines.push({ text: text.slice(at, lineEnd), start: at, end: lineEnd, number });
+    at = lineEnd + 1;
+  }
+  return lines;
+}
+
+function isBlank({ text }: Line): boolean {
+  return /^[ \t]*$/.test(text);
+}
+
+function readBlock(text: string, lines: readonly Line[], at: number): Block | undefined {
+  const first = lines[at]!.text;
+  if (first.startsWith('#')) return readHeading(text, lines, at);
+  if (first.startsWith('```') || first.startsWith('~~~')) return readFence(text, lines, at);
+  let next = at + 1;
+  while (next < lines.length && !isBlank(lines[next]!)) next++;
+  const block = lines.slice(at, next);
+  const node = first.startsWith('|') ? readTable(text, block) : readParagraph(text, block);
+  return node && { node, next };
+}
+
+function stretch(text: string, start: number, end: number, { number, start: lineStart }: Line): Stretch {
+  return { text, start, end, line: number, lineStart };
+}
+
+// ------------------------------------------------------------------------------------------------------ kinds of blocks
+
+/** No marks at the end, which would have to be told from the heading's text. */
+function readHeading(text: string, lines: readonly Line[], at: number): Block | undefined {
+  const line = lines[at]!;
+  const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
+  const { start, end } = line;
+  const place = placer(stretch(text, start, end, line));
+  const children = marks && readPlainInlines(stretch(text, end - content.length, end, line));
+  if (!children) return undefined;
+  const depth = marks.length as Heading['depth'];
+  const node: Heading = { type: 'heading', depth, children, position: { start: place(start), end: place(end) } };
+  return { node, next: at + 1 };
+}
+
+/** Closed by as many marks as opened it, and without signs in its info string that would have to be decoded. */
+function readFence(text: string, lines: readonly Line[], at: number): Block | undefined {
+  const first = lines[at]!;
+  const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t\0]*)$/.exec(first.text) ?? [];
+  if (marks === '') return undefined;
+  const [, lang = null, meta = null] = /^ *(\S+)(?: +(\S.*?))? *$/s.exec(info) ?? [];
+  const closing = new RegExp(`^ {0,3}${marks}${marks.charAt(0)}*[ \\t]*$`);
+  const length = lines.slice(at + 1).findIndex((line) => closing.test(line.text));
+  const last = lines[at + 1 + length];
+  if (length === -1 || !last || last.text !== marks) return undefined;
+  const value = length === 0 ? '' : text.slice(lines[at + 1]!.start, lines[at + length]!.end);
+  if (value.includes('\0')) return undefined;
+  const place = placer(stretch(text, first.start, last.end, first));
+  const position = { start: place(first.start), end: place(last.end) };
+  const node: Code = { type: 'code', lang: lang ?? null, meta: meta ?? null, value, position };
+  return { node, next: at + 2 + length };
+}
+
+/** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
+const proseLine =
+  /^(?:[A-Za-z\u00c0-\ufefe("'[]|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
+
+function readParagraph(text: string, lines: readonly Line[]): Paragraph | undefined {
+  if (!lines.every((line) => proseLine.test(line.text))) return undefined;
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  const whole = stretch(text, first.start, last.end, first);
+  const children = readPlainInlines(whole);
+  if (!children) return undefined;
+  const place = placer(whole);
+  return { type: 'paragraph', children, position: { start: place(first.start), end: place(last.end) } };
+}
+
+/** Rows of as many cells as the head has, each between pipes, none of them escaped. */
+function readTable(text: string, lines: readonly Line[]): Table | undefined {
+  const [head, delimiters] = lines;
+  if (!head || !delimiters || !/^\|(?: *:?-+:? *\|)+$/.test(delimiters.text)) return undefined;
+  const align = delimiters.text.slice(1, -1).split('|').map(alignment);
+  const children: TableRow[] = [];
+  for (const line of lines) {
+    if (line === delimiters) continue;
+    const row = readRow(text, line, align.length);
+    if (!row) return undefined;
+    children.push(row);
+  }
+  const [start, end] = [children[0]!.position!.start, endOf(lines.at(-1)!)];
+  return { type: 'table', align, children, position: { start, end } };
+}
+
+function endOf({ number, start, end }: Line): { line: number; column: number; offset: number } {
+  return { line: number, column: end - start + 1, offset: end };
+}
+
+function alignment(cell: string): 'left' | 'right' | 'center' | null {
+  const marks = cell.trim();
+  if (marks.startsWith(':')) return marks.endsWith(':') ? 'center' : 'left';
+  return marks.endsWith(':') ? 'right' : null;
+}
+
+function readRow(text: string, line: Line, cells: number): TableRow | undefined {
+  if (!/^\|[^\t\\]*\|$/.test(line.text)) return undefined;
+  const place = placer(stretch(text, line.start, line.end, line));
+  const children: TableCell[] = [];
+  let start = line.start;
+  while (start < line.end - 1) {
+    const pipe = text.indexOf('|', start + 1);
+    const [, before = '', content = ''] = /^( *)(.*?) *$/s.exec(text.slice(start + 1, pipe)) ?? [];
+    const from = start + 1 + before.length;
+    const inlines = content === '' ? [] : readPlainInlines(stretch(text, from, from + content.length, line));
+    if (!inlines) return undefined;
+    // A cell begins with the pipe before it, and the last one ends with the row.
+    const end = pipe === line.end - 1 ? line.end : pipe;
+    children.push({ type: 'tableCell', children: inlines, position: { start: place(start), end: place(end) } });
+    start = pipe;
+  }
+  if (children.length !== cells) return undefined;
+  return { type: 'tableRow', children, position: { start: place(line.start), end: place(line.end) } };
+}
