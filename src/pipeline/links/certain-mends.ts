@@ -89,6 +89,6 @@ export function encodePath(path: string): string {
   );
 }
 
-function lastPart(docPath: string): string {
+export function lastPart(docPath: string): string {
   return docPath.slice(docPath.lastIndexOf('/') + 1);
 }

@@ -7,7 +7,7 @@ import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../
 import { createNearest } from '../nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId } from './certain-mends.js';
+import { certainId, lastPart } from './certain-mends.js';
 import { isWholePage, readHref, withoutDots, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution } from './link-resolver.js';
 import { asFileLink, tellBroken, type LinkContext } from './tell-broken.js';
@@ -21,12 +21,18 @@ export interface ResolvedLinks {
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
 export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
+  const nameLists = new Map<readonly string[], readonly string[]>();
   const told = new Map<LinkedPage, readonly Diagnostic[]>();
   const placeIn = createPlacer();
   const shared = {
     resolver,
     index,
     nearest: createNearest(),
+    namesOf(paths: readonly string[]) {
+      const known = nameLists.get(paths) ?? paths.map(lastPart);
+      nameLists.set(paths, known);
+      return known;
+    },
     idsOf(page: Page) {
       const known = idSets.get(page.document) ?? new Set(page.document.ids);
       idSets.set(page.document, known);
@@ -156,11 +162,13 @@ function checkFragment(context: LinkContext, page: Page, link: DocumentLink, hre
   if (isWholePage(fragment)) return;
   const ids = context.idsOf(target);
   if (ids.has(fragment)) return;
-  const where = target === page ? 'this page' : `"${target.source.file}"`;
+  const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
   context.tell(page, link, 'broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
+    // Versions whose pages come from different files have the same mistake.
     notes: [
+      ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),
       ids.size === 0
         ? 'That page has no headings.'
         : 'A heading’s id is made from its text, or given with {#id} after it. HTML elements with an id and footnotes count as well.',

@@ -7,7 +7,7 @@ import { folderOf } from '../doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { encodePath, fileLink, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
 import { decodeUrlPath, isWholePage, readHref } from './href.js';
 import type { LinkResolver, Sought } from './link-resolver.js';
 
@@ -16,6 +16,8 @@ export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
   readonly nearest: FindNearest;
+  /** The last parts of paths; the same list for the same paths. */
+  readonly namesOf: (paths: readonly string[]) => readonly string[];
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly tell: (
     page: Page,
@@ -139,7 +141,7 @@ function pageMeant({ index }: LinkContext, page: Page, { within, name }: Sought)
 
 /** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
 function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
-  const near = nearPath(context, sought);
+  const near = nearPath(context, sought) ?? nearNameElsewhere(context, sought);
   if (near === undefined) return undefined;
   const found = context.index.pageOf(page.section, page.version, near);
   const isOwn = sought.within?.isNamed !== true;
@@ -148,6 +150,14 @@ function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: 
     replaceEnd(link.written, sought.name, near) ??
     (isOwn && found ? asFileLink(context, page, suffix, found) : undefined)
   );
+}
+
+/** The one page of another folder whose name is near. */
+function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates }: Sought): string | undefined {
+  const paths = candidates();
+  const near = nearest(lastPart(name), namesOf(paths));
+  const found = near === undefined ? [] : paths.filter((path) => lastPart(path) === near);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Of the files of a version only drafts are no pages. */
