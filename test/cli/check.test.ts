@@ -543,7 +543,7 @@ describe('--against an older build', () => {
 });
 
 /** https://pre-commit.com/#new-hooks */
-const hookKeys = ['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial'];
+const hookKeys = new Set(['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial']);
 
 describe('in a commit hook', () => {
   test('a commit is refused, mended with --fix, and then accepted', () => {
@@ -581,7 +581,7 @@ describe('in a commit hook', () => {
     expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check --staged' });
     // Names of deleted files are not handed over; without this a commit that only deletes would not be checked at all.
     expect(hook).toMatchObject({ always_run: true, require_serial: true });
-    expect(Object.keys(hook).filter((key) => !hookKeys.includes(key))).toEqual([]);
+    expect(Object.keys(hook).filter((key) => !hookKeys.has(key))).toEqual([]);
     // It takes all that "npm pack" prints for the name of the package.
     expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toContain('foreground-scripts=false\n');
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
