@@ -56,11 +56,11 @@ function replaceFile(path: string, text: string): void {
   renameSync(beside, path);
 }
 
-/** A line before and after, as diffs show it. */
-export function drawFixes(fixes: readonly Fix[]): readonly string[] {
+/** A line before and after, as diffs show it. Files are named as `nameOf` does. */
+export function drawFixes(fixes: readonly Fix[], nameOf: (file: string) => string): readonly string[] {
   const byLine = new Map<string, Fix[]>();
   for (const fix of fixes) {
-    const where = `${fix.place.file}:${fix.place.line}`;
+    const where = `${nameOf(fix.place.file)}:${fix.place.line}`;
     byLine.set(where, [...(byLine.get(where) ?? []), fix]);
   }
   return [...byLine].flatMap(([where, own]) => {

@@ -7,9 +7,17 @@ import { diagnose } from '../pipeline/diagnostic.js';
 import type { Diagnostic } from '../pipeline/model.js';
 import { fingerprints } from './formats/fingerprints.js';
 
-/** Writes the fingerprints of all findings, in order, so that two runs over the same site write the same bytes. */
+/**
+ * Writes all findings, a line each, with what people need to review it; only the fingerprint is read again. In order, so
+ * that two runs over the same site write the same bytes.
+ */
 export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
-  writeFileSync(file, `${JSON.stringify({ findings: fingerprints(diagnostics).toSorted() }, undefined, 2)}\n`);
+  const names = fingerprints(diagnostics);
+  const lines = diagnostics.map(({ code, place, message }, index) =>
+    JSON.stringify({ code, file: place?.file, message, fingerprint: names[index] }),
+  );
+  const list = lines.length === 0 ? '' : `\n    ${lines.toSorted().join(',\n    ')}\n  `;
+  writeFileSync(file, `{\n  "findings": [${list}]\n}\n`);
 }
 
 /** The findings that the baseline does not know; a baseline that cannot be read is one more. */
@@ -28,8 +36,14 @@ function readBaseline(file: string): ReadonlySet<string> | Diagnostic {
     });
   try {
     const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings?: unknown };
-    return Array.isArray(findings) ? new Set(findings.map(String)) : refuse('holds no list of findings');
+    if (!Array.isArray(findings)) return refuse('holds no list of findings');
+    return new Set(findings.map(fingerprintOf));
   } catch (error) {
     return refuse(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
   }
+}
+
+function fingerprintOf(finding: unknown): string {
+  const isObject = typeof finding === 'object' && finding !== null && 'fingerprint' in finding;
+  return String(isObject ? finding.fingerprint : finding);
 }

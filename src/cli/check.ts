@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { diagnose } from '../pipeline/diagnostic.js';
 import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
+import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
@@ -9,11 +10,12 @@ import type { Content, Diagnostic, Outcome, SiteConfig } from '../pipeline/model
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
+import { nameFromWorkingFolder } from './formats/file-names.js';
 import { narrowFindings } from './narrow-findings.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { readStaged } from './staged-files.js';
+import { nothingStaged, readStaged, tellForgotten, type Staged } from './staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -40,8 +42,9 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
-  const staged = flags.staged ? await readStaged(config.root) : { files: [], overlay: new Map() };
+  const staged = flags.staged ? await askForStaged(config.root, files) : nothingStaged;
   if (!staged) return tellNoRepository(session);
+  if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
@@ -52,7 +55,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
   const found = [...loaded.diagnostics, ...own, ...lost, ...outside];
   const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
-  const wanted = isNarrow ? narrowFindings(config.root, named, all) : all;
+  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, all)) : all;
   const result = describe(session, loaded.value);
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
@@ -61,6 +64,18 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
   return 1;
 }
+
+/**
+ * The next commit. Files may be named besides, as the pre-commit framework does; with nothing of theirs staged
+ * ("pre-commit run --all-files") they are meant as they are on the disk. Undefined outside a git repository.
+ */
+async function askForStaged(root: string, files: readonly string[]): Promise<Staged | undefined> {
+  const staged = await readStaged(root);
+  const isNamed = files.some((file) => folderContains(root, resolve(file)));
+  return staged?.files.length === 0 && isNamed ? nothingStaged : staged;
+}
+
+const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
 
 /**
  * A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. A file that is
@@ -83,7 +98,7 @@ async function loadAndFix(
   const certain = fix && isSure ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);
   if (fixes.length === 0) return { loaded, own, mended: 0 };
-  for (const line of drawFixes(fixes)) session.report.line(line);
+  for (const line of drawFixes(fixes, nameFromWorkingFolder(config.root))) session.report.line(line);
   session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
   const mended = await loadSite(config, await readContent(config, { overlay }), session.tools, false);
   return { loaded: mended, own, mended: fixes.length };
@@ -106,16 +121,24 @@ async function compare({ site }: LoadedSite, path: string): Promise<readonly Dia
     import('../pipeline/rules/lost-addresses.js'),
   ]);
   try {
-    return findLostAddresses(site, readOldBuild(path, site.config.baseUrl));
+    const old = readOldBuild(path, site.config.baseUrl);
+    if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
+    return findLostAddresses(site, old);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [
-      diagnose('against-unreadable', {
-        message: `"${path}" cannot be read: ${reason}`,
-        notes: ['Name the output folder or the sitemap.xml of an older build.'],
-      }),
-    ];
+    const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    return [unreadable(isMissing ? `There is no file or folder "${path}"` : `"${path}" cannot be read (${code})`)];
   }
+}
+
+function unreadable(message: string): Diagnostic {
+  return diagnose('against-unreadable', {
+    message,
+    notes: [
+      '"--against" takes the output folder or the sitemap.xml of an older build, a path from the working folder.',
+      'Of a commit, make a build first: "git worktree add ../old <commit>", then "docsgen build --root ../old".',
+    ],
+  });
 }
 
 function describe(session: Session, { site, compiled }: LoadedSite): Result {

@@ -1,13 +1,17 @@
 /** Questions to git. Throws where there is no git, or no repository. */
 import { execFile } from 'node:child_process';
+import { gitEnvironment } from '../pipeline/git-environment.js';
 
 /** Runs git in a folder; answers what it writes, as bytes. `input` goes to its standard input. */
 export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // A hook runs beside the git that called it: no lock may be taken.
     const all = ['--no-optional-locks', '-C', folder, ...args];
-    const child = execFile('git', all, { encoding: 'buffer', maxBuffer: 2 ** 30 }, (error, stdout) =>
-      error ? reject(error) : resolve(stdout),
+    const child = execFile(
+      'git',
+      all,
+      { encoding: 'buffer', maxBuffer: 2 ** 30, env: gitEnvironment() },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
     // A git that ends at once has no input to read.
     child.stdin?.on('error', () => {});

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
+import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import type { FormatName } from './formats/format.js';
 
 /** How this run speaks. */
@@ -46,6 +47,8 @@ export function createReport({ root, format, env }: ReportOptions): Report {
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
   const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
+  const named = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+    withFiles(diagnostics, nameFromWorkingFolder(root));
   const clear = (): void => void (live && stderr.write('\r\x1b[2K'));
   return {
     colors,
@@ -68,10 +71,10 @@ export function createReport({ root, format, env }: ReportOptions): Report {
           import('./formats/repository-paths.js'),
         ]);
         // Editors and terminals open what "compact" names from where they are; code hosts know the repository only.
-        const told = format === 'compact' ? diagnostics : await withRepositoryPaths(root, diagnostics);
+        const told = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
         write(machineFormats[format](told));
       } else if (diagnostics.length > 0)
-        stderr.write(await drawDiagnostics(diagnostics, { color, width: stderr.columns }));
+        stderr.write(await drawDiagnostics(named(diagnostics), { color, width: stderr.columns }));
     },
     json(value) {
       if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);

@@ -2,8 +2,10 @@
  * The next commit, as git has it: which files it changes, and what the files hold that are not the same on the disk. What
  * git ignores is no part of any commit and is taken from the disk.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Overlay } from '../pipeline/layers/overlay.js';
+import { readHref } from '../pipeline/links/href.js';
+import type { Diagnostic } from '../pipeline/model.js';
 import { git, repositoryPrefix } from './git.js';
 
 export interface Staged {
@@ -11,7 +13,12 @@ export interface Staged {
   readonly files: readonly string[];
   /** What the commit holds in place of the disk's files. */
   readonly overlay: Overlay;
+  /** The commit is one of other folders of the repository. */
+  readonly isElsewhere: boolean;
 }
+
+/** Of a check that does not ask for the next commit. */
+export const nothingStaged: Staged = { files: [], overlay: new Map(), isElsewhere: false };
 
 /** Undefined outside a git repository. */
 export async function readStaged(root: string): Promise<Staged | undefined> {
@@ -26,7 +33,13 @@ export async function readStaged(root: string): Promise<Staged | undefined> {
   const changed = entries.filter(({ tree }) => /[MDT]/.test(tree)).map(({ file }) => file);
   const added = entries.filter(({ tree }) => /[?A]/.test(tree)).map(({ file }) => file);
   const contents = changed.length === 0 ? [] : await readIndex(root, prefix, changed);
-  return { files, overlay: new Map([...contents, ...added.map((file) => [file, undefined] as const)]) };
+  const overlay = new Map([...contents, ...added.map((file) => [file, undefined] as const)]);
+  return { files, overlay, isElsewhere: files.length === 0 && (await isAnythingStaged(root)) };
+}
+
+async function isAnythingStaged(root: string): Promise<boolean> {
+  const names = await git(root, ['diff', '--cached', '--name-only', '--no-renames', '-z']);
+  return names.length > 0;
 }
 
 interface StatusEntry {
@@ -63,4 +76,25 @@ async function readIndex(
     position += Number(size) + 1;
     return [file, bytes];
   });
+}
+
+/** What a broken link names lies in the folder, and nobody has added it: the commonest reason of such a mistake. */
+export function tellForgotten({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
+  if (left.length === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const { place, notes, code } = diagnostic;
+    if (!place || !code.startsWith('broken-')) return diagnostic;
+    const href = readHref(place.lineText.slice(place.column - 1, place.column - 1 + place.length));
+    const name = href.kind === 'inside' ? nameOf(href.path) : '';
+    const more = left
+      .filter((file) => nameOf(file) === name)
+      .map((file) => `"${file}" is in the folder, but not in the commit: "git add" it.`);
+    return more.length === 0 ? diagnostic : { ...diagnostic, notes: [...notes, ...more] };
+  });
+}
+
+/** The last part of a path, a page's without its ending. */
+function nameOf(path: string): string {
+  return basename(path).replace(/\.(?:md|html)$/i, '');
 }

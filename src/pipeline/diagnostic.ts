@@ -156,6 +156,7 @@ export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
 export interface Mistake {
   readonly message: string;
   readonly place?: Place | undefined;
+  readonly subject?: string;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
   readonly isCertain?: boolean;
@@ -170,6 +171,7 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     message: mistake.message,
     notes: mistake.notes ?? [],
     ...(mistake.place && { place: mistake.place }),
+    ...(mistake.subject !== undefined && { subject: mistake.subject }),
     ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
     ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),

@@ -1,4 +1,7 @@
-/** All mistakes of a run → those to tell: severities as the site sets them, silenced lines left out, each mistake once. */
+/**
+ * All mistakes of a run → those to tell: severities as the site sets them, exceptions and silenced lines left out, each
+ * mistake once.
+ */
 import type { Diagnostic, Page, Silence, SiteConfig } from './model.js';
 
 /**
@@ -6,7 +9,7 @@ import type { Diagnostic, Page, Silence, SiteConfig } from './model.js';
  * that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place comes first.
  */
 export function gatherDiagnostics(
-  config: Pick<SiteConfig, 'severities' | 'versions'>,
+  config: Pick<SiteConfig, 'severities' | 'versions'> & Partial<Pick<SiteConfig, 'exceptions'>>,
   diagnostics: readonly Diagnostic[],
   silencesOf: (file: string) => readonly Silence[] = () => [],
 ): readonly Diagnostic[] {
@@ -14,7 +17,7 @@ export function gatherDiagnostics(
   const joined = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
-    if (severity === 'off' || isSilenced(diagnostic, silencesOf)) continue;
+    if (severity === 'off' || isSilenced(diagnostic, silencesOf) || isExcepted(diagnostic, config.exceptions)) continue;
     const { place } = diagnostic;
     const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
     const twin = joined.get(key);
@@ -61,6 +64,13 @@ function isSilenced({ code, place }: Diagnostic, silencesOf: (file: string) => r
       ({ codes, firstLine, lastLine }) => firstLine <= place.line && place.line <= lastLine && codes.includes(code),
     )
   );
+}
+
+/** A folder or an address stands for what is below it. */
+function isExcepted({ code, place, subject }: Diagnostic, exceptions: SiteConfig['exceptions'] = {}): boolean {
+  const meant = subject ?? place?.file;
+  const isIn = (path: string): boolean => meant === path || meant?.startsWith(path.replace(/\/?$/, '/')) === true;
+  return exceptions[code]?.some(isIn) === true;
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -32,6 +32,8 @@ export interface Diagnostic {
   /** What happened, in one line without a full stop. */
   readonly message: string;
   readonly place?: Place;
+  /** The file or address that is meant, where no line of a text can be pointed at. */
+  readonly subject?: string;
   /** Why it is a mistake and what to do about it: whole sentences, a paragraph each. */
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
@@ -191,6 +193,8 @@ export interface SiteConfig {
   readonly lastUpdated: boolean;
   /** Severities set by the site, by diagnostic code. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
+  /** Files, folders and addresses of which a code is not told. */
+  readonly exceptions: Readonly<Record<string, readonly string[]>>;
   /** Values of `{{name}}` outside versioned sections. */
   readonly variables: Variables;
 }
@@ -325,7 +329,7 @@ export interface DocumentLink {
   /** `image` must be an image file; `page` may be a page, a file or an outside URL. */
   readonly kind: 'page' | 'image';
   /** The attribute the address goes into. */
-  readonly attribute: 'href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
+  readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
   /** Whether it stands in Markdown, raw HTML, a component or front matter. */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
   /** Where the address stands. */

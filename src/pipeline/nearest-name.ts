@@ -15,6 +15,25 @@ export function nearestName(wanted: string, candidates: Iterable<string>): strin
   return best?.name;
 }
 
+/** As `nearestName`, for paths: a folder that two of them share makes them no nearer. */
+export function nearestPath(
+  wanted: string,
+  candidates: readonly string[],
+  find: FindNearest = nearestName,
+): string | undefined {
+  const near = find(wanted, candidates);
+  if (near === undefined || near === wanted) return undefined;
+  const shared = sharedFolder(wanted, near);
+  return nearestName(wanted.slice(shared), [near.slice(shared)]) === undefined ? undefined : near;
+}
+
+/** Length of the folders that two paths have in common, with the slash. */
+export function sharedFolder(a: string, b: string): number {
+  let end = 0;
+  while (end < a.length && a[end] === b[end]) end++;
+  return a.lastIndexOf('/', end - 1) + 1;
+}
+
 /** Looks names up, and keeps what it found: the same link is broken on many pages and in many versions. */
 export type FindNearest = (wanted: string, candidates: readonly string[]) => string | undefined;
 

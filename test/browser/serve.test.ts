@@ -184,11 +184,11 @@ test('the bar names the file and its versions, and makes a version’s own copy'
   expect(await bar.getByText('Edit', { exact: true }).getAttribute('href')).toBe(
     `vscode://file${join(root, file)}:1:1`,
   );
-  await bar.getByText('Change it for 2.0 only').click();
+  await bar.getByText('Change it from 2.0 on').click();
   const own = 'content/docs/2.0/writing/markdown.md';
   await bar.getByText(own).waitFor();
   expect(readFileSync(join(root, own), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
-  await bar.getByText('Change it for 2.0 only').waitFor({ state: 'detached' });
+  await bar.getByText('Change it from 2.0 on').waitFor({ state: 'detached' });
   write(own, '# Own\n\nOnly here.\n');
   await page.getByText('Only here.').waitFor();
 });

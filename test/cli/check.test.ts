@@ -85,6 +85,17 @@ describe('flags', () => {
     const file = join(root, 'baseline.json');
     expect(runCli(root, ['check', '--write-baseline', file]).code).toBe(0);
     expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
+    const [first, second] = readFileSync(file, 'utf8').split('\n').slice(2, 4);
+    expect([first, second]).toEqual([
+      expect.stringMatching(
+        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"No page answers to the link \\"gone\.md\\"","fingerprint":"\w+"\},$/,
+      ),
+      expect.stringContaining('"code":"code-language-unknown","file":"content/docs/1.0/other.md"'),
+    ]);
+    // As it was written at first: fingerprints alone.
+    const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings: readonly { fingerprint: string }[] };
+    writeFileSync(file, JSON.stringify({ findings: findings.map(({ fingerprint }) => fingerprint) }));
+    expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nSee [this](gone.md), 100 %. [New](new.md)\n');
     const { stderr, code } = runCli(root, ['check', '--baseline', file]);
     expect(code).toBe(1);
@@ -92,6 +103,48 @@ describe('flags', () => {
     writeFileSync(file, '{');
     expect(runCli(root, ['check', '--baseline', file]).stderr).toContain('is not JSON');
     expect(readFileSync(file, 'utf8')).toBe('{');
+  });
+
+  test('the config names exceptions, files with their folders and addresses', () => {
+    const exceptions = { 'image-unused': ['content/docs/1.0/raw'], 'address-lost': ['/gone/'] };
+    const root = makeSite(
+      {
+        'content/docs/1.0/index.md': '# Home\n',
+        'content/docs/1.0/raw/a.png': '',
+        'content/docs/1.0/raw-b.png': '',
+        'sitemap.xml':
+          '<urlset><url><loc>https://test.example/gone/a</loc></url><url><loc>https://test.example/gone-b</loc></url></urlset>',
+      },
+      { ...threeVersions, exceptions },
+    );
+    const { stdout } = runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']);
+    expect(stdout.split('\n').filter(Boolean)).toEqual([
+      expect.stringContaining('No page shows "content/docs/1.0/raw-b.png"'),
+      expect.stringContaining('"/gone-b"'),
+    ]);
+  });
+
+  test('an exception to what leaves nothing to publish is told', () => {
+    const root = makeSite(broken, { ...threeVersions, exceptions: { 'output-conflict': ['/a'] } });
+    expect(runCli(root, ['check']).stderr).toContain('"output-conflict" is always an error');
+  });
+
+  test('paths of a style sheet are explained', () => {
+    const css = '.a { background: url(img/a.svg); }\n.b { background: url(b.gif); }\n';
+    const root = makeSite(
+      {
+        'content/docs/1.0/index.md': '# Home\n',
+        'content/static/img/a.svg': '<svg/>',
+        'styles/a.css': css,
+        'styles/b.gif': '',
+      },
+      { ...threeVersions, styles: ['styles/a.css'] },
+    );
+    const { stderr } = runCli(root, ['check']);
+    expect(stderr).toContain('There is no file "img/a.svg"');
+    expect(stderr).toContain('"/img/a.svg", is a file of "content/static"'.replace('/img/a.svg', '/img/logo.svg'));
+    expect(stderr).toContain('"styles/b.gif" cannot be put into a style sheet');
+    expect(stderr).not.toMatch(/external|loader/);
   });
 });
 
@@ -170,6 +223,9 @@ describe('files of a commit', () => {
         told: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
         code: 1,
       });
+      expect(runCli(root, ['check', '--staged']).stderr).toContain(
+        '"content/docs/1.0/new.md" is in the folder, but not in the commit: "git add" it.',
+      );
     });
 
     test('a page deleted in the folder only, and folders of nobody’s', () => {
@@ -239,6 +295,69 @@ describe('files of a commit', () => {
       writeFileSync(page, '# Home\n');
       expect(git('commit', '-qm', 'Link').status).toBe(1);
       expect(git('commit', '-qam', 'Nothing', '--allow-empty').status).toBe(0);
+    });
+  });
+
+  describe('in a folder of the repository', () => {
+    const page = 'docs/content/docs/1.0/index.md';
+    const git = (folder: string, ...args: readonly string[]) =>
+      spawnSync('git', ['-C', folder, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args], {
+        encoding: 'utf8',
+      });
+    const setUp = () => {
+      const top = makeSite({
+        'docs/docsgen.config.json': JSON.stringify(threeVersions),
+        [page]: '# Home\n',
+        'lib/a.rb': '1\n',
+        '.gitignore': '.docsgen\n',
+      });
+      git(top, 'init', '-q');
+      git(top, 'add', '.');
+      git(top, 'commit', '-qm', 'Begin');
+      return top;
+    };
+    const staged = (top: string, ...args: readonly string[]) =>
+      runCli(top, ['check', '--staged', '--root', 'docs', ...args]);
+
+    test('files are named from where the command is called', () => {
+      const top = setUp();
+      writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
+      const told = (folder: string, root: string) =>
+        runCli(join(top, folder), ['check', '--root', root, '--format', 'compact']).stdout.split(':')[0];
+      expect([told('.', 'docs'), told('docs', '.'), told('docs/content', '..'), told('lib', '../docs')]).toEqual([
+        page,
+        'content/docs/1.0/index.md',
+        'docs/1.0/index.md',
+        'content/docs/1.0/index.md',
+      ]);
+      expect(runCli(top, ['check', '--root', 'docs']).stderr).toContain(`    ${page}:3:5:\n`);
+    });
+
+    test('a commit of other folders is none of the site’s, unless files are named', () => {
+      const top = setUp();
+      writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
+      writeFileSync(join(top, 'lib/a.rb'), '2\n');
+      git(top, 'add', 'lib');
+      expect(staged(top, 'lib/a.rb')).toMatchObject({
+        code: 0,
+        stdout: 'Nothing of this site is in the next commit.\n',
+      });
+      // As "pre-commit run --all-files" calls it: with nothing staged, names mean files as they are.
+      expect(staged(top, page).code).toBe(1);
+      git(top, 'reset', '-q');
+      expect(staged(top, page).code).toBe(1);
+      expect(staged(top).code).toBe(0);
+    });
+
+    test('in a linked working tree, whose hooks are told GIT_DIR alone', () => {
+      const top = setUp();
+      const other = join(top, 'other');
+      git(top, 'worktree', 'add', '-q', other);
+      const gitDir = git(other, 'rev-parse', '--absolute-git-dir').stdout.trim();
+      writeFileSync(join(other, page), '# Home\n\n[x](x.md)\n');
+      git(other, 'add', '.');
+      const { code, stderr } = runCli(other, ['check', '--staged', '--root', 'docs'], { GIT_DIR: gitDir });
+      expect([code, stderr.includes(`${page}:3:5`)]).toEqual([1, true]);
     });
   });
 
@@ -328,10 +447,44 @@ describe('--fix', () => {
     expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#old-name)\n');
   });
 
-  test('a link that leaves its version becomes a file link', () => {
-    const root = makeSite({ [home]: '# Home\n\n[a](/a)\n', 'content/docs/1.0/a.md': '# A\n' });
+  test('a link that leaves its version becomes a file link, also to a page of an older layer', () => {
+    const next = 'content/docs/next/b.md';
+    const root = makeSite(
+      {
+        [home]: '# Home\n\n[a](/a) [old](/old)\n',
+        'content/docs/1.0/a.md': '# A\n\n## Part\n',
+        [next]: '# B\n\n[a](/a?x=1#part)\n',
+      },
+      { ...threeVersions, redirects: [{ from: '/old', to: '/a#part' }] },
+    );
     expect(runCli(root, ['check', '--fix']).code).toBe(0);
-    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md)\n');
+    expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[a](a.md) [old](a.md#part)\n');
+    expect(readFileSync(join(root, next), 'utf8')).toBe('# B\n\n[a](a.md?x=1#part)\n');
+  });
+
+  test('what is certain: moved pages, names with signs, the base URL, endings', () => {
+    const text = [
+      '[moved](guide/old.md) [named](../next/guide/old.md) [what](what?.md) [base](/b/2.0/page)',
+      '[html](/1.0/page.html#part) [MD](page.MD) [none](../9.0/page.md)',
+    ];
+    const page = 'content/docs/2.0/page.md';
+    const root = makeSite(
+      {
+        [home]: '# Home\n',
+        'content/docs/1.0/page.md': '# Page\n\n## Part\n',
+        'content/docs/1.0/guide/old.md': '# Old\n',
+        'content/docs/1.0/what?.md': '# What\n',
+        'content/docs/2.0/_layer.yml': 'moved:\n  guide/old: guide/new\n',
+        [page]: `# Page\n\n## Part\n\n${text.join('\n')}\n`,
+      },
+      { ...threeVersions, baseUrl: '/b/' },
+    );
+    const { stderr } = runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, page), 'utf8').split('\n').slice(4, 6)).toEqual([
+      '[moved](guide/new.md) [named](../next/guide/new.md) [what](what%3F.md) [base](/2.0/page)',
+      '[html](/1.0/page#part) [MD](page.md) [none](../9.0/page.md)',
+    ]);
+    expect(stderr).toContain('"9.0" is no version of the site.');
   });
 
   test('two files of one name are no certainty', () => {
@@ -382,9 +535,15 @@ describe('--against an older build', () => {
     expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
       /^error: Nothing answers at "\/1\.0\/gone" any more/,
     );
-    expect(runCli(root, ['check', '--against', 'no-such-folder']).stderr).toContain('[against-unreadable]');
+    const { stderr } = runCli(root, ['check', '--against', 'v1.0']);
+    expect(stderr).toContain('There is no file or folder "v1.0" [against-unreadable]');
+    expect(stderr).not.toContain('ENOENT');
+    expect(runCli(root, ['check', '--against', 'docsgen.config.json']).stderr).toContain('holds no page of a build');
   });
 });
+
+/** https://pre-commit.com/#new-hooks */
+const hookKeys = new Set(['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial']);
 
 describe('in a commit hook', () => {
   test('a commit is refused, mended with --fix, and then accepted', () => {
@@ -419,7 +578,12 @@ describe('in a commit hook', () => {
     const [hook] = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as [
       Record<string, unknown>,
     ];
-    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check' });
+    expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check --staged' });
+    // Names of deleted files are not handed over; without this a commit that only deletes would not be checked at all.
+    expect(hook).toMatchObject({ always_run: true, require_serial: true });
+    expect(Object.keys(hook).filter((key) => !hookKeys.has(key))).toEqual([]);
+    // It takes all that "npm pack" prints for the name of the package.
+    expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toContain('foreground-scripts=false\n');
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
     expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
     // The framework calls it from the top of the repository, with its own arguments before the names of files.
@@ -427,6 +591,7 @@ describe('in a commit hook', () => {
       'docs/docsgen.config.json': JSON.stringify(threeVersions),
       'docs/content/docs/1.0/a.md': '# A\n\n[x](x.md)\n',
     });
+    execFileSync('git', ['-C', root, 'init', '-q']);
     const call = [...String(hook['entry']).split(' ').slice(1), '--root', 'docs', 'docs/content/docs/1.0/a.md'];
     expect(runCli(root, call).code).toBe(1);
     writeFileSync(join(root, 'docs/content/docs/1.0/a.md'), '# A\n\n```rubby\nx\n```\n');

@@ -80,6 +80,7 @@ export const validateJson = validator({
           code: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
           message: { type: 'string', minLength: 1 },
           notes: texts,
+          subject: { type: 'string' },
           suggestion: { type: 'string' },
           isCertain: { type: 'boolean' },
           versions: texts,

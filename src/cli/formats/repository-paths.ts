@@ -4,15 +4,12 @@
  */
 import type { Diagnostic } from '../../pipeline/model.js';
 import { repositoryPrefix } from '../git.js';
+import { withFiles } from './file-names.js';
 
 export async function withRepositoryPaths(
   root: string,
   diagnostics: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
   const prefix = await repositoryPrefix(root).catch(() => '');
-  if (prefix === '') return diagnostics;
-  return diagnostics.map((diagnostic) => {
-    const { place } = diagnostic;
-    return place ? { ...diagnostic, place: { ...place, file: prefix + place.file } } : diagnostic;
-  });
+  return prefix === '' ? diagnostics : withFiles(diagnostics, (file) => prefix + file);
 }

@@ -1,4 +1,4 @@
-/** "Change it for this version only": a page's inherited text is copied into the version's own layer, where edits stay. */
+/** "Change it from this version on": a page's inherited text is copied into the version's own layer, where edits stay. */
 import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { IncomingMessage } from 'node:http';

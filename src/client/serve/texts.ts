@@ -24,8 +24,8 @@ export const texts = {
   moreElsewhere: (count: number) => `And ${count} more; "docsgen check" tells them all.`,
   versions: (count: number) => plural(count, 'version'),
   shownIn: (versions: readonly string[]) => `It shows in ${versions.join(', ')}.`,
-  ownCopy: (version: string) => `Change it for ${version} only`,
-  ownCopyTitle: (file: string) => `Makes ${file}`,
+  ownCopy: (version: string) => `Change it from ${version} on`,
+  ownCopyTitle: (file: string) => `Makes ${file}, which later versions inherit`,
 } as const;
 
 function plural(count: number, noun: string): string {

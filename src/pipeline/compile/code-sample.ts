@@ -4,6 +4,7 @@
  * on purpose names its language "text", or switches the rule off for its line.
  */
 import { parseAllDocuments } from 'yaml';
+import { explainYaml } from '../explain-yaml.js';
 import type { CodeFence } from './code-fence.js';
 import { readMarkedLines } from './code-fence-marks.js';
 
@@ -48,5 +49,7 @@ function findJsonMistake(code: string): SampleMistake | undefined {
 function findYamlMistake(code: string): SampleMistake | undefined {
   const documents = parseAllDocuments(code, { prettyErrors: false, uniqueKeys: true });
   const [error] = documents.flatMap((document) => document.errors);
-  return error && { message: `This YAML cannot be parsed: ${error.message}`, offset: error.pos[0], length: 1 };
+  return (
+    error && { message: `This YAML cannot be parsed: ${explainYaml(error).what}`, offset: error.pos[0], length: 1 }
+  );
 }

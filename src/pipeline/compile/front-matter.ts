@@ -16,6 +16,7 @@ import {
   type Pair,
 } from 'yaml';
 import { spanAt } from '../diagnostic.js';
+import { explainYaml } from '../explain-yaml.js';
 import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { report } from './compilation.js';
@@ -103,14 +104,18 @@ function readYaml(reading: Reading, yaml: string): FrontMatter {
     for (const { message, pos, code } of mistakes.slice(0, mostYamlErrors)) {
       const keyEnd = code === 'DUPLICATE_KEY' ? pos[0] + yaml.slice(pos[0]).search(/[\s:]|$/) : pos[1];
       const end = Math.max(pos[0] + 1, Math.min(keyEnd, lineEndAfter(yaml, pos[0])));
-      tellInvalid(reading, `Front matter is not valid YAML: ${firstLine(message)}`, pos[0], end);
+      const { what, way } = explainYaml({ message, code });
+      tellInvalid(reading, `Front matter is not valid YAML: ${what}`, pos[0], end, [way]);
     }
     if (reading.diagnostics.length > 0 || document.contents === null) return { rest: {} };
     return readMapping(reading, document);
   } catch (error) {
     // Too many aliases, or nesting that overflows the parser's stack.
-    const reason = error instanceof RangeError ? 'it is nested too deep' : firstLine(String((error as Error).message));
-    tellInvalid(reading, `Front matter cannot be read: ${reason}`, 0, lineEndAfter(yaml, 0));
+    const { what, way } =
+      error instanceof RangeError
+        ? { what: 'it is nested too deep', way: 'Take lists and maps out of one another.' }
+        : explainYaml({ message: String((error as Error).message), code: '' });
+    tellInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
     return { rest: {} };
   }
 }
@@ -283,11 +288,17 @@ function tellWrongKind(reading: Reading, key: string, wanted: string, node: Yaml
   tellInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
 }
 
-function tellInvalid(reading: Reading, message: string, start: number, end: number): void {
+function tellInvalid(
+  reading: Reading,
+  message: string,
+  start: number,
+  end: number,
+  ways: readonly string[] = [],
+): void {
   report(reading, 'front-matter-invalid', {
     message,
     span: spanOf(reading, start, end),
-    notes: ['Front matter is YAML 1.2 between two lines of "---".'],
+    notes: [...ways, 'Front matter is YAML 1.2 between two lines of "---".'],
   });
 }
 
@@ -307,8 +318,4 @@ function spanOf(reading: Reading, start: number, end: number): Span {
 function lineEndAfter(text: string, offset: number): number {
   const found = text.slice(offset).search(/[\r\n]/);
   return found === -1 ? text.length : offset + found;
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? message;
 }

@@ -175,8 +175,13 @@ function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMista
 
 // --------------------------------------------------------------------------------------------------------------- severities
 
-function checkSeverities({ severities = {} }: SoundSettings): readonly ConfigMistake[] {
-  return Object.entries(severities).flatMap(([code, severity]) =>
+function checkSeverities({ severities = {}, exceptions = {} }: SoundSettings): readonly ConfigMistake[] {
+  const excepted = Object.keys(exceptions).flatMap((code) =>
+    fixedCodes.has(code)
+      ? [wrong(['exceptions', code], `"${code}" is always an error`, ['It knows no exceptions. Take the line away.'])]
+      : [],
+  );
+  const lowered = Object.entries(severities).flatMap(([code, severity]) =>
     fixedCodes.has(code) && severity !== 'error'
       ? [
           wrong(['severities', code], `"${code}" is always an error`, [
@@ -185,6 +190,7 @@ function checkSeverities({ severities = {} }: SoundSettings): readonly ConfigMis
         ]
       : [],
   );
+  return [...lowered, ...excepted];
 }
 
 // -------------------------------------------------------------------------------------------------------- files and folders

@@ -132,6 +132,7 @@ export function makeConfigSchema(): ConfigSchema {
     severities: v.optional(
       object('"severities"', sameForAll(Object.keys(diagnosticCodes) as DiagnosticCode[], severity)),
     ),
+    exceptions: v.optional(object('"exceptions"', sameForAll(Object.keys(diagnosticCodes) as DiagnosticCode[], paths))),
   });
   return { schema, settingsOf };
 }
@@ -140,6 +141,7 @@ const componentName = 'a name that begins with a capital letter and holds letter
 const anyText = v.string('text');
 const text = matching(/\S/, 'text that is not empty');
 const flag = v.boolean('true or false');
+const paths = v.array(text, 'a list of files, folders and addresses');
 const severity = v.picklist(['error', 'warning', 'off'], '"error", "warning" or "off"');
 
 /** Served at this name and read from a folder of this name, so nothing that addresses or file systems treat specially. */

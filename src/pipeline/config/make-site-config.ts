@@ -55,6 +55,7 @@ export function makeSiteConfig(user: UserConfig, origin: ConfigOrigin): SiteConf
     theme: { components: present(user.theme?.components ?? {}, cleanFile), fonts: user.theme?.fonts ?? true },
     lastUpdated: user.lastUpdated ?? true,
     severities: present(user.severities ?? {}, (severity) => severity),
+    exceptions: present(user.exceptions ?? {}, (paths) => paths.map((path) => path.normalize('NFC'))),
     variables,
   };
   return freeze(structuredClone(config));

@@ -161,4 +161,6 @@ export interface UserConfig {
   readonly lastUpdated?: boolean | undefined;
   /** How serious a mistake is, by its code. */
   readonly severities?: Readonly<Partial<Record<DiagnosticCode, Severity | 'off' | undefined>>> | undefined;
+  /** Files and folders, from the site's root, and addresses of which a mistake is not told, by its code. */
+  readonly exceptions?: Readonly<Partial<Record<DiagnosticCode, readonly string[] | undefined>>> | undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { diagnose, placeIn, spanAt, type DiagnosticCode } from '../diagnostic.js';
+import { explainYaml } from '../explain-yaml.js';
 import type { Diagnostic, Place } from '../model.js';
 
 /** A file of the layer, decoded. */
@@ -43,7 +44,8 @@ export function readYamlFile(file: TextFile, code: DiagnosticCode): YamlFile {
     placeIn(file, spanAt(file.text, start, Math.max(1, firstLineOf(file.text.slice(start, end)).length)));
   const parsed = parseDocument(file.text, { version: '1.2', schema: 'core', prettyErrors: false, uniqueKeys: true });
   for (const error of parsed.errors) {
-    refuse('This file cannot be read', at(error.pos[0], error.pos[1]), [sentence(error.message)]);
+    const { what, way } = explainYaml(error);
+    refuse(`This file cannot be read: ${what}`, at(error.pos[0], error.pos[1]), [way]);
   }
   const root = parsed.errors.length === 0 && parsed.contents ? toValue(parsed.contents, at, refuse) : undefined;
   return { root, diagnostics, refuse };
@@ -76,9 +78,4 @@ function scalarValue(value: unknown): string | number | boolean | null {
 
 function firstLineOf(text: string): string {
   return text.split(/\r?\n/, 1)[0] ?? '';
-}
-
-/** The message of the YAML parser as a whole sentence. */
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -5,15 +5,41 @@
  */
 import GithubSlugger from 'github-slugger';
 import { folderOf } from '../doc-path.js';
-import type { Page } from '../model.js';
+import type { Page, Section, Version } from '../model.js';
+import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';
 
-/** The path of a Markdown file as a link of `from` names it, in the layer that holds the link; undefined when it isn't there. */
+/**
+ * The path of a Markdown file as a link of `from` names it: in the layer that holds the link, or by the name of another
+ * version. Undefined when it isn't there, or in another section.
+ */
 export function fileLink(index: SiteIndex, from: Page, target: Page): string | undefined {
-  if (target.section !== from.section || target.version !== from.version) return undefined;
+  if (target.section !== from.section) return undefined;
+  if (target.version !== from.version) return linkToVersion(from, target);
   const pages = index.lineages.get(target.lineage)?.pages ?? [];
   const inLayer = from.version ? pages.find(({ version }) => version?.name === from.source.layer) : target;
   return inLayer && `${encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath))}.md`;
+}
+
+/** By its path on the disk, where every version has a folder. That of the link's own layer means whatever version is read. */
+export function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
+  if (!version || version.name === source.layer) return undefined;
+  const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
+  return `${encodePath(relativeDocPath(folder, `${version.name}/${docPath}`))}.md`;
+}
+
+/** Where a version has the page that was at a path in others, if all of these agree on one. */
+export function pageMovedFrom(
+  index: SiteIndex,
+  section: Section,
+  version: Version | undefined,
+  docPath: string,
+): Page | undefined {
+  const found = index.trees.flatMap((tree) => {
+    const page = tree.section === section ? index.pageOf(section, tree.version, docPath) : undefined;
+    return (page && pageIn(index.lineages.get(page.lineage), version)) ?? [];
+  });
+  return new Set(found).size === 1 ? found[0] : undefined;
 }
 
 /** The one page of the version whose file has the name that was looked for, letter case aside. */
@@ -63,6 +89,6 @@ export function encodePath(path: string): string {
   );
 }
 
-function lastPart(docPath: string): string {
+export function lastPart(docPath: string): string {
   return docPath.slice(docPath.lastIndexOf('/') + 1);
 }

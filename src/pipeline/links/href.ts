@@ -1,5 +1,6 @@
 /** The parts of an address as authors write it. The only place where a URL is decoded. */
 import { isOutside } from '../compile/unsafe-url.js';
+import { joinUrlPath } from '../doc-path.js';
 
 /** An href, taken apart. Parts are as written but for `path`, which is decoded and in composed Unicode. */
 export type Href =
@@ -19,7 +20,8 @@ export type Href =
 
 /** Takes an href apart. A scheme or two slashes lead outside. */
 export function readHref(href: string): Href {
-  const trimmed = href.trim();
+  // Browsers take line ends and tabs out of an address.
+  const trimmed = href.trim().replaceAll(/[\t\n\r]/g, '');
   if (isOutside(trimmed)) return { kind: 'outside' };
   const [, pathPart = '', query = '', fragmentPart] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
   const path = decodeUrlPath(pathPart);
@@ -32,6 +34,16 @@ export function readHref(href: string): Href {
     fragment: fragment?.replace(/:~:.*$/s, '').normalize('NFC'),
     suffix: query + (fragmentPart === undefined ? '' : `#${composed(fragmentPart, fragment ?? '')}`),
   };
+}
+
+/** Whether a fragment means the page as a whole: none, an empty one, or "#top" in any letter case. */
+export function isWholePage(fragment: string | undefined): fragment is undefined | '' {
+  return fragment === undefined || fragment === '' || fragment.toLowerCase() === 'top';
+}
+
+/** A path from the root without "." and ".." as parts of it, as browsers send it; others stay as they are. */
+export function withoutDots(path: string): string {
+  return path.startsWith('/') && /\/\.\.?(?:\/|$)/.test(path) ? `/${joinUrlPath('', path)}` : path;
 }
 
 /** Browsers compare a fragment with ids letter by letter. */

@@ -4,10 +4,12 @@
  */
 import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
 import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
-import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfPath } from '../place/address.js';
+import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
 import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
+import { findStaticPage } from '../place/static-page.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { withoutDots } from './href.js';
 
 /** What answers. `route` is the last one, redirects followed. */
 export type Resolution =
@@ -26,6 +28,17 @@ export interface Sought {
   readonly name: string;
   /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
   readonly candidates: () => readonly string[];
+  /** Of a Markdown file: what the link says of its place. */
+  readonly within?: Within;
+}
+
+export interface Within {
+  /** The tree in which the file is looked for; undefined where the site has none. */
+  readonly tree: VersionTree | undefined;
+  /** The version or section is named by the link, and not that in which the page is read. */
+  readonly isNamed: boolean;
+  /** A folder beside those of versions that belongs to none. */
+  readonly unknownVersion?: string | undefined;
 }
 
 export interface LinkResolver {
@@ -37,6 +50,8 @@ export interface LinkResolver {
   readonly file: (path: string, from: Page) => Resolution;
   /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
   readonly ownPath: (url: string) => string | undefined;
+  /** What follows the base URL in a path that begins with it, with a slash in front; undefined for all others. */
+  readonly withoutBase: (path: string) => string | undefined;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
@@ -49,23 +64,34 @@ export function createLinkResolver(
   redirects: readonly Redirect[],
 ): LinkResolver {
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const redirectIn = new Map(redirects.map((redirect) => [redirect.address.outFile, redirect]));
   const otherRoutes = new Set(plainRoutes(config, content));
   const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
 
   function route(written: string): Resolution {
-    const found = routeOfPath(written);
+    const found = routeOfPath(withoutDots(written));
     const page = index.pageAt(found);
     if (page) return { kind: 'page', page, url: page.address.url, route: found };
     if (otherRoutes.has(found)) return { kind: 'route', url: routeAddress(config, found).url, route: found };
-    const redirect = redirectAt.get(found);
+    const { outFile } = routeAddress(config, found);
+    const redirect = redirectAt.get(found) ?? redirectIn.get(outFile);
     if (redirect) return throughRedirect(redirect);
     const asset = content.staticFiles.get(found.slice(1));
     if (asset) return { kind: 'static', asset, url: fileUrl(config, found.slice(1)) };
-    const { url, outFile } = routeAddress(config, found);
-    const folderPage = content.staticFiles.get(outFile);
-    if (folderPage) return { kind: 'static', asset: folderPage, url };
+    const staticPage = findStaticPage(config, content, found);
+    if (staticPage) return { kind: 'static', ...staticPage };
     if (generatedFiles.has(found.slice(1)))
       return { kind: 'route', url: fileUrl(config, found.slice(1)), route: found };
+    const ofFile = routeOfFile(config, found);
+    if (ofFile !== undefined) return orElse(route(ofFile), found);
+    return nothingAt(found);
+  }
+
+  function orElse(resolution: Resolution, found: string): Resolution {
+    return resolution.kind === 'nothing' ? nothingAt(found) : resolution;
+  }
+
+  function nothingAt(found: string): Resolution {
     return { kind: 'nothing', sought: { what: 'route', name: found, candidates: index.routes } };
   }
 
@@ -85,8 +111,9 @@ export function createLinkResolver(
       kind: 'nothing',
       sought: {
         what: 'markdown',
-        name: named?.docPath ?? path,
+        name: (named?.docPath ?? path).replace(/\.md$/i, ''),
         candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
+        ...(named && { within: whereOf(named) }),
       },
     };
   }
@@ -96,6 +123,13 @@ export function createLinkResolver(
     readonly section: Section;
     readonly docPath: string;
     readonly version: Version | undefined;
+    readonly isNamed: boolean;
+    readonly layer?: string;
+  }
+
+  function whereOf({ section, version, layer, isNamed }: NamedFile): Within {
+    const unknownVersion = section.versioned && version === undefined ? layer : undefined;
+    return { tree: index.treeOf(section, version), isNamed, unknownVersion };
   }
 
   /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
@@ -104,13 +138,26 @@ export function createLinkResolver(
     const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
     if (file === undefined || !top) return undefined;
     const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
-    if (!top.versioned) return { source: from.source, section: top, docPath: inSection, version: undefined };
+    if (!top.versioned) {
+      const isNamed = top !== from.section;
+      return { source: from.source, section: top, docPath: inSection, version: undefined, isNamed };
+    }
     const layer = inSection.split('/', 1)[0] ?? '';
     const docPath = inSection.slice(layer.length + 1);
     const ownLayer = top === from.section && layer === from.source.layer;
     const version = ownLayer ? from.version : config.versions.find(({ name }) => name === layer);
-    return { source: ownLayer ? from.source : { ...from.source, layer }, section: top, docPath, version };
+    const source = ownLayer ? from.source : { ...from.source, layer };
+    return { source, section: top, docPath, version, isNamed: !ownLayer, layer };
   }
+
+  /** The latest version goes by its name as well. */
+  const pinned = config.sections
+    .filter(({ versioned }) => versioned)
+    .flatMap((section) =>
+      config.versions
+        .filter(({ path }) => path === '')
+        .map((version) => ({ section, version, prefix: `${joinRoutes(section.path, version.name)}/` })),
+    );
 
   /** The route prefixes of all versions of all sections, the longest first. */
   const tops = config.sections
@@ -121,26 +168,22 @@ export function createLinkResolver(
         prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
       })),
     )
+    .concat(pinned)
     .sort((a, b) => b.prefix.length - a.prefix.length);
 
   /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
   function fromSectionTop(path: string, from: Page): NamedFile | undefined {
     const docPath = path.slice(1).replace(/\.md$/, '');
-    const own = { source: from.source, section: from.section, docPath, version: from.version };
+    const own = { source: from.source, section: from.section, docPath, version: from.version, isNamed: false };
     if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
-    const match = tops
-      .filter(({ prefix }) => path.startsWith(prefix))
-      .find(({ section, version, prefix }) =>
-        index.pageOf(section, version, path.slice(prefix.length).replace(/\.md$/, '')),
-      );
+    const named = tops.filter(({ prefix }) => path.startsWith(prefix));
+    const inTop = ({ prefix }: { prefix: string }): string => path.slice(prefix.length).replace(/\.md$/, '');
+    const match =
+      named.find((top) => index.pageOf(top.section, top.version, inTop(top))) ??
+      named.find(({ prefix }) => prefix !== '/');
     if (!match) return own;
     const source = { ...from.source, layer: match.version?.name ?? '' };
-    return {
-      source,
-      section: match.section,
-      docPath: path.slice(match.prefix.length).replace(/\.md$/, ''),
-      version: match.version,
-    };
+    return { source, section: match.section, docPath: inTop(match), version: match.version, isNamed: true };
   }
 
   function file(path: string, from: Page): Resolution {
@@ -187,11 +230,19 @@ export function createLinkResolver(
     return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
   }
 
+  const home = new URL(config.baseUrl, config.url);
+
   function ownPath(written: string): string | undefined {
-    const home = config.url + config.baseUrl;
-    if (written === home.slice(0, -1)) return '/';
-    return written.startsWith(home) ? `/${written.slice(home.length)}` : undefined;
+    if (!/^(?:https?:)?\/\//i.test(written) || !URL.canParse(written, home)) return undefined;
+    const { origin, pathname, search, hash } = new URL(written, home);
+    if (origin !== home.origin || !`${pathname}/`.startsWith(home.pathname)) return undefined;
+    return `/${pathname.slice(home.pathname.length)}${search}${hash}`;
   }
 
-  return { route, markdownFile, file, ownPath, url };
+  function withoutBase(path: string): string | undefined {
+    const { baseUrl } = config;
+    return baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
+  }
+
+  return { route, markdownFile, file, ownPath, withoutBase, url };
 }

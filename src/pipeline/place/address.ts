@@ -46,6 +46,11 @@ export function routeOfPath(path: string): string {
   return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
 }
 
+/** Where pages are `<route>.html`, that file answers as well: its route. Undefined for every other path. */
+export function routeOfFile(rules: AddressRules, path: string): string | undefined {
+  return pagesAreFiles(rules) && path.endsWith('.html') ? path.slice(0, -'.html'.length) : undefined;
+}
+
 /**
  * The address of a redirect, from the path at which it is to answer. Where pages are `<route>.html`, an old address with
  * that ending is the file itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.

@@ -25,10 +25,12 @@ import {
   ownFiles,
   redirectAddress,
   routeAddress,
+  routeOfFile,
   routeOfPath,
   treeRoute,
 } from './address.js';
 import { plainRoutes } from './plain-routes.js';
+import { findStaticPage } from './static-page.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect that is sure to arrive. */
@@ -82,9 +84,11 @@ export function planRedirects(
   for (const wish of [...moveWishes(config, index), ...pinnedWishes(config, index), ...homeWishes(config, homes)]) {
     if (!urls.has(wish.address.route) && !wishes.has(wish.address.route)) wishes.set(wish.address.route, wish);
   }
+  const urlAt = (route: string): string | undefined =>
+    urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
     const { address, origin } = wish;
-    const target = follow(wish, wishes, urls);
+    const target = follow(wish, wishes, urlAt);
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
     diagnostics.push(unfollowed(config, wish, target, index));
     return [];
@@ -206,14 +210,18 @@ type Following =
   | { readonly kind: 'leads to nothing'; readonly route: string };
 
 /** Follows a chain to its end. The query and hash of the last step that has any are kept. */
-function follow(wish: Wish, wishes: ReadonlyMap<string, Wish>, urls: ReadonlyMap<string, string>): Following {
+function follow(
+  wish: Wish,
+  wishes: ReadonlyMap<string, Wish>,
+  urlAt: (route: string) => string | undefined,
+): Following {
   const through = [wish.address.route];
   let suffix = '';
   for (let { to } = wish; ;) {
     if (to.kind === 'outside') return { kind: 'arrives', target: { url: to.url, route: undefined } };
     const { route } = to;
     suffix = to.suffix || suffix;
-    const url = urls.get(route);
+    const url = urlAt(route);
     if (url !== undefined) return { kind: 'arrives', target: { url: url + suffix, route } };
     if (through.includes(route)) return { kind: 'loops', through: [...through, route] };
     through.push(route);

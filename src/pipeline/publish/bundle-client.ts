@@ -2,6 +2,7 @@
  * src/client and the theme's CSS → hashed files. The site's own style sheets come after the theme's. Kept in the cache by
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../theme/page-props.js';
@@ -67,12 +68,37 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
 /** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
 function describeMistake(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
-  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message) };
+  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message), ...explainSheet(config, message) };
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
     notes: ['The config names it under `styles`. It must be a CSS file.'],
   });
+}
+
+/** What a path in a style sheet may be, in place of what the bundler would have a program do. */
+function explainSheet(
+  { root, contentDir }: SiteConfig,
+  { text, location }: Message,
+): Partial<Pick<Diagnostic, 'message' | 'notes' | 'suggestion'>> {
+  if (location?.file.endsWith('.css') !== true) return {};
+  const sought = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  const unknown = /^No loader is configured for "[^"]*" files: (.*)$/.exec(text)?.[1];
+  const beside = 'A path in a style sheet is looked up from its own folder';
+  if (sought !== undefined) {
+    const inStatic = `/${sought.replace(/^(?:\.{0,2}\/)+/, '')}`;
+    return {
+      message: `There is no file "${sought}"`,
+      notes: [`${beside}; one with a slash in front, "/img/logo.svg", is a file of "${contentDir}/static".`],
+      ...(existsSync(join(root, contentDir, 'static', inStatic)) && { suggestion: `"${inStatic}"` }),
+    };
+  }
+  if (unknown === undefined) return {};
+  const takes = `images (${embedded.slice(0, -2).join(', ')}) and fonts (${embedded.slice(-2).join(', ')})`;
+  return {
+    message: `"${unknown}" cannot be put into a style sheet`,
+    notes: [`A sheet takes ${takes}. Put other files into "${contentDir}/static" and name them with a slash in front.`],
+  };
 }
 
 function codeOf({ location }: Message): DiagnosticCode {

@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Cache } from '../cache.js';
 import { contentHash } from '../content-hash.js';
+import { gitEnvironment } from '../git-environment.js';
 import type { SiteConfig } from '../model.js';
 
 /** By file, from the site's root: "2026-11-21", in UTC. */
@@ -19,7 +20,8 @@ export async function readChangeDates(
 ): Promise<ChangeDates> {
   if (!lastUpdated) return new Map();
   const git = async (...args: readonly string[]): Promise<string> =>
-    (await run('git', ['--no-optional-locks', ...args], { cwd: root, maxBuffer: 2 ** 30 })).stdout;
+    (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
+      .stdout;
   try {
     const [isShallow, commit = '', prefix = ''] = (
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')

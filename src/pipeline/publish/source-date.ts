@@ -1,5 +1,6 @@
 /** The date of what is built, not of the build: the same input gives the same bytes at any time. */
 import { execFileSync } from 'node:child_process';
+import { gitEnvironment } from '../git-environment.js';
 import type { SiteConfig } from '../model.js';
 
 /**
@@ -23,6 +24,7 @@ function lastCommitTime(root: string): string | undefined {
   try {
     return execFileSync('git', ['log', '-1', '--format=%ct'], {
       cwd: root,
+      env: gitEnvironment(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

@@ -2,9 +2,10 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
-import { nearestName } from '../nearest-name.js';
-import { readHref, withSuffix } from '../links/href.js';
-import type { LinkResolver, Resolution } from '../links/link-resolver.js';
+import { nearestPath } from '../nearest-name.js';
+import { encodePath } from '../links/certain-mends.js';
+import { isWholePage, readHref, withSuffix, type Href } from '../links/href.js';
+import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
 
 /** A link of the config with the path of its key. */
 interface ConfigLink {
@@ -20,31 +21,43 @@ export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Ou
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { to, path } of configLinks(config)) {
-    const href = readHref(to);
-    if (href.kind === 'outside') continue;
+    const written = readHref(to);
+    const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
+    if (href === undefined) continue;
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
     if (href.kind === 'malformed' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
       diagnostics.push(brokenLink(config, to, path, resolution));
       continue;
     }
-    urls.set(to, withSuffix(resolution.url, href));
+    if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     if (lacksAnchor(resolution, href.fragment)) diagnostics.push(brokenAnchor(config, to, path, href.fragment ?? ''));
   }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(config, resolver)] };
 }
 
-/** Whether redirects arrive is known already; here it is whether the heading they name is there. */
+/** Of a whole URL, what follows the site's own address; undefined where it leads outside. */
+export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kind: 'outside' }> | undefined {
+  const path = resolver.ownPath(to.trim());
+  const href = path === undefined ? undefined : readHref(path);
+  return href?.kind === 'outside' ? undefined : href;
+}
+
+/** Whether redirects to routes arrive is known already; here it is whether the heading they name is there. */
 function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): readonly Diagnostic[] {
   return config.redirects.flatMap(({ to }, index) => {
-    const href = readHref(to);
-    if (href.kind !== 'inside' || !lacksAnchor(resolver.route(href.path), href.fragment)) return [];
-    return [brokenAnchor(config, to, ['redirects', index, 'to'], href.fragment ?? '')];
+    const path = ['redirects', index, 'to'];
+    const written = readHref(to);
+    const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
+    if (href?.kind !== 'inside') return [];
+    const resolution = resolver.route(href.path);
+    if (written.kind === 'outside' && resolution.kind === 'nothing') return [brokenLink(config, to, path, resolution)];
+    return lacksAnchor(resolution, href.fragment) ? [brokenAnchor(config, to, path, href.fragment ?? '')] : [];
   });
 }
 
 /** Whether a page was found, but not the heading that the link names. */
 export function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
-  if (resolution.kind !== 'page' || fragment === undefined || fragment === '' || fragment === 'top') return false;
+  if (resolution.kind !== 'page' || isWholePage(fragment)) return false;
   return !resolution.page.document.ids.includes(fragment);
 }
 
@@ -58,9 +71,14 @@ function brokenLink(
     message: `Nothing answers at "${to}"`,
     place: locateInConfig(config, path, 'value'),
     notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
-    suggestion:
-      resolution?.kind === 'nothing' ? nearestName(resolution.sought.name, resolution.sought.candidates()) : undefined,
+    suggestion: resolution?.kind === 'nothing' ? nearestAddress(to, resolution.sought) : undefined,
   });
+}
+
+/** A route of the site, with the query and heading that were written. */
+function nearestAddress(to: string, { name, candidates }: Sought): string | undefined {
+  const near = nearestPath(name, candidates());
+  return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 
 function brokenAnchor(config: SiteConfig, to: string, path: ConfigLink['path'], fragment: string): Diagnostic {

@@ -20,7 +20,7 @@ import type {
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { versionOf } from '../rules/top-of-page.js';
-import { lacksAnchor } from './check-config-links.js';
+import { lacksAnchor, ownHref } from './check-config-links.js';
 
 /** What a list is looked up in. */
 export interface SidebarLookUps {
@@ -234,7 +234,13 @@ function findPage(reading: ListReading, item: SidebarListItem, docPath: string):
 function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
   const asWritten: SidebarNode = { kind: 'link', label: item.label, url: item.href, route: undefined };
   const href = readHref(item.href);
-  if (!reading.resolver || (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href))) return asWritten;
+  if (!reading.resolver) return asWritten;
+  if (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href)) {
+    const own = ownHref(item.href, reading.resolver);
+    if (own?.kind === 'inside' && reading.resolver.route(own.path).kind === 'nothing')
+      reading.diagnostics.push(brokenLink(reading, item, false));
+    return asWritten;
+  }
   const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
   if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
     reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));

@@ -34,9 +34,10 @@ function findSame(
     const what = code === 'title-duplicate' ? 'title' : 'description';
     return [
       diagnose(code, {
-        message: `"${other.source.file}" has the same ${what}, "${own.at(-1) ?? ''}"`,
+        message: `Another page has the same ${what}, "${own.at(-1) ?? ''}"`,
         place: topOfPage(page),
         notes: [
+          `It comes from "${other.source.file}".`,
           'Readers see both in lists and search results and can’t tell which is which. Say what is special here.',
         ],
         ...versionOf(page),

@@ -17,15 +17,17 @@ export function findLostAddresses(site: Site, old: readonly OldAddress[]): reado
   return old.flatMap(({ route, ids }) => {
     const now = routes.get(route);
     if (now) return lostIds(routes, now, ids);
-    return site.content.staticFiles.has(`${route.slice(1)}.html`) ? [] : [lostAddress(route, routes.keys())];
+    const isStatic = ['.html', '/index.html'].some((end) => site.content.staticFiles.has(`${route}${end}`.slice(1)));
+    return isStatic ? [] : [lostAddress(route, routes.keys())];
   });
 }
 
 function lostAddress(route: string, routes: Iterable<string>): Diagnostic {
   return diagnose('address-lost', {
     message: `Nothing answers at "${route}" any more`,
+    subject: route,
     notes: [
-      'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml.',
+      'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
     ],
     suggestion: nearestName(route, routes),
   });

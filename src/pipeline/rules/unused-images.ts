@@ -13,7 +13,10 @@ export function findUnusedImages({ content, pages }: RuleInput): readonly Diagno
     .map((file) =>
       diagnose('image-unused', {
         message: `No page shows "${file}"`,
-        notes: ['Delete it, or put it into content/static if something outside these pages needs it.'],
+        subject: file,
+        notes: [
+          'Delete it, put it into the static folder if something outside these pages needs it, or name it under `exceptions` in the config.',
+        ],
       }),
     );
 }

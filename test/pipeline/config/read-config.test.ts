@@ -470,6 +470,7 @@ describe('the site config', () => {
       styles: [],
       theme: { components: {}, fonts: true },
       lastUpdated: true,
+      exceptions: {},
       severities: {},
       variables: {},
     });

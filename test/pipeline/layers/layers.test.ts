@@ -303,7 +303,7 @@ describe('_layer.yml', () => {
 
   test('what YAML cannot read is told with its line', async () => {
     expect(await told({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n  a: c\n' })).toEqual([
-      'layer-file-invalid content/docs/2.0/_layer.yml:3:3 This file cannot be read',
+      'layer-file-invalid content/docs/2.0/_layer.yml:3:3 This file cannot be read: a key is given twice',
     ]);
   });
 });

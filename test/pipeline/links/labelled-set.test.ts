@@ -1,24 +1,8 @@
 /** Precision and recall of the link check are 1.0 on the labelled set, place by place. */
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/pipeline/model.js';
-import { loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
-import { readLabelledSet, surroundings } from './labelled-set.js';
-
-const config = {
-  ...threeVersions,
-  sections: [
-    { name: 'docs', path: '/', versioned: true },
-    { name: 'policies', path: '/policies' },
-  ],
-  components: { Badge: 'badge.tsx' },
-  redirects: [
-    { from: '/old', to: '/guide/target#setup' },
-    { from: '/outside', to: 'https://example.org' },
-  ],
-};
-
-/** Codes that say that a link is wrong; other rules have tests of their own. */
-const linkCodes = new Set(['broken-link', 'broken-markdown-link', 'broken-anchor', 'broken-image', 'html-unsafe-url']);
+import { loadInline, type Files } from '../../helpers/inline-site.js';
+import { labelledConfig as config, linkCodes, readLabelledSet, surroundings } from './labelled-set.js';
 
 const cases = readLabelledSet();
 const fileOf = (index: number) => `content/docs/1.0/guide/case-${index}.md`;

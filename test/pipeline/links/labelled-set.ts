@@ -2,7 +2,7 @@
  * Links and what only looks like one, each labelled: below every line that holds a mistake stands a line that underlines
  * it with `^` and names its code. Everything not underlined is right. Cases are apart by a line of `=`.
  */
-import type { Files } from '../../helpers/inline-site.js';
+import { threeVersions, type Files } from '../../helpers/inline-site.js';
 
 /** The site in which each case is a page, `content/docs/1.0/guide/case-<n>.md`. */
 export const surroundings: Files = {
@@ -24,9 +24,40 @@ export const surroundings: Files = {
   'content/docs/2.0/only-new.md': '# Only new\n',
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>',
   'content/static/manual.pdf': 'pdf',
+  'content/static/dir/index.html': '<p>Static</p>\n',
+  'content/docs/1.0/guide/moved.md': '# Moved\n\n## Part\n',
+  'content/docs/1.0/guide/gone.md': '# Gone\n',
+  'content/docs/2.0/_layer.yml': 'moved:\n  guide/moved: guide/new-home\nremoved: [guide/gone]\n',
+  'content/docs/1.0/guide/what?.md': '# What\n',
+  'content/docs/1.0/guide/a#b.md': '# A, b\n',
+  'content/docs/1.0/guide/inert.md':
+    '# Inert\n\n<template><a id="in-template"></a></template> <noscript><a id="in-noscript"></a></noscript>\n',
   'badge.tsx': 'export default () => null;\n',
   'content/policies/security.md': '# Security\n\n## Report\n',
 };
+
+export const labelledConfig = {
+  ...threeVersions,
+  sections: [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'policies', path: '/policies' },
+  ],
+  components: { Badge: 'badge.tsx' },
+  redirects: [
+    { from: '/old', to: '/guide/target#setup' },
+    { from: '/outside', to: 'https://example.org' },
+    { from: '/static-dir', to: '/dir/' },
+  ],
+};
+
+/** Codes that say that a link is wrong; other rules have tests of their own. */
+export const linkCodes = new Set([
+  'broken-link',
+  'broken-markdown-link',
+  'broken-anchor',
+  'broken-image',
+  'html-unsafe-url',
+]);
 
 export const labelled = String.raw`
 Markdown links: [a](target.md), [b](./target.md#setup), [c](../index.md#start), [d](/guide/target.md "title"), [e](<with space.md>).
@@ -231,6 +262,52 @@ Unsafe: [a](javascript:alert(1)), <a href="javascript:x">b</a>, [c](JavaScript:x
             ^^^^^^^^^^^^^^^^^^^ html-unsafe-url
                                            ^^^^^^^^^^^^ html-unsafe-url
                                                                     ^^^^^^^^^^^^ html-unsafe-url
+===
+The top in any case: [a](#TOP), [b](target.md#Top), [c](target.md#tops).
+                                                        ^^^^^^^^^^^^^^ broken-anchor
+===
+Dots: [a](/1.0/guide/../guide/target), [b](/guide/./target.md#setup), [c](../guide/target.md), [d](/1.0/../guide/x), [e](/guide/../target.md).
+                                                                                                   ^^^^^^^^^^^^^^^ broken-link
+                                                                                                                         ^^^^^^^^^^^^^^^^^^^ broken-markdown-link
+===
+The site's own address: [a](https://test.example/1.0/guide/target#setup), [b](//test.example/1.0/guide/none), [c](HTTPS://Test.Example/none), [d](https://test.example.org/none).
+                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+===
+Line ends in an attribute: <a href="tar
+get.md">a</a> <a href="target.md
+#setup">b</a>
+===
+The first of two attributes: <a href="target.md" href="missing.md">a</a> <a href="missing.md" href="target.md">b</a>
+                                                                                  ^^^^^^^^^^ broken-markdown-link
+===
+Not on the page: [a](inert.md#in-template), [b](inert.md#in-noscript).
+                     ^^^^^^^^^^^^^^^^^^^^ broken-anchor
+                                                ^^^^^^^^^^^^^^^^^^^^ broken-anchor
+===
+<svg><a xlink:href="missing.md"><use xlink:href="#drawn"/></a><g id="drawn"></g><image xlink:href="none.png"/><use xlink:href="#undrawn"/></svg>
+                    ^^^^^^^^^^ broken-markdown-link
+                                                                                                   ^^^^^^^^ broken-image
+                                                                                                                               ^^^^^^^^ broken-anchor
+===
+Pages of the static folder: [a](/dir), [b](/dir/), [c](/dir/index.html), [d](/static-dir), [e](/dir/none).
+                                                                                               ^^^^^^^^^ broken-link
+===
+Names with signs: [a](what%3F.md), [b](a%23b.md), [c](what?.md), [d](a#b.md), [e](</1.0/guide/what%3F>).
+                                                      ^^^^^^^^ broken-link
+                                                                     ^^^^^^ broken-link
+===
+Moved and removed: [a](moved.md#part), [b](../../2.0/guide/new-home.md), [c](/2.0/guide/new-home.md), [d](../../2.0/guide/moved.md), [e](../../2.0/guide/gone.md), [f](/2.0/guide/moved), [g](/2.0/guide/gone).
+                                                                                                          ^^^^^^^^^^^^^^^^^^^^^^^^ broken-markdown-link
+                                                                                                                                         ^^^^^^^^^^^^^^^^^^^^^^^ broken-markdown-link
+                                                                                                                                                                                              ^^^^^^^^^^^^^^^ broken-link
+===
+No version: [a](../../7.0/guide/target.md), [b](/7.0/guide/target.md).
+                ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-markdown-link
+                                                ^^^^^^^^^^^^^^^^^^^^ broken-markdown-link
+===
+A base: <base href="/1.0/guide/">
+        ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
 `;
 
 export interface LabelledCase {

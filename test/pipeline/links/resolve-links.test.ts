@@ -122,11 +122,11 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     ],
     [
       '[a](install.md#own)',
-      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "own" [1.0 2.0 next]',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of the page it leads to has the id "own" [1.0 2.0 next]',
     ],
     [
       '[a](install.md#setup-2)',
-      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of "content/docs/1.0/guide/install.md" has the id "setup-2" [1.0 2.0 next] → install.md#setup-1',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of the page it leads to has the id "setup-2" [1.0 2.0 next] → install.md#setup-1',
     ],
     [
       '[a](Install.md)',
@@ -363,7 +363,7 @@ test('the site’s own address in front of a route is looked up, and published a
     'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
   ]);
   expect(await told('<https://test.example/guide/install#nope>')).toEqual([
-    'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of "content/docs/1.0/guide/install.md" has the id "nope" [1.0 2.0 next]',
+    'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of the page it leads to has the id "nope" [1.0 2.0 next]',
   ]);
   expect(
     await told(

@@ -57,7 +57,7 @@ describe('code-invalid', () => {
           'content/docs/1.0/a.md:6:1',
           'This JSON cannot be parsed: Expected double-quoted property name',
         ),
-        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: Map keys must be unique'),
+        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: a key is given twice'),
       ],
     ));
 
@@ -146,10 +146,10 @@ describe('title-duplicate and description-duplicate', () => {
       'content/docs/1.0/b/z.md': page('Same', 'Of x'),
     };
     await check('title-duplicate', files, [
-      'title-duplicate content/docs/1.0/a/y.md:1:1 "content/docs/1.0/a/x.md" has the same title, "Same" [1.0 2.0 next]',
+      'title-duplicate content/docs/1.0/a/y.md:1:1 Another page has the same title, "Same" [1.0 2.0 next]',
     ]);
     await check('description-duplicate', files, [
-      'description-duplicate content/docs/1.0/b/z.md:1:1 "content/docs/1.0/a/x.md" has the same description, "Of x" [1.0 2.0 next]',
+      'description-duplicate content/docs/1.0/b/z.md:1:1 Another page has the same description, "Of x" [1.0 2.0 next]',
     ]);
   });
 

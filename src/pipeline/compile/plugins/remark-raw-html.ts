@@ -73,12 +73,18 @@ function isComponentParagraph(node: Nodes): node is Extract<Nodes, { type: 'para
 
 function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation): void {
   const html = node.value;
-  const reading: HtmlReading = { html, span: locator(node, html, compilation.text), edits: [], compilation };
+  const reading: HtmlReading = {
+    html,
+    span: locator(node, html, compilation.text),
+    edits: [],
+    compilation,
+    isInert: () => balance.isInert(),
+  };
   readSilences(reading);
   const { tags, texts, unfinished } = readHtml(html);
   for (const tag of tags) {
-    balance.meet(tag, reading.span(tag.start, tag.end - tag.start));
     if (tag.kind === 'open') readTag(tag, reading);
+    balance.meet(tag, reading.span(tag.start, tag.end - tag.start));
   }
   if (unfinished !== undefined) tellUnfinished(reading, unfinished);
   for (const [start, end] of texts) fillText(start, end, reading);

@@ -18,6 +18,8 @@ export interface HtmlReading {
   readonly span: Locator;
   readonly edits: Edit[];
   readonly compilation: Compilation;
+  /** Whether the tag that is read stands in something that is no part of the page. */
+  readonly isInert: () => boolean;
 }
 
 /** Where an attribute's value stands. */

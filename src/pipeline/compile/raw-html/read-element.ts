@@ -15,6 +15,14 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   if (name === 'img' && !tag.attributes.some((attribute) => attribute.name.toLowerCase() === 'alt')) {
     tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
   }
+  if (name === 'base') {
+    report(reading.compilation, 'broken-link', {
+      message: '<base> would change where every link of the page leads',
+      span: reading.span(tag.start, tag.end - tag.start),
+      notes: ['Take it away: links are looked up from the folder of their file.'],
+    });
+    return;
+  }
   for (const attribute of tag.attributes) {
     const attributeName = attribute.name.toLowerCase();
     if (attribute.value === undefined) continue;
@@ -31,6 +39,7 @@ type AddressRole = { readonly attribute: DocumentLink['attribute']; readonly kin
 function addressRole(element: string, attribute: string): AddressRole | undefined {
   switch (attribute) {
     case 'href':
+    case 'xlink:href':
       return { attribute, kind: element === 'image' ? 'image' : 'page' };
     case 'src':
       return { attribute, kind: element === 'img' || element === 'input' ? 'image' : 'page' };
@@ -41,7 +50,6 @@ function addressRole(element: string, attribute: string): AddressRole | undefine
       return element === 'object' ? { attribute, kind: 'page' } : undefined;
     case 'action':
     case 'formaction':
-    case 'xlink:href':
       return 'unchecked';
     default:
       return undefined;
@@ -88,7 +96,7 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
 export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   const { compilation } = reading;
   const id = (attribute.value ?? '').normalize('NFC');
-  if (id === '') return;
+  if (id === '' || reading.isInert()) return;
   // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
   if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
     report(compilation, 'heading-id-duplicate', {

@@ -98,6 +98,9 @@ class HtmlReader implements TokenizerCallbacks {
     const valueEnd = quoted ? end - 1 : end;
     const opening = /^\s*=\s*["']?/.exec(this.#html.slice(nameEnd, valueEnd))?.[0].length ?? 0;
     const hasValue = quote !== QuoteType.NoValue;
+    this.#attribute = undefined;
+    // Of two of one name, browsers take the first.
+    if (this.#open.attributes.some((known) => known.name.toLowerCase() === name.toLowerCase())) return;
     this.#open.attributes.push({
       name,
       value: hasValue ? value : undefined,
@@ -107,7 +110,6 @@ class HtmlReader implements TokenizerCallbacks {
       valueStart: hasValue ? nameEnd + opening : nameEnd,
       valueEnd: hasValue ? valueEnd : nameEnd,
     });
-    this.#attribute = undefined;
   }
 
   onopentagend(end: number): void {

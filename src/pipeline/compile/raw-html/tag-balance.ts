@@ -28,6 +28,11 @@ export class TagBalance {
     this.#compilation = compilation;
   }
 
+  /** Whether what comes now is no part of the page: browsers that run scripts show nothing of these. */
+  isInert(): boolean {
+    return this.#open.some(({ name }) => name === 'template' || name === 'noscript');
+  }
+
   meet(tag: HtmlTag, span: Span): void {
     const name = tag.name.toLowerCase();
     if (tag.kind === 'close') this.#close(name, tag.name, span);

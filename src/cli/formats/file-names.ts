@@ -1,0 +1,17 @@
+/** Files of diagnostics, which are named from the site's folder → their names from where the reader is. */
+import { relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../../pipeline/model.js';
+
+/** What terminals and editors open: the way from the working folder, where that and the site's lie one in the other. */
+export function nameFromWorkingFolder(root: string, workingFolder = process.cwd()): (file: string) => string {
+  const way = relative(workingFolder, root).split(sep);
+  const isInside = !way.includes('..') || way.every((part) => part === '..');
+  return isInside ? (file) => relative(workingFolder, resolve(root, file)).split(sep).join('/') : (file) => file;
+}
+
+export function withFiles(diagnostics: readonly Diagnostic[], nameOf: (file: string) => string): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { place } = diagnostic;
+    return place ? { ...diagnostic, place: { ...place, file: nameOf(place.file) } } : diagnostic;
+  });
+}

@@ -1,0 +1,217 @@
+/**
+ * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
+ * What is certain can be written by `check --fix`; a guess is the nearest name there is.
+ */
+import type { DiagnosticCode, Mistake } from '../diagnostic.js';
+import { folderOf } from '../doc-path.js';
+import type { DocumentLink, Page } from '../model.js';
+import { nearestPath, sharedFolder, type FindNearest } from '../nearest-name.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { decodeUrlPath, isWholePage, readHref } from './href.js';
+import type { LinkResolver, Sought } from './link-resolver.js';
+
+/** What links are resolved with, and how a mistake of one is told. */
+export interface LinkContext {
+  readonly resolver: LinkResolver;
+  readonly index: SiteIndex;
+  readonly nearest: FindNearest;
+  /** The last parts of paths; the same list for the same paths. */
+  readonly namesOf: (paths: readonly string[]) => readonly string[];
+  readonly idsOf: (page: Page) => ReadonlySet<string>;
+  readonly tell: (
+    page: Page,
+    link: DocumentLink,
+    code: DiagnosticCode,
+    mistake: Pick<Mistake, 'message' | 'notes' | 'suggestion' | 'isCertain'>,
+  ) => void;
+}
+
+/** Tells of a link that leads nowhere. */
+export function tellBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
+  const folder = folderOf(page.source.file);
+  if (link.kind === 'image') {
+    const nearest = nearPath(context, sought);
+    context.tell(page, link, 'broken-image', {
+      message: `There is no image "${link.written}"`,
+      notes: [
+        link.href.startsWith('/')
+          ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
+          : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`,
+      ],
+      suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
+    });
+    return;
+  }
+  const { suffix } = readSuffix(link);
+  if (sought.what === 'markdown') {
+    const meant = pageMeant(context, page, sought);
+    const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
+    context.tell(page, link, 'broken-markdown-link', {
+      message: `No page answers to the link "${link.written}"`,
+      notes: [
+        whereLookedUp(sought),
+        ...(isDraft(context, sought) ? ['That page is a draft, and drafts are not published.'] : []),
+        ...elsewhere(context, page, sought),
+      ],
+      suggestion: certain ?? nearFile(context, page, link, sought),
+      isCertain: certain !== undefined,
+    });
+    return;
+  }
+  const certain = certainAddress(context, page, link);
+  context.tell(page, link, 'broken-link', {
+    message: `Nothing answers at "${link.written}"`,
+    notes: [certain?.note ?? 'No page, file or redirect of the site has this address.'],
+    suggestion: certain?.written ?? nearAddress(context, page, link, sought),
+    isCertain: certain !== undefined,
+  });
+}
+
+function whereLookedUp({ within }: Sought): string {
+  if (within?.unknownVersion !== undefined) return `"${within.unknownVersion}" is no version of the site.`;
+  if (within?.tree === undefined || !within.isNamed) {
+    return 'A link to a Markdown file is looked up from the folder of its own file, within the version in which the page is read.';
+  }
+  const { version, section } = within.tree;
+  return version
+    ? `It names a page of version ${version.name}, which has none at that path.`
+    : `It names a page of the section "${section.name}", which has none at that path.`;
+}
+
+/** What an address that leads nowhere should be, where there is no doubt, with the reason. */
+function certainAddress(
+  context: LinkContext,
+  page: Page,
+  link: DocumentLink,
+): { readonly written: string; readonly note: string } | undefined {
+  const { path, suffix } = readSuffix(link);
+  const plain = path.replace(/(?:\/index)?\.html$/, '');
+  if (plain !== path && path.startsWith('/') && answers(context, plain)) {
+    return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
+  }
+  const file = pageOfSameName(context, page, link);
+  const asFile = file && asFileLink(context, page, suffix, file);
+  if (asFile !== undefined) return { written: asFile, note: 'A link to a page of the site names its Markdown file.' };
+  // "what?.md" and "a#b.md" are names of files as well.
+  const wholeName = suffix === '' ? undefined : decodeUrlPath(link.href.trim());
+  const named = wholeName === undefined ? undefined : context.resolver.markdownFile(wholeName, page);
+  const asName = named?.kind === 'page' ? asFileLink(context, page, '', named.page) : undefined;
+  if (asName !== undefined) {
+    return {
+      written: asName,
+      note: 'In an address "?" begins a query and "#" names a heading; in a file’s name they are encoded.',
+    };
+  }
+  const bare = context.resolver.withoutBase(path);
+  if (bare === undefined || !answers(context, bare)) return undefined;
+  return { written: bare + suffix, note: 'Links are written without the base URL, which is put in front of them.' };
+}
+
+function answers({ resolver }: LinkContext, path: string): boolean {
+  const decoded = decodeUrlPath(path);
+  return decoded !== undefined && resolver.route(decoded).kind !== 'nothing';
+}
+
+/** The link as written with the nearest address in place of its own; never the page that it is on. */
+function nearAddress(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
+  const near = nearPath(context, sought);
+  if (near === undefined || near === page.address.route) return undefined;
+  return replaceEnd(link.written, sought.name, near) ?? encodePath(near) + readSuffix(link).suffix;
+}
+
+function nearPath({ nearest }: LinkContext, { name, candidates }: Sought): string | undefined {
+  return nearestPath(name, candidates(), nearest);
+}
+
+/** Path and the rest, as written. */
+function readSuffix({ written }: DocumentLink): { readonly path: string; readonly suffix: string } {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
+  return { path, suffix };
+}
+
+/** The page that a link to a Markdown file surely means, in the section and version that it names. */
+function pageMeant({ index }: LinkContext, page: Page, { within, name }: Sought): Page | undefined {
+  if (!within?.tree) return undefined;
+  const { section, version } = within.tree;
+  return (
+    pageMovedFrom(index, section, version, name) ?? (within.isNamed ? undefined : onlyPageNamed(index, page, name))
+  );
+}
+
+/** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
+function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
+  const near = nearPath(context, sought) ?? nearNameElsewhere(context, sought);
+  if (near === undefined) return undefined;
+  const found = context.index.pageOf(page.section, page.version, near);
+  const isOwn = sought.within?.isNamed !== true;
+  const { suffix } = readSuffix(link);
+  return (
+    replaceEnd(link.written, sought.name, near) ??
+    (isOwn && found ? asFileLink(context, page, suffix, found) : undefined)
+  );
+}
+
+/** The one page of another folder whose name is near. */
+function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates }: Sought): string | undefined {
+  const paths = candidates();
+  const near = nearest(lastPart(name), namesOf(paths));
+  const found = near === undefined ? [] : paths.filter((path) => lastPart(path) === near);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Of the files of a version only drafts are no pages. */
+function isDraft({ index }: LinkContext, { name, within }: Sought): boolean {
+  const tree = within?.tree;
+  if (!tree || index.pageOf(tree.section, tree.version, name)) return false;
+  return tree.sources.has(name) || tree.sources.has(`${name}/index`);
+}
+
+/** Says in which versions the sought page exists, when it does in some. */
+function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
+  const own = sought.within?.tree?.section ?? page.section;
+  const versions = context.index.trees.flatMap(({ section, version }) =>
+    section === own && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
+  );
+  return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
+}
+
+/** A URL link that would be right as a file link is the most common slip. */
+function pageOfSameName(context: LinkContext, page: Page, link: DocumentLink): Page | undefined {
+  const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
+  const resolution = path === '' ? undefined : context.resolver.markdownFile(`${path}.md`, page);
+  return resolution?.kind === 'page' ? resolution.page : undefined;
+}
+
+/**
+ * A link to a page's file, with query and heading; undefined when the page cannot be named from there or lacks the heading.
+ * A page of another version or section is named by its path on the disk.
+ */
+export function asFileLink(
+  context: LinkContext,
+  page: Page,
+  suffix: string,
+  target: Page,
+  isNamed = false,
+): string | undefined {
+  const path = isNamed ? linkToVersion(page, target) : fileLink(context.index, page, target);
+  const href = readHref(suffix);
+  if (path === undefined || href.kind !== 'inside') return undefined;
+  return isWholePage(href.fragment) || context.idsOf(target).has(href.fragment) ? path + href.suffix : undefined;
+}
+
+/**
+ * The written link with its wrong end replaced by the near name's, as far as both share their beginning. Undefined when the
+ * link does not end in the name that was looked for, a file's ending aside.
+ */
+function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
+  if (right === undefined) return undefined;
+  const cut = sharedFolder(wrong, right);
+  const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
+  const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
+  if (ending === undefined || wrongEnd === '') return undefined;
+  const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
+  return (decoded === path ? before : encodePath(before)) + encodePath(rightEnd) + ending + suffix;
+}

@@ -1,0 +1,16 @@
+/** Pages of the static folder: what a host finds at a route that is none of the site's. */
+import type { Asset, Content, SiteConfig } from '../model.js';
+import { fileUrl, routeAddress } from './address.js';
+
+/** The file that answers, where a page of the site would lie or as the index of a folder, and the URL that leads to it. */
+export function findStaticPage(
+  rules: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
+  { staticFiles }: Pick<Content, 'staticFiles'>,
+  route: string,
+): { readonly asset: Asset; readonly url: string } | undefined {
+  const { url, outFile } = routeAddress(rules, route);
+  const page = staticFiles.get(outFile);
+  if (page) return { asset: page, url };
+  const index = staticFiles.get(`${route.slice(1)}/index.html`);
+  return index && { asset: index, url: fileUrl(rules, `${route.slice(1)}/`) };
+}

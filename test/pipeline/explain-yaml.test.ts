@@ -1,0 +1,28 @@
+/** What writers get wrong in YAML is said in their terms, whatever the parser calls it. */
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { explainYaml } from '../../src/pipeline/explain-yaml.js';
+
+test.each([
+  ['title: Install: a guide', 'a colon stands within a value'],
+  ['title: "Install', 'a text is opened with " and never closed'],
+  ["title: 'Install", "a text is opened with ' and never closed"],
+  ['title: @home', 'a value begins with "@", which YAML keeps for itself'],
+  ['title: `code`', 'a value begins with "`", which YAML keeps for itself'],
+  ['title: !<x', 'a value begins with "*", "&" or "!", which YAML keeps for itself'],
+  ['title: "C:\\Windows"', '\\W means nothing between double quotes'],
+  ['title: a\ntitle: b', 'a key is given twice'],
+  ['title: a\nwhatever', 'a line is no "key: value"'],
+  ['title:\n\tnested: x', 'a line begins with a tab'],
+  ['keywords: [a, b', 'a list in [ ] or a map in { } is not well formed'],
+  ['keywords: [a b]]', 'a list in [ ] or a map in { } is not well formed'],
+  ['keywords: {a: 1, , b: 2}', 'a list in [ ] or a map in { } is not well formed'],
+  ['title: "a" b', 'something follows a value that is complete'],
+  ['a:\n  b: 1\n c: 2', 'a line does not stand under those it belongs to'],
+  ['- a\nb: c', 'something follows a value that is complete'],
+])('%s', (text, expected) => {
+  const [error] = parseDocument(text, { prettyErrors: false }).errors;
+  const told = error && explainYaml(error);
+  expect(told?.what).toBe(expected);
+  if (told) expect(told.way).toMatch(/^[A-Z].*[."]$/);
+});

@@ -1,0 +1,118 @@
+/**
+ * What `check` says of the labelled set is so in the built site, in every layout of addresses: the links of each built page
+ * are followed as a browser would, and those that lead nowhere are the ones that were told.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/pipeline/model.js';
+import { makeSite } from '../../helpers/inline-site.js';
+import { runCli } from '../../helpers/run-cli.js';
+import { labelledConfig, linkCodes, readLabelledSet, surroundings } from './labelled-set.js';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+interface Built {
+  readonly ids: ReadonlySet<string>;
+  /** Of the article. */
+  readonly links: readonly string[];
+  /** Where a stub leads. */
+  readonly refresh: string | undefined;
+}
+
+const addressNames = new Set(['href', 'src', 'poster', 'srcset']);
+
+function readBuilt(html: string): Built {
+  const ids = new Set<string>();
+  const links: string[] = [];
+  let refresh: string | undefined;
+  const visit = (node: Node, inArticle: boolean): void => {
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const isArticle = inArticle || ('tagName' in node && node.tagName === 'article');
+    for (const { name, value } of attributes) {
+      if (name === 'id' || (name === 'name' && node.nodeName === 'a')) ids.add(value);
+      if (isArticle && addressNames.has(name) && node.nodeName !== 'base')
+        links.push(...(name === 'srcset' ? value.split(/,\s+/).map((one) => one.split(/\s/)[0] ?? '') : [value]));
+    }
+    if (attributes.some(({ value }) => value === 'refresh'))
+      refresh = /url=(.*)$/i.exec(attributes.find(({ name }) => name === 'content')?.value ?? '')?.[1];
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, isArticle);
+  };
+  visit(parse(html), false);
+  return { ids, links, refresh };
+}
+
+describe.each([
+  { baseUrl: '/', trailingSlash: undefined },
+  { baseUrl: '/b/', trailingSlash: true },
+  { baseUrl: '/b/', trailingSlash: false },
+])('$baseUrl, trailing slash: $trailingSlash', ({ baseUrl, trailingSlash }) => {
+  const cases = readLabelledSet();
+  const slash = trailingSlash !== undefined && { trailingSlash };
+  const severities = Object.fromEntries([...linkCodes, 'html-unbalanced'].map((code) => [code, 'warning']));
+  const config = { ...labelledConfig, ...slash, baseUrl, severities: { ...severities, 'anchor-vanished': 'off' } };
+
+  function build(): { readonly out: string; readonly told: readonly Diagnostic[] } {
+    const pages = cases.map(({ text }, index) => [`content/docs/1.0/guide/case-${index}.md`, text] as const);
+    const root = makeSite({ ...surroundings, ...Object.fromEntries(pages) }, config);
+    const { stdout, code } = runCli(root, ['build', '--json']);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
+    expect([code, diagnostics.filter(({ severity }) => severity === 'error')]).toEqual([0, []]);
+    return { out: join(root, 'build'), told: diagnostics };
+  }
+
+  test('what leads nowhere is what was told', () => {
+    const { out, told } = build();
+
+    function fileAt(pathname: string): string | undefined {
+      const path = decodeURIComponent(pathname);
+      if (!`${path}/`.startsWith(baseUrl)) return undefined;
+      const inSite = path.slice(baseUrl.length).replace(/\/$/, '');
+      const files = [inSite, ...(trailingSlash === false ? [`${inSite}.html`] : []), join(inSite, 'index.html')];
+      return files.map((file) => join(out, file)).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    }
+
+    function leadsNowhere(address: URL): boolean {
+      const file = fileAt(address.pathname);
+      if (file === undefined || !file.endsWith('.html')) return file === undefined;
+      const { ids, refresh } = readBuilt(readFileSync(file, 'utf8'));
+      if (refresh !== undefined) {
+        const target = new URL(refresh, address);
+        target.hash = address.hash || target.hash;
+        return target.origin === address.origin && leadsNowhere(target);
+      }
+      const id = decodeURIComponent(address.hash.slice(1)).replace(/:~:.*$/, '');
+      return id !== '' && id.toLowerCase() !== 'top' && !ids.has(id);
+    }
+
+    const faults = cases.map((_, index) => {
+      const url = new URL(`${baseUrl}1.0/guide/case-${index}${trailingSlash ? '/' : ''}`, labelledConfig.url);
+      const file = fileAt(url.pathname);
+      const { links } = readBuilt(readFileSync(file ?? '', 'utf8'));
+      // A definition is told once, however often it is used.
+      return [...new Set(links)].filter((link) => {
+        if (link === '' || link.includes('%zz')) return link !== '';
+        const address = new URL(link, url);
+        // A whole URL of the same host that is not below the base is another site's.
+        const isOther = /^(?:https?:)?\/\//i.test(link) && !address.pathname.startsWith(baseUrl);
+        return address.origin === url.origin && !isOther && leadsNowhere(address);
+      }).length;
+    });
+    const findings = cases.map((_, index) => {
+      const own = told.filter(
+        ({ code, place, versions, message }) =>
+          place?.file === `content/docs/1.0/guide/case-${index}.md` &&
+          versions?.includes('1.0') &&
+          // Dropped from the page, empty, or no link at all.
+          code !== 'html-unsafe-url' &&
+          !/without an address|^<base>/.test(message) &&
+          linkCodes.has(code),
+      );
+      return new Set(own.map(({ place }) => place?.lineText.slice(place.column - 1, place.column - 1 + place.length)))
+        .size;
+    });
+    const shown = (counts: readonly number[]) => counts.map((count, index) => `${count} in ${cases[index]?.text}`);
+    expect(shown(findings)).toEqual(shown(faults));
+  }, 120_000);
+});
