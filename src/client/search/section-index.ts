@@ -122,7 +122,7 @@ function searchSections(
     const weighed = scored.map((one): Weighed => ({ ...one, weight: weigh(one) })).sort(byWeight);
     return varied(weighed)
       .sort(byWeight)
-      .map(({ section, result }) => ({ section, terms: new Set(result.terms) }));
+      .map(({ section, result }) => ({ section, terms: markedTerms(result.terms, words) }));
   };
   const options = { boost: boosts, tokenize: asItIs };
   const all = rank(index.search({ combineWith: 'AND', queries }, options));
@@ -190,10 +190,23 @@ function slips(term: string): number | false {
 
 /** "calculate" finds "calculator" and "calculation". */
 function stemQueries(term: string): readonly Query[] {
+  const stem = stemOf(term);
+  return stem === term ? [] : [{ queries: [stem], prefix: true, fuzzy: false, boost: boostAll(0.4) }];
+}
+
+/** The term itself when nothing can be taken off. */
+function stemOf(term: string): string {
   const stem = term.replace(/(?:ations?|ators?|at(?:e[sd]?|ing)|ions?|ings?|ed|es|s|e)$/u, '');
-  return stem === term || stem.length < 4
-    ? []
-    : [{ queries: [stem], prefix: true, fuzzy: false, boost: boostAll(0.4) }];
+  return stem.length < 4 ? term : stem;
+}
+
+/** Words of a section to mark: those that only a slip of the finger makes of a word are not, where the word stands, too. */
+function markedTerms(found: readonly string[], words: readonly string[]): ReadonlySet<string> {
+  const direct = words.map((word) => {
+    const stems = termsOf(word).map(stemOf);
+    return found.filter((term) => stems.some((stem) => term.startsWith(stem)));
+  });
+  return new Set(direct.every((terms) => terms.length > 0) ? direct.flat() : found);
 }
 
 function boostAll(factor: number): Record<string, number> {

@@ -82,3 +82,15 @@ test('building gives way to what waits', async () => {
   await buildSectionIndex(many, async () => void breaths++);
   expect(breaths).toBeGreaterThan(0);
 });
+
+describe('of a match are marked', () => {
+  const roles = [section('Roles', '', 'role roles rule rules promotion')].map((one, id) => ({ ...one, id }));
+  test.each([
+    ['rule', ['rule', 'rules'], 'no words that are only a slip away, where the word itself stands'],
+    ['promotino', ['promotion'], 'words a slip away, where it does not'],
+    ['rule promotino', ['role', 'rule', 'rules', 'promotion'], 'all that was found, where one of the words is not'],
+  ])('%s: %j, %s', async (query, marked) => {
+    const index = await buildSectionIndex(roles);
+    expect([...(index.search(query)[0]?.terms ?? [])].sort()).toEqual(marked.toSorted());
+  });
+});
