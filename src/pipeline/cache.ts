@@ -7,7 +7,18 @@
  * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Cache {
@@ -101,17 +112,32 @@ function writeEntry(dir: string, path: string, payload: Buffer, name: string): v
 /** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
 function writeNew(dir: string, path: string, contents: Buffer): boolean {
   try {
-    writeFileSync(path, contents, { flag: 'wx' });
-    return true;
+    return writeExclusively(path, contents);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    // A full disk must not be left fuller.
-    if (code !== 'ENOENT') rmSync(path, { force: true });
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     makeFolder(dir, dirname(path));
-    return writeNew(dir, path, contents);
+    return writeExclusively(path, contents);
   }
+}
+
+function writeExclusively(path: string, contents: Buffer): boolean {
+  let file: number;
+  try {
+    file = openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    writeFileSync(file, contents);
+  } catch (error) {
+    // A full disk must not be left fuller.
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return true;
 }
 
 function putInPlace(temporary: string, path: string): void {

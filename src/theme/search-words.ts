@@ -30,7 +30,7 @@ export function termsOf(word: string): readonly string[] {
 
 /** Whether capitals inside a word show where its parts begin. */
 export function hasHumps(word: string): boolean {
-  if (word === word.toLowerCase()) return false;
+  if (!/[^ -~]/.test(word) && word === word.toLowerCase()) return false;
   return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 

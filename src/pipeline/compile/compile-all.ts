@@ -1,7 +1,7 @@
 /**
- * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and
- * workers take text after text from one queue; one more thread highlights code for all of them, because a second highlighter would have
- * to warm up, too.
+ * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and workers take text after text
+ * from one queue; one more thread highlights code for all of them, because a second highlighter would have to warm up,
+ * too.
  */
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import type { Tools } from '../tools.js';
 import { readCodeFence, type RenderCode } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
-import { compileTexts, type IndexedInput, type TextQueue } from './compile-texts.js';
+import { compileTexts, stopQueue, type IndexedInput, type TextQueue } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
 import { createRubyChecker, type RubyParser } from './ruby-samples.js';
@@ -20,7 +20,7 @@ import { createRubyChecker, type RubyParser } from './ruby-samples.js';
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;
 
-/** A worker takes 100 ms to start and warm up, in which this thread parses so many characters by itself. */
+/** A worker takes 100 ms to start and warm up, in which this thread compiles so many characters by itself. */
 const worthAWorker = 120_000;
 
 /** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
@@ -61,11 +61,25 @@ export async function compileAll(
     );
     const checker = ruby && createRubyChecker(ruby.parser, ruby.known);
     const compiling = isAside ? undefined : compileTexts(queue, { renderCode, ruby: checker }, receive);
-    const [learned] = await Promise.all([Promise.all(workers), compiling]);
+    const learned = await together(workers, compiling).catch(async (error: unknown) => {
+      // Nobody goes on for nothing, nor asks a highlighter that is closed.
+      stopQueue(queue);
+      await Promise.allSettled([...workers, compiling]);
+      throw error;
+    });
     if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
   } finally {
     if (highlighter !== tools.highlighter) await highlighter.close();
   }
+}
+
+/** What the workers answer, when this thread is done, too. */
+async function together<Answer>(
+  workers: readonly Promise<Answer>[],
+  own: Promise<void> | undefined,
+): Promise<readonly Answer[]> {
+  const [answers] = await Promise.all([Promise.all(workers), own]);
+  return answers;
 }
 
 /** Names of Ruby samples that are right, one entry of the cache for all: most texts have several. */

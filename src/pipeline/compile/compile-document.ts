@@ -42,7 +42,8 @@ export interface Compiler {
 }
 
 /**
- * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only checked by who has a checker.
+ * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only
+ * checked by who has a checker.
  */
 export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
   const known = createKnownPieces();

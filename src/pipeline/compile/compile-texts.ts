@@ -21,6 +21,11 @@ export interface TextQueue {
   readonly next: Int32Array;
 }
 
+/** Lets nobody take another text. */
+export function stopQueue({ inputs, next }: TextQueue): void {
+  Atomics.store(next, 0, inputs.length);
+}
+
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   { inputs, next }: TextQueue,
@@ -30,12 +35,12 @@ export async function compileTexts(
   const compiler = createCompiler(renderCode, ruby);
   const work = async (): Promise<void> => {
     for (;;) {
+      // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
+      await turn();
       const taken = inputs[Atomics.add(next, 0, 1)];
       if (!taken) return;
       const { index, input } = taken;
       const { document, article, search } = await compiler.compile(input);
-      // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
-      await turn();
       receive(index, {
         document: JSON.stringify(document),
         article: article && JSON.stringify(article),
@@ -44,6 +49,7 @@ export async function compileTexts(
     }
   };
   const wantsCode = inputs.some(({ input }) => input.wantArticle);
-  const atOnce = mostWaiting[wantsCode ? 'forCode' : 'forParser'];
-  await Promise.all(Array.from({ length: Math.min(atOnce, inputs.length) }, work));
+  // Of few texts, other threads get some, too.
+  const atOnce = Math.min(mostWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(inputs.length / 4));
+  await Promise.all(Array.from({ length: atOnce }, work));
 }

@@ -23,9 +23,9 @@ const mostBacktickLengths = 60;
 export function mayCrowd(text: string): boolean {
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
   return (
-    count(/[*_~]+/g) > mostEmphasisMarks ||
-    count(/!\[/g) > deepestBrackets ||
-    // So many lengths are not all shorter.
+    count(/[*_~]+/g) >= mostEmphasisMarks ||
+    count(/!\s?\[/g) >= deepestBrackets ||
+    // Of more lengths than this, one is at least this long.
     text.includes('`'.repeat(mostBacktickLengths))
   );
 }
@@ -91,6 +91,8 @@ const blockNames =
   'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
   'track|ul';
 
+const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[\\s>]|/>|$)`, 'i'), end: /^\s*$/ };
+
 /** How blocks of raw HTML begin and end: https://spec.commonmark.org/0.31.2/#html-blocks */
 const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
   { begin: /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
@@ -98,8 +100,14 @@ const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = 
   { begin: /^<\?/, end: /\?>/ },
   { begin: /^<![a-z]/i, end: />/ },
   { begin: /^<!\[CDATA\[/, end: /\]\]>/ },
-  { begin: new RegExp(`^</?(?:${blockNames})(?:[\\s>]|/>|$)`, 'i'), end: /^\s*$/ },
+  elementBlock,
 ];
+
+/** Whether a block of raw HTML, which is the last one of its text, goes on over empty lines. */
+export function isOpenHtml(html: string): boolean {
+  const block = htmlBlocks.find(({ begin }) => begin.test(html.trimStart()));
+  return block !== undefined && block !== elementBlock && !block.end.test(html);
+}
 
 /** A line with one whole tag and nothing else; it cannot end a paragraph. */
 const loneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>\s*$/i;

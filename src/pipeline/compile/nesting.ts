@@ -37,7 +37,7 @@ export function findRefusal(text: string): Refusal | undefined {
 
 /** Whether more marks that open lists, quotes and blocks begin its lines than may stand inside each other. */
 function mayNestDeep(text: string): boolean {
-  const marks = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)]|:::)[-+*>\d.) \t]*/gm) ?? [];
+  const marks = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)]|:::)[-+*>\d.): \t]*/gm) ?? [];
   return marks.reduce((sum, run) => sum + run.replace(/[ \t]/g, '').length, 0) > deepestNesting;
 }
 

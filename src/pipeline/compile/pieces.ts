@@ -9,7 +9,8 @@
  */
 import type { Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import { readPlainBlocks, type Piece } from './plain/plain-blocks.js';
+import { isOpenHtml } from './crowding.js';
+import { isBlank, readPlainBlocks, type Piece } from './plain/plain-blocks.js';
 
 /** Parses one text. */
 export type ParseMarkdown = (text: string) => Root;
@@ -28,9 +29,8 @@ export function createKnownPieces(): KnownPieces {
   return { trees: new Map(), size: 0 };
 }
 
-/** A text cut before each line that may begin a piece; together the pieces are the text. */
+/** A text that is cuttable, cut before each line that may begin a piece; together the pieces are the text. */
 export function cutPieces(text: string): readonly Piece[] {
-  if (!isCuttable(text)) return [{ start: 0, end: text.length, line: 1 }];
   const pieces: Piece[] = [];
   let start = { offset: 0, line: 1 };
   const state: OpenBlocks = { fence: undefined, notes: 0 };
@@ -38,13 +38,14 @@ export function cutPieces(text: string): readonly Piece[] {
   for (let offset = 0, line = 1; offset < text.length; line++) {
     const found = text.indexOf('\n', offset);
     const end = found === -1 ? text.length : found;
-    const isEmpty = isBlank(text, offset, end);
+    const content = text.slice(offset, end);
+    const isEmpty = isBlank(content);
     if (!isEmpty) {
       if (isAfterEmpty && offset > start.offset && mayBegin(text, offset, state)) {
         pieces.push({ start: start.offset, end: offset, line: start.line });
         start = { offset, line };
       }
-      followLine(state, text.slice(offset, end));
+      followLine(state, content);
     }
     isAfterEmpty = isEmpty;
     offset = end + 1;
@@ -57,11 +58,6 @@ function isCuttable(text: string): boolean {
   return !text.includes(']:') && !/[\r\0\ufeff]/.test(text);
 }
 
-function isBlank(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (text[at] !== ' ' && text[at] !== '\t') return false;
-  return true;
-}
-
 // ---------------------------------------------------------------------------------------------------------- where to cut
 
 /** Blocks that go on over empty lines, as they look line by line. A wrong guess costs time: the tree tells what is open. */
@@ -70,7 +66,7 @@ interface OpenBlocks {
   notes: number;
 }
 
-const pieceStart = /!\[|[A-Za-z\u00c0-\uffff("'[{|`~#]|[*_]{1,2}[A-Za-z`[]/y;
+const pieceStart = /:|!\[|[A-Za-z\u00c0-\uffff("'[{|`~#]|[*_]{1,2}[A-Za-z`[]/y;
 
 function mayBegin(text: string, offset: number, { fence, notes }: OpenBlocks): boolean {
   pieceStart.lastIndex = offset;
@@ -94,7 +90,7 @@ export function parsePieces(text: string, parse: ParseMarkdown, known: KnownPiec
   const children: RootContent[] = [];
   for (const piece of cutPieces(text)) {
     const { nodes, rest } = readPlainBlocks(text, piece);
-    children.push(...nodes);
+    for (const node of nodes) children.push(node);
     if (!rest) continue;
     const source = text.slice(rest.start, rest.end);
     const tree = parseOnce(source, parse, known);
@@ -111,7 +107,8 @@ function parseOnce(source: string, parse: ParseMarkdown, known: KnownPieces): Ro
   const met = known.trees.get(source);
   if (met) return met;
   const tree = parse(source);
-  if (known.size > mostKnown) {
+  if (source.length > mostKnown) return tree;
+  if (known.size + source.length > mostKnown) {
     known.trees.clear();
     known.size = 0;
   }
@@ -120,27 +117,26 @@ function parseOnce(source: string, parse: ParseMarkdown, known: KnownPieces): Ro
   return tree;
 }
 
-/** Whether a heading after this node would be part of it, or what it ends at depends on what follows. */
-function isOpen(node: RootContent | undefined, section: string): boolean {
+/** Whether what follows this node, the last one of a piece, may be part of it. */
+function isOpen(node: RootContent | undefined, piece: string): boolean {
   switch (node?.type) {
     case 'list':
     case 'listItem':
     case 'blockquote':
-      return isOpen(node.children.at(-1), section);
+      return isOpen(node.children.at(-1), piece);
     case 'note':
       return !node.closed;
     case 'html':
-      // Of these kinds of HTML an empty line is no end (CommonMark 0.31, section 4.6).
-      return /^ {0,3}<(?:[!?]|(?:pre|script|style|textarea)(?![\w-]))/i.test(node.value);
+      return isOpenHtml(node.value);
     case 'code':
-      return isOpenFence(section.slice(node.position?.start.offset, node.position?.end.offset));
+      return isOpenFence(piece.slice(node.position?.start.offset, node.position?.end.offset));
     default:
       return false;
   }
 }
 
 function isOpenFence(source: string): boolean {
-  const [first = '', ...rest] = source.split(/\r\n|\n|\r/);
+  const [first = '', ...rest] = source.split('\n');
   const marks = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
   if (marks === undefined) return false;
   const last = (rest.at(-1) ?? '').replace(/^[>\s]+/, '').trimEnd();

@@ -71,6 +71,7 @@ function numbersFrom(seed: number): () => number {
 /** What texts are put together from: all that means something in Markdown, and what stands around it. */
 // prettier-ignore
 const parts = [
+  '[a](b "")', '![a](b "")', '```js\u00a0x y  \n', '```js  \n', '` `', '` a`', '`\n', ':::note\n:::\n', '<!-- a -->\n',
   'a', 'word', 'Foo', 'x1', 'é', '日', '😀', '\u00a0', '\u2028', '\ufeff', '\t', ' ', ' ', ' ', '  ', '\n', '\n',
   '\n\n', '\n\n', '.', ',', ':', ';', '-', '+', '=', '(', ')', '"', "'", '?', '/', '|', '>', '<', '&', '&amp;', '&#',
   '!', '#', '~', '~~', '`', '``', '`c`', '` d `', '*', '**', '***', '_', '__', '*e*', '**s**', '_e_', 'x_y_z',
@@ -90,6 +91,25 @@ test('of texts that nobody would write', () => {
     for (const whole of [text, `One\n\n${text}\n\nlast \`x\`\n`, `| a | b |\n| --- | --: |\n| ${row} | y |\n`])
       check(whole);
   }
+});
+
+/** Each kind twice as long takes about twice as long: with one that takes four times, this would never end. */
+test.each(
+  Object.entries({
+    'code padded on one side': `\` ${'a'.repeat(300_000)}\`\n`,
+    'spaces in an info string': `\`\`\`js a${' '.repeat(300_000)}b\n\`\`\`\n`,
+    'spaces in a cell': `| a |\n| - |\n| a${' '.repeat(300_000)}b |\n`,
+    paragraphs: 'a\n\n'.repeat(100_000),
+    headings: '# a!\n'.repeat(150_000),
+    fences: '```\n```\n'.repeat(50_000),
+    rows: `| a | b |\n| - | - |\n${'| c | d |\n'.repeat(30_000)}`,
+    cells: `${'| a '.repeat(50_000)}|\n${'| - '.repeat(50_000)}|\n`,
+    'emphasis over lines': 'a | *b*\n'.repeat(40_000),
+    'links over lines': '[a\nb](c)\n'.repeat(40_000),
+  }),
+)('%s are read at once, however many', (_name, text) => {
+  const { children } = parsePieces(text, () => expect.fail('micromark was asked'), createKnownPieces());
+  expect(children.length).toBeGreaterThan(0);
 });
 
 describe('micromark is left alone where it is not needed', () => {
@@ -131,7 +151,8 @@ test('a text is cut where a block may begin, and nowhere else', () => {
   const text = 'a\n# b\n\n- c\n\n  d\n\n- e\n\n```\nf\n\ng\n```\n\n:::note\n\nh\n\n:::\n\ni\n';
   expect(cutPieces(text).map(({ start, end, line }) => [line, text.slice(start, end)])).toEqual([
     [1, 'a\n# b\n\n- c\n\n  d\n\n- e\n\n'],
-    [10, '```\nf\n\ng\n```\n\n:::note\n\nh\n\n:::\n\n'],
+    [10, '```\nf\n\ng\n```\n\n'],
+    [16, ':::note\n\nh\n\n:::\n\n'],
     [22, 'i\n'],
   ]);
 });

@@ -3,8 +3,9 @@
  * paragraphs that stand at the line's beginning, are apart by empty lines and whose words are plain (see
  * `plain-inlines.ts`). What follows the first other block is micromark's.
  */
-import type { Code, Heading, Paragraph, RootContent, Table, TableCell, TableRow } from 'mdast';
-import { placer, readPlainInlines, type Stretch } from './plain-inlines.js';
+import type { Code, Heading, Paragraph, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
+import type { Point } from 'unist';
+import { countPlaces, readPlainInlines, type PlaceAt } from './plain-inlines.js';
 
 /** A part of a text that reads alone as it reads in the whole. */
 export interface Piece {
@@ -21,7 +22,7 @@ export function readPlainBlocks(text: string, piece: Piece): { nodes: RootConten
   const nodes: RootContent[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
-    if (isBlank(line)) {
+    if (isBlank(line.text)) {
       at++;
       continue;
     }
@@ -58,8 +59,9 @@ function cutLines(text: string, { start, end, line }: Piece): readonly Line[] {
   return lines;
 }
 
-function isBlank({ text }: Line): boolean {
-  return /^[ \t]*$/.test(text);
+/** Nothing but spaces and tabs. */
+export function isBlank(line: string): boolean {
+  return /^[ \t]*$/.test(line);
 }
 
 function readBlock(text: string, lines: readonly Line[], at: number): Block | undefined {
@@ -67,14 +69,10 @@ function readBlock(text: string, lines: readonly Line[], at: number): Block | un
   if (first.startsWith('#')) return readHeading(text, lines, at);
   if (first.startsWith('```') || first.startsWith('~~~')) return readFence(text, lines, at);
   let next = at + 1;
-  while (next < lines.length && !isBlank(lines[next]!)) next++;
+  while (next < lines.length && !isBlank(lines[next]!.text)) next++;
   const block = lines.slice(at, next);
   const node = first.startsWith('|') ? readTable(text, block) : readParagraph(text, block);
   return node && { node, next };
-}
-
-function stretch(text: string, start: number, end: number, { number, start: lineStart }: Line): Stretch {
-  return { text, start, end, line: number, lineStart };
 }
 
 // ------------------------------------------------------------------------------------------------------ kinds of blocks
@@ -83,31 +81,30 @@ function stretch(text: string, start: number, end: number, { number, start: line
 function readHeading(text: string, lines: readonly Line[], at: number): Block | undefined {
   const line = lines[at]!;
   const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
-  const { start, end } = line;
-  const place = placer(stretch(text, start, end, line));
-  const children = marks && readPlainInlines(stretch(text, end - content.length, end, line));
+  if (marks === '') return undefined;
+  const placeAt = countPlaces(text, line);
+  const start = placeAt(line.start);
+  const children = readPlainInlines({ text, start: line.end - content.length, end: line.end, placeAt });
   if (!children) return undefined;
   const depth = marks.length as Heading['depth'];
-  const node: Heading = { type: 'heading', depth, children, position: { start: place(start), end: place(end) } };
+  const node: Heading = { type: 'heading', depth, children, position: { start, end: placeAt(line.end) } };
   return { node, next: at + 1 };
 }
 
 /** Closed by as many marks as opened it, and without signs in its info string that would have to be decoded. */
 function readFence(text: string, lines: readonly Line[], at: number): Block | undefined {
   const first = lines[at]!;
-  const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t\0]*)$/.exec(first.text) ?? [];
+  const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
   if (marks === '') return undefined;
-  const [, lang = null, meta = null] = /^ *(\S+)(?: +(\S.*?))? *$/s.exec(info) ?? [];
+  const [, lang = null, meta = null] = /^ *([^ ]+)(?: +([^ ].*)?)?$/s.exec(info) ?? [];
   const closing = new RegExp(`^ {0,3}${marks}${marks.charAt(0)}*[ \\t]*$`);
-  const length = lines.slice(at + 1).findIndex((line) => closing.test(line.text));
-  const last = lines[at + 1 + length];
-  if (length === -1 || !last || last.text !== marks) return undefined;
-  const value = length === 0 ? '' : text.slice(lines[at + 1]!.start, lines[at + length]!.end);
-  if (value.includes('\0')) return undefined;
-  const place = placer(stretch(text, first.start, last.end, first));
-  const position = { start: place(first.start), end: place(last.end) };
-  const node: Code = { type: 'code', lang: lang ?? null, meta: meta ?? null, value, position };
-  return { node, next: at + 2 + length };
+  let end = at + 1;
+  while (end < lines.length && !closing.test(lines[end]!.text)) end++;
+  const last = lines[end];
+  if (last?.text !== marks) return undefined;
+  const value = end === at + 1 ? '' : text.slice(lines[at + 1]!.start, lines[end - 1]!.end);
+  const node: Code = { type: 'code', lang, meta, value, position: { start: startOf(first), end: endOf(last) } };
+  return { node, next: end + 1 };
 }
 
 /** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
@@ -117,11 +114,9 @@ const proseLine =
 function readParagraph(text: string, lines: readonly Line[]): Paragraph | undefined {
   if (!lines.every((line) => proseLine.test(line.text))) return undefined;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  const whole = stretch(text, first.start, last.end, first);
-  const children = readPlainInlines(whole);
-  if (!children) return undefined;
-  const place = placer(whole);
-  return { type: 'paragraph', children, position: { start: place(first.start), end: place(last.end) } };
+  const placeAt = countPlaces(text, first);
+  const children = readPlainInlines({ text, start: first.start, end: last.end, placeAt });
+  return children && { type: 'paragraph', children, position: { start: startOf(first), end: endOf(last) } };
 }
 
 /** Rows of as many cells as the head has, each between pipes, none of them escaped. */
@@ -136,11 +131,14 @@ function readTable(text: string, lines: readonly Line[]): Table | undefined {
     if (!row) return undefined;
     children.push(row);
   }
-  const [start, end] = [children[0]!.position!.start, endOf(lines.at(-1)!)];
-  return { type: 'table', align, children, position: { start, end } };
+  return { type: 'table', align, children, position: { start: startOf(head), end: endOf(lines.at(-1)!) } };
 }
 
-function endOf({ number, start, end }: Line): { line: number; column: number; offset: number } {
+function startOf({ number, start }: Line): Point {
+  return { line: number, column: 1, offset: start };
+}
+
+function endOf({ number, start, end }: Line): Point {
   return { line: number, column: end - start + 1, offset: end };
 }
 
@@ -152,20 +150,32 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
 
 function readRow(text: string, line: Line, cells: number): TableRow | undefined {
   if (!/^\|[^\t\\]*\|$/.test(line.text)) return undefined;
-  const place = placer(stretch(text, line.start, line.end, line));
+  const placeAt = countPlaces(text, line);
   const children: TableCell[] = [];
-  let start = line.start;
-  while (start < line.end - 1) {
+  for (let start = line.start; start < line.end - 1;) {
     const pipe = text.indexOf('|', start + 1);
-    const [, before = '', content = ''] = /^( *)(.*?) *$/s.exec(text.slice(start + 1, pipe)) ?? [];
-    const from = start + 1 + before.length;
-    const inlines = content === '' ? [] : readPlainInlines(stretch(text, from, from + content.length, line));
-    if (!inlines) return undefined;
+    const cell = readCell(text, start, pipe, placeAt);
+    if (!cell) return undefined;
     // A cell begins with the pipe before it, and the last one ends with the row.
-    const end = pipe === line.end - 1 ? line.end : pipe;
-    children.push({ type: 'tableCell', children: inlines, position: { start: place(start), end: place(end) } });
+    const end = placeAt(pipe === line.end - 1 ? line.end : pipe);
+    children.push({ type: 'tableCell', children: cell.content, position: { start: cell.start, end } });
     start = pipe;
   }
   if (children.length !== cells) return undefined;
-  return { type: 'tableRow', children, position: { start: place(line.start), end: place(line.end) } };
+  return { type: 'tableRow', children, position: { start: startOf(line), end: endOf(line) } };
+}
+
+/** What stands between two pipes, without the spaces around it. */
+function readCell(
+  text: string,
+  before: number,
+  after: number,
+  placeAt: PlaceAt,
+): { readonly content: PhrasingContent[]; readonly start: Point } | undefined {
+  const start = placeAt(before);
+  let [from, to] = [before + 1, after];
+  while (from < to && text[from] === ' ') from++;
+  while (to > from && text[to - 1] === ' ') to--;
+  const content = from === to ? [] : readPlainInlines({ text, start: from, end: to, placeAt });
+  return content && { content, start };
 }

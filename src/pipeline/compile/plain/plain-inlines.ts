@@ -10,50 +10,49 @@ import type { Image, InlineCode, Link, PhrasingContent, Text, Variable } from 'm
 import { classifyCharacter } from 'micromark-util-classify-character';
 import type { Point, Position } from 'unist';
 
-/** Where a stretch of the text begins and ends, and the line that it begins in. */
+/** A stretch of a text: a paragraph's, a heading's or a cell's content, whose lines hold no spaces at their ends. */
 export interface Stretch {
   readonly text: string;
-  /** Offsets into the text; lines in between hold no spaces at their ends. */
+  /** Offsets into the text. */
   readonly start: number;
   readonly end: number;
-  /** Number of the first line, and the offset at which it begins. */
-  readonly line: number;
-  readonly lineStart: number;
+  readonly placeAt: PlaceAt;
 }
 
-/** Reads a stretch that is a paragraph's, a heading's or a cell's content. */
+/** Line and column of an offset; asked for in the order of the text. */
+export type PlaceAt = (offset: number) => Point;
+
+/** Reads a stretch. */
 export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefined {
-  const reader: Reader = { ...stretch, at: stretch.start, placeAt: placer(stretch) };
-  return readUntil(reader, stretch.start, false);
+  return readUntil({ ...stretch, at: stretch.start }, stretch.start, false);
 }
 
-/** Finds line and column of ever larger offsets. */
-export function placer({ text, line, lineStart }: Stretch): (offset: number) => Point {
-  // Points are asked for in the order of the text, save that of an element's beginning.
-  const lines = [lineStart];
-  let next = text.indexOf('\n', lineStart);
+/** Counts lines from one whose number and first offset are known. */
+export function countPlaces(text: string, first: { readonly number: number; readonly start: number }): PlaceAt {
+  let { number: line, start } = first;
+  let end = text.indexOf('\n', start);
   return (offset) => {
-    for (; next !== -1 && next < offset; next = text.indexOf('\n', next + 1)) lines.push(next + 1);
-    let index = lines.length - 1;
-    while (index > 0 && lines[index]! > offset) index--;
-    return { line: line + index, column: offset - lines[index]! + 1, offset };
+    for (; end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+      start = end + 1;
+      line++;
+    }
+    return { line, column: offset - start + 1, offset };
   };
 }
 
 interface Reader extends Stretch {
   at: number;
-  readonly placeAt: (offset: number) => Point;
 }
 
 /** Emphasis that is open: what stands in it so far is all that follows `before`. */
 interface Opening {
   readonly mark: string;
-  readonly start: number;
+  readonly start: Point;
   readonly before: PhrasingContent[];
 }
 
-/** Whatever may be more than text. */
-const special = /[`*_[\]<!&\\~{\t\r\0]/g;
+/** Whatever may be more than text, and what ends a line or a cell: no search goes further than it must. */
+const special = /[`*_[\]<!&\\~{\n|]/g;
 
 /** What GFM may take for an address without brackets; a superset. */
 const address = /@|:\/\/|www\./i;
@@ -75,7 +74,7 @@ function readUntil(reader: Reader, start: number, isLabel: boolean): PhrasingCon
     if (at === textStart) return true;
     const value = text.slice(textStart, at);
     if (address.test(value)) return false;
-    const node: Text = { type: 'text', value, position: between(reader, textStart, at) };
+    const node: Text = { type: 'text', value, position: between(reader, reader.placeAt(textStart), at) };
     nodes.push(node);
     return true;
   };
@@ -102,11 +101,12 @@ function readUntil(reader: Reader, start: number, isLabel: boolean): PhrasingCon
         if (last.mark !== text.slice(at, at + length) || !endText()) return undefined;
         open.pop();
         const type = length === 2 ? 'strong' : 'emphasis';
-        nodes = [...last.before, { type, children: nodes, position: between(reader, last.start, at + length) }];
+        last.before.push({ type, children: nodes, position: between(reader, last.start, at + length) });
+        nodes = last.before;
         at = textStart = at + length;
       } else if (opens) {
         if (length > 2 || !endText()) return undefined;
-        open.push({ mark: text.slice(at, at + length), start: at, before: nodes });
+        open.push({ mark: text.slice(at, at + length), start: reader.placeAt(at), before: nodes });
         nodes = [];
         at = textStart = at + length;
       } else at += length;
@@ -135,13 +135,15 @@ function readUntil(reader: Reader, start: number, isLabel: boolean): PhrasingCon
   }
 }
 
-function between({ placeAt }: Reader, start: number, end: number): Position {
-  return { start: placeAt(start), end: placeAt(end) };
+function between({ placeAt }: Reader, start: Point, end: number): Position {
+  return { start, end: placeAt(end) };
 }
 
 /** Signs that begin nothing without the right character after them. */
 function isLiteral(mark: string | undefined, next = ''): boolean {
   switch (mark) {
+    case '\n':
+    case '|':
     case '!':
     case '{':
       return true;
@@ -175,8 +177,13 @@ function closingRun(text: string, from: number, end: number, length: number): nu
 /** CommonMark 0.31, section 6.1; that a line's end is shown as a space is left to whoever renders it. */
 function codeSpan(reader: Reader, start: number, length: number, close: number): InlineCode {
   const written = reader.text.slice(start + length, close);
-  const value = /^[ \n].*[^ \n].*[ \n]$/s.test(written) ? written.slice(1, -1) : written;
-  return { type: 'inlineCode', value, position: between(reader, start, close + length) };
+  const isPadded = isPadding(written.at(0)) && isPadding(written.at(-1)) && /[^ \n]/.test(written);
+  const value = isPadded ? written.slice(1, -1) : written;
+  return { type: 'inlineCode', value, position: between(reader, reader.placeAt(start), close + length) };
+}
+
+function isPadding(character: string | undefined): boolean {
+  return character === ' ' || character === '\n';
 }
 
 /** Whether a run of marks may open or close emphasis (CommonMark 0.31, section 6.2). */
@@ -199,19 +206,21 @@ function classify(character: string | undefined): 'whitespace' | 'punctuation' |
 }
 
 /** `[label](address "title")`, without any sign that would have to be decoded; the reader is left behind it. */
-function readLink(reader: Reader, start: number): Link | undefined {
-  const children = readUntil(reader, start + 1, true);
+function readLink(reader: Reader, at: number): Link | undefined {
+  const start = reader.placeAt(at);
+  const children = readUntil(reader, at + 1, true);
   if (!children || children.length === 0) return undefined;
   const found = readResource(reader);
   return found && { type: 'link', children, ...found, position: between(reader, start, reader.at) };
 }
 
 /** `![text](address "title")`, with nothing but words in its text. */
-function readImage(reader: Reader, start: number): Image | undefined {
-  imageLabel.lastIndex = start;
+function readImage(reader: Reader, at: number): Image | undefined {
+  imageLabel.lastIndex = at;
   const [whole, alt = ''] = imageLabel.exec(reader.text) ?? [];
   if (whole === undefined || address.test(alt)) return undefined;
-  reader.at = start + whole.length;
+  const start = reader.placeAt(at);
+  reader.at = at + whole.length;
   const found = readResource(reader);
   return found && { type: 'image', alt, ...found, position: between(reader, start, reader.at) };
 }
@@ -220,22 +229,22 @@ function readImage(reader: Reader, start: number): Image | undefined {
 function readResource(reader: Reader): Pick<Link, 'url' | 'title' | 'data'> | undefined {
   const { at, text, end } = reader;
   resource.lastIndex = at;
-  const [whole, url = '', title = null] = resource.exec(text) ?? [];
+  const [whole, url = '', title = ''] = resource.exec(text) ?? [];
   if (whole === undefined || at + whole.length > end) return undefined;
   reader.at = at + whole.length;
   const { line, column } = reader.placeAt(at + 2);
   return {
     url,
-    title: title ?? null,
+    title: title === '' ? null : title,
     data: { destination: { written: url, span: { line, column, length: url.length } } },
   };
 }
 
 /** `{{name}}`, as `variable-syntax.ts` has it. */
-function readVariable(reader: Reader, start: number): Variable | undefined {
-  variable.lastIndex = start;
+function readVariable(reader: Reader, at: number): Variable | undefined {
+  variable.lastIndex = at;
   const [value, name = ''] = variable.exec(reader.text) ?? [];
-  if (value === undefined || start + value.length > reader.end) return undefined;
-  reader.at = start + value.length;
-  return { type: 'variable', name, value, position: between(reader, start, reader.at) };
+  if (value === undefined || at + value.length > reader.end) return undefined;
+  reader.at = at + value.length;
+  return { type: 'variable', name, value, position: between(reader, reader.placeAt(at), reader.at) };
 }
