@@ -46,7 +46,7 @@ export default function ReleaseTable({ page: { sourceDate: today } }: { page: { 
               <th scope="col">First release</th>
               <th scope="col">End of support</th>
               <th scope="col">Latest patch</th>
-              <th scope="col">Date of that patch</th>
+              <th scope="col">Patch date</th>
             </tr>
           </thead>
           <tbody>
