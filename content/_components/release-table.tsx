@@ -46,7 +46,6 @@ export default function ReleaseTable({ page: { sourceDate: today } }: { page: { 
               <th scope="col">First release</th>
               <th scope="col">End of support</th>
               <th scope="col">Latest patch</th>
-              <th scope="col">Date of that patch</th>
             </tr>
           </thead>
           <tbody>
@@ -56,8 +55,9 @@ export default function ReleaseTable({ page: { sourceDate: today } }: { page: { 
                 {today !== undefined && <td>{today <= end ? 'Yes' : 'No'}</td>}
                 <td>{first}</td>
                 <td>{end}</td>
-                <td>{patch}</td>
-                <td>{patched}</td>
+                <td>
+                  {patch}, {patched}
+                </td>
               </tr>
             ))}
           </tbody>
