@@ -7,19 +7,9 @@
  * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss.
  */
 import { hash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFile } from './create-file.js';
 
 export interface Cache {
   /** The text kept under a key, or undefined. */
@@ -112,32 +102,12 @@ function writeEntry(dir: string, path: string, payload: Buffer, name: string): v
 /** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
 function writeNew(dir: string, path: string, contents: Buffer): boolean {
   try {
-    return writeExclusively(path, contents);
+    return createFile(path, contents);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     makeFolder(dir, dirname(path));
-    return writeExclusively(path, contents);
+    return createFile(path, contents);
   }
-}
-
-function writeExclusively(path: string, contents: Buffer): boolean {
-  let file: number;
-  try {
-    file = openSync(path, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  try {
-    writeFileSync(file, contents);
-  } catch (error) {
-    // A full disk must not be left fuller.
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(file);
-  }
-  return true;
 }
 
 function putInPlace(temporary: string, path: string): void {

@@ -3,21 +3,10 @@
  * it is gone or when its holder is, so that a killed build stands in nobody's way.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFile } from '../create-file.js';
 
 export interface OutputLock {
   /** False when someone took the lock away, judging this process dead: from another container, or by hand. */
@@ -52,7 +41,7 @@ export function tryLockOutput(outDir: string): LockAttempt {
   mkdirSync(dirname(outDir), { recursive: true });
   // Twice, for a lock that was left behind is cleared away by the first try.
   for (let tries = 0; tries < 2; tries++) {
-    if (createLock(file, ours)) return { taken: true, lock: lockOf(file, ours) };
+    if (createFile(file, ours)) return { taken: true, lock: lockOf(file, ours) };
     const theirs = readIfThere(file);
     if (theirs === undefined) continue;
     if (isHeldBy(file, theirs))
@@ -74,26 +63,6 @@ function lockOf(file: string, ours: string): OutputLock {
       }
     },
   };
-}
-
-/** Makes and fills the lock file; false when there is one. A full disk must not leave an empty one behind. */
-function createLock(file: string, contents: string): boolean {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  try {
-    writeSync(descriptor, contents);
-  } catch (error) {
-    unlinkSync(file);
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
-  return true;
 }
 
 /** How long a lock may stay without a name in it: its holder is between making and filling it. */
