@@ -6,7 +6,7 @@
  * Most text of most documents is of this kind, and micromark, which looks at each character with each of its constructs,
  * is the larger part of the time that a document takes.
  */
-import type { Image, InlineCode, Link, PhrasingContent, Text, Variable } from 'mdast';
+import type { Link, PhrasingContent, Text } from 'mdast';
 import { classifyCharacter } from 'micromark-util-classify-character';
 import type { Point, Position } from 'unist';
 
@@ -24,7 +24,7 @@ export type PlaceAt = (offset: number) => Point;
 
 /** Reads a stretch. */
 export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefined {
-  return readUntil({ ...stretch, at: stretch.start }, stretch.start, false);
+  return readNodes(stretch, stretch.start, false)?.nodes;
 }
 
 /** Counts lines from one whose number and first offset are known. */
@@ -40,8 +40,20 @@ export function countPlaces(text: string, first: { readonly number: number; read
   };
 }
 
-interface Reader extends Stretch {
+/** How far a stretch, or a label in it, is read. */
+interface Reading extends Stretch {
+  /** Where the next sign is. */
   at: number;
+  /** Where the text begins that is no node yet. */
+  textStart: number;
+  nodes: PhrasingContent[];
+  readonly open: Opening[];
+}
+
+/** An element, and the offset behind it. */
+interface Found {
+  readonly node: PhrasingContent;
+  readonly end: number;
 }
 
 /** Emphasis that is open: what stands in it so far is all that follows `before`. */
@@ -63,97 +75,80 @@ const imageLabel = /!\[([^[\]\\&`*_<{~\n]*)(?=\])/y;
 
 const variable = /\{\{ *([A-Za-z_][\w.-]*) *\}\}/y;
 
-/** Reads up to the end or, in a label, to its bracket, at which it stays. */
-function readUntil(reader: Reader, start: number, isLabel: boolean): PhrasingContent[] | undefined {
-  const { text, end } = reader;
-  const open: Opening[] = [];
-  let nodes: PhrasingContent[] = [];
-  let textStart = start;
-  let at = start;
-  const endText = (): boolean => {
-    if (at === textStart) return true;
-    const value = text.slice(textStart, at);
-    if (address.test(value)) return false;
-    const node: Text = { type: 'text', value, position: between(reader, reader.placeAt(textStart), at) };
-    nodes.push(node);
-    return true;
-  };
+/** Reads up to the end or, in a label, to its closing bracket, whose offset is answered. */
+function readNodes(
+  stretch: Stretch,
+  start: number,
+  isLabel: boolean,
+): { readonly nodes: PhrasingContent[]; readonly end: number } | undefined {
+  const { text, end } = stretch;
+  const reading: Reading = { ...stretch, at: start, textStart: start, nodes: [], open: [] };
   for (;;) {
-    special.lastIndex = at;
-    const found = special.exec(text)?.index ?? end;
-    at = Math.min(found, end);
-    if (at === end) {
-      if (isLabel || open.length > 0 || !endText()) return undefined;
-      return nodes;
+    special.lastIndex = reading.at;
+    reading.at = Math.min(special.exec(text)?.index ?? end, end);
+    const isEnd = reading.at === end;
+    if (isEnd || text[reading.at] === ']') {
+      const isWhole = isEnd !== isLabel && reading.open.length === 0 && endText(reading);
+      return isWhole ? { nodes: reading.nodes, end: reading.at } : undefined;
     }
-    const mark = text[at];
-    if (mark === '`') {
-      const length = runLength(text, at, end);
-      const close = closingRun(text, at + length, end, length);
-      if (close === -1 || !endText()) return undefined;
-      nodes.push(codeSpan(reader, at, length, close));
-      at = textStart = close + length;
-    } else if (mark === '*' || mark === '_') {
-      const length = runLength(text, at, end);
-      const { opens, closes } = flanks(reader, at, length);
-      const last = open.at(-1);
-      if (last !== undefined && closes) {
-        if (last.mark !== text.slice(at, at + length) || !endText()) return undefined;
-        open.pop();
-        const type = length === 2 ? 'strong' : 'emphasis';
-        last.before.push({ type, children: nodes, position: between(reader, last.start, at + length) });
-        nodes = last.before;
-        at = textStart = at + length;
-      } else if (opens) {
-        if (length > 2 || !endText()) return undefined;
-        open.push({ mark: text.slice(at, at + length), start: reader.placeAt(at), before: nodes });
-        nodes = [];
-        at = textStart = at + length;
-      } else at += length;
-    } else if (mark === '[') {
-      if (isLabel || !endText()) return undefined;
-      const link = readLink(reader, at);
-      if (!link) return undefined;
-      nodes.push(link);
-      at = textStart = reader.at;
-    } else if (mark === '!' && text[at + 1] === '[') {
-      const image = endText() && readImage(reader, at);
-      if (!image) return undefined;
-      nodes.push(image);
-      at = textStart = reader.at;
-    } else if (mark === '{' && text[at + 1] === '{') {
-      const variable = endText() && readVariable(reader, at);
-      if (!variable) return undefined;
-      nodes.push(variable);
-      at = textStart = reader.at;
-    } else if (mark === ']') {
-      if (!isLabel || open.length > 0 || !endText()) return undefined;
-      reader.at = at;
-      return nodes;
-    } else if (isLiteral(mark, text[at + 1])) at++;
-    else return undefined;
+    if (!readSign(reading, isLabel)) return undefined;
   }
 }
 
-function between({ placeAt }: Reader, start: Point, end: number): Position {
-  return { start, end: placeAt(end) };
+/** Makes a node of the text before the next sign; false when it may hold an address. */
+function endText(reading: Reading): boolean {
+  const { text, textStart, at } = reading;
+  if (at === textStart) return true;
+  const value = text.slice(textStart, at);
+  if (address.test(value)) return false;
+  const node: Text = { type: 'text', value, position: between(reading, reading.placeAt(textStart), at) };
+  reading.nodes.push(node);
+  return true;
 }
 
-/** Signs that begin nothing without the right character after them. */
-function isLiteral(mark: string | undefined, next = ''): boolean {
-  switch (mark) {
+/** Reads what the next sign begins, or passes over it; false when that is not plain. */
+function readSign(reading: Reading, isLabel: boolean): boolean {
+  const { text, at } = reading;
+  const next = text[at + 1] ?? '';
+  switch (text[at]) {
+    case '`':
+      return take(reading, readCodeSpan);
+    case '*':
+    case '_':
+      return readEmphasis(reading);
+    case '[':
+      return !isLabel && take(reading, readLink);
+    case '!':
+      return next === '[' ? take(reading, readImage) : skip(reading, 1);
+    case '{':
+      return next === '{' ? take(reading, readVariable) : skip(reading, 1);
+    case '<':
+      return !/[a-z/!?]/i.test(next) && skip(reading, 1);
+    case '&':
+      return !/[a-z#]/i.test(next) && skip(reading, 1);
     case '\n':
     case '|':
-    case '!':
-    case '{':
-      return true;
-    case '<':
-      return !/[a-z/!?]/i.test(next);
-    case '&':
-      return !/[a-z#]/i.test(next);
+      return skip(reading, 1);
     default:
       return false;
   }
+}
+
+function skip(reading: Reading, length: number): true {
+  reading.at += length;
+  return true;
+}
+
+function take(reading: Reading, read: (stretch: Stretch, at: number) => Found | undefined): boolean {
+  const found = endText(reading) ? read(reading, reading.at) : undefined;
+  if (!found) return false;
+  reading.nodes.push(found.node);
+  reading.at = reading.textStart = found.end;
+  return true;
+}
+
+function between({ placeAt }: Stretch, start: Point, end: number): Position {
+  return { start, end: placeAt(end) };
 }
 
 function runLength(text: string, start: number, end: number): number {
@@ -175,20 +170,47 @@ function closingRun(text: string, from: number, end: number, length: number): nu
 }
 
 /** CommonMark 0.31, section 6.1; that a line's end is shown as a space is left to whoever renders it. */
-function codeSpan(reader: Reader, start: number, length: number, close: number): InlineCode {
-  const written = reader.text.slice(start + length, close);
+function readCodeSpan(stretch: Stretch, at: number): Found | undefined {
+  const { text, end } = stretch;
+  const length = runLength(text, at, end);
+  const close = closingRun(text, at + length, end, length);
+  if (close === -1) return undefined;
+  const written = text.slice(at + length, close);
   const isPadded = isPadding(written.at(0)) && isPadding(written.at(-1)) && /[^ \n]/.test(written);
   const value = isPadded ? written.slice(1, -1) : written;
-  return { type: 'inlineCode', value, position: between(reader, reader.placeAt(start), close + length) };
+  const position = between(stretch, stretch.placeAt(at), close + length);
+  return { node: { type: 'inlineCode', value, position }, end: close + length };
 }
 
 function isPadding(character: string | undefined): boolean {
   return character === ' ' || character === '\n';
 }
 
+/** Opens or closes emphasis. False when it would close another one than was opened last, or is longer than `**`. */
+function readEmphasis(reading: Reading): boolean {
+  const { text, at, end, open } = reading;
+  const length = runLength(text, at, end);
+  const mark = text.slice(at, at + length);
+  const { opens, closes } = flanks(reading, at, length);
+  const last = open.at(-1);
+  const isClosing = last !== undefined && closes;
+  if (!isClosing && !opens) return skip(reading, length);
+  if ((isClosing ? last.mark !== mark : length > 2) || !endText(reading)) return false;
+  if (isClosing) {
+    open.pop();
+    const type = length === 2 ? 'strong' : 'emphasis';
+    last.before.push({ type, children: reading.nodes, position: between(reading, last.start, at + length) });
+    reading.nodes = last.before;
+  } else {
+    open.push({ mark, start: reading.placeAt(at), before: reading.nodes });
+    reading.nodes = [];
+  }
+  reading.at = reading.textStart = at + length;
+  return true;
+}
+
 /** Whether a run of marks may open or close emphasis (CommonMark 0.31, section 6.2). */
-function flanks(reader: Reader, at: number, length: number): { opens: boolean; closes: boolean } {
-  const { text, start, end } = reader;
+function flanks({ text, start, end }: Stretch, at: number, length: number): { opens: boolean; closes: boolean } {
   const [previous, next] = [at > start ? text[at - 1] : undefined, at + length < end ? text[at + length] : undefined];
   const [before, after] = [classify(previous), classify(next)];
   const leftFlanking = after === 'other' || (after === 'punctuation' && before !== 'other');
@@ -205,46 +227,49 @@ function classify(character: string | undefined): 'whitespace' | 'punctuation' |
   return kind === undefined ? 'other' : kind === 1 ? 'whitespace' : 'punctuation';
 }
 
-/** `[label](address "title")`, without any sign that would have to be decoded; the reader is left behind it. */
-function readLink(reader: Reader, at: number): Link | undefined {
-  const start = reader.placeAt(at);
-  const children = readUntil(reader, at + 1, true);
-  if (!children || children.length === 0) return undefined;
-  const found = readResource(reader);
-  return found && { type: 'link', children, ...found, position: between(reader, start, reader.at) };
+/** `[label](address "title")`, without any sign that would have to be decoded. */
+function readLink(stretch: Stretch, at: number): Found | undefined {
+  const start = stretch.placeAt(at);
+  const label = readNodes(stretch, at + 1, true);
+  const found = label && label.nodes.length > 0 ? readResource(stretch, label.end) : undefined;
+  if (!label || !found) return undefined;
+  const { resource: what, end } = found;
+  return { node: { type: 'link', children: label.nodes, ...what, position: between(stretch, start, end) }, end };
 }
 
 /** `![text](address "title")`, with nothing but words in its text. */
-function readImage(reader: Reader, at: number): Image | undefined {
-  imageLabel.lastIndex = at;
-  const [whole, alt = ''] = imageLabel.exec(reader.text) ?? [];
+function readImage(stretch: Stretch, at: number): Found | undefined {
+  const [whole, alt = ''] = matchAt(imageLabel, stretch.text, at);
   if (whole === undefined || address.test(alt)) return undefined;
-  const start = reader.placeAt(at);
-  reader.at = at + whole.length;
-  const found = readResource(reader);
-  return found && { type: 'image', alt, ...found, position: between(reader, start, reader.at) };
+  const start = stretch.placeAt(at);
+  const found = readResource(stretch, at + whole.length);
+  if (!found) return undefined;
+  const { resource: what, end } = found;
+  return { node: { type: 'image', alt, ...what, position: between(stretch, start, end) }, end };
 }
 
-/** What stands after a label, from its closing bracket at which the reader is. */
-function readResource(reader: Reader): Pick<Link, 'url' | 'title' | 'data'> | undefined {
-  const { at, text, end } = reader;
-  resource.lastIndex = at;
-  const [whole, url = '', title = ''] = resource.exec(text) ?? [];
+/** What stands after a label, from its closing bracket on. */
+function readResource(
+  { text, end, placeAt }: Stretch,
+  at: number,
+): { readonly resource: Pick<Link, 'url' | 'title' | 'data'>; readonly end: number } | undefined {
+  const [whole, url = '', title = ''] = matchAt(resource, text, at);
   if (whole === undefined || at + whole.length > end) return undefined;
-  reader.at = at + whole.length;
-  const { line, column } = reader.placeAt(at + 2);
-  return {
-    url,
-    title: title === '' ? null : title,
-    data: { destination: { written: url, span: { line, column, length: url.length } } },
-  };
+  const { line, column } = placeAt(at + 2);
+  const data = { destination: { written: url, span: { line, column, length: url.length } } };
+  return { resource: { url, title: title === '' ? null : title, data }, end: at + whole.length };
 }
 
 /** `{{name}}`, as `variable-syntax.ts` has it. */
-function readVariable(reader: Reader, at: number): Variable | undefined {
-  variable.lastIndex = at;
-  const [value, name = ''] = variable.exec(reader.text) ?? [];
-  if (value === undefined || at + value.length > reader.end) return undefined;
-  reader.at = at + value.length;
-  return { type: 'variable', name, value, position: between(reader, reader.placeAt(at), reader.at) };
+function readVariable(stretch: Stretch, at: number): Found | undefined {
+  const [value, name = ''] = matchAt(variable, stretch.text, at);
+  if (value === undefined || at + value.length > stretch.end) return undefined;
+  const end = at + value.length;
+  return { node: { type: 'variable', name, value, position: between(stretch, stretch.placeAt(at), end) }, end };
+}
+
+/** What a sticky pattern finds right at an offset. */
+function matchAt(pattern: RegExp, text: string, at: number): readonly (string | undefined)[] {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? [];
 }
