@@ -16,6 +16,7 @@ import { hashFiles } from '../pipeline/publish/hash-files.js';
 import { readSourceDate, usedSourceDate } from '../pipeline/publish/source-date.js';
 import { toolVersion } from '../pipeline/tool-version.js';
 import { finish, type ExitCode } from './finish.js';
+import { optimiseAsUsual } from './optimisation.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
@@ -88,6 +89,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   const { site, compiled } = loaded.value;
   const assets = await preparing;
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
+  optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');
   const options = { sourceDate: work.sourceDate, changeDates: work.changeDates, previous: work.record?.outputs };
   const published = await publishSite(loaded.value, assets, session.tools, options);

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
 import { packageFile } from '../pipeline/package-files.js';
 import { finish, type ExitCode } from './finish.js';
+import { optimiseAsUsual } from './optimisation.js';
 import { plural, type Report } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 import { isLoopback, printedAddresses } from './serve/address.js';
@@ -89,6 +90,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
+  optimiseAsUsual();
   const watcher = await watchFiles(watched(), seen, {
     // What was committed changes no file of the site.
     receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
