@@ -85,9 +85,11 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     import('../pipeline/publish/prepare-assets.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const loaded = await loadSite(config, work.read, session.tools, true);
-  const { site, compiled } = loaded.value;
+  const unsettled = await loadSite(config, work.read, session.tools, true);
+  const { site, compiled } = unsettled.value;
   const assets = await preparing;
+  const { settleAnchors } = await import('../pipeline/publish/settle-anchors.js');
+  const loaded = await settleAnchors(unsettled, assets);
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
   optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');

@@ -6,7 +6,8 @@ import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Content, Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import type { PreparedAssets } from '../pipeline/publish/prepare-assets.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -49,11 +50,11 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
-  const { loaded, own, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
+  const { loaded, assets, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
   const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const found = [...loaded.diagnostics, ...own, ...lost, ...outside];
+  const found = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
   const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
   const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, all)) : all;
   const result = describe(session, loaded.value);
@@ -77,42 +78,55 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
 
 const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
 
+interface Checked {
+  readonly loaded: Outcome<LoadedSite>;
+  readonly assets: Outcome<PreparedAssets>;
+  /** Number of places that were mended. */
+  readonly mended: number;
+}
+
+/** So often a mended link may lead to the next mistake. */
+const mostRounds = 3;
+
 /**
- * A mended link may lead to the next mistake, so the site is loaded anew; what is certain is written once. A file that is
- * not on the disk as it is in the commit is left as it is: its author is in the middle of something.
+ * Loads the site, and again when something was mended. A file that is not on the disk as it is in the commit is left as it
+ * is: its author is in the middle of something.
  */
-async function loadAndFix(
-  session: Session,
-  config: SiteConfig,
-  overlay: Overlay,
-  fix: boolean,
-): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly own: readonly Diagnostic[]; readonly mended: number }> {
+async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay, fix: boolean): Promise<Checked> {
   const read = await readContent(config, { overlay });
-  const [loaded, own] = await Promise.all([
+  // The site's own components, React pages and style sheets are bundled and loaded as for a build.
+  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
+  const [first, assets] = await Promise.all([
     loadSite(config, read, session.tools, false),
-    findOwnMistakes(session, config, read.value.content),
+    prepareAssets(config, read.value.content, session.tools),
   ]);
-  const isSure = !loaded.diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
-  if (fix && !isSure)
-    session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
-  const certain = fix && isSure ? certainFixes(loaded.diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
+  const { settleAnchors } = await import('../pipeline/publish/settle-anchors.js');
+  let loaded = await settleAnchors(first, assets);
+  let mended = 0;
+  for (let round = 0; fix && round < mostRounds; round++) {
+    const fixes = mend(session, config, overlay, loaded.diagnostics);
+    if (fixes === 0) break;
+    mended += fixes;
+    const again = await readContent(config, { overlay });
+    loaded = await settleAnchors(await loadSite(config, again, session.tools, false), assets);
+  }
+  if (mended > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(mended, 'place')} mended.`);
+  return { loaded, assets, mended };
+}
+
+/** Writes what is certain and shows it; returns the number of places. */
+function mend(session: Session, config: SiteConfig, overlay: Overlay, diagnostics: readonly Diagnostic[]): number {
+  const isSure = !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
+  if (!isSure) session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
+  const certain = isSure ? certainFixes(diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const fixes = applyFixes(config.root, certain);
-  if (fixes.length === 0) return { loaded, own, mended: 0 };
   for (const line of drawFixes(fixes, nameFromWorkingFolder(config.root))) session.report.line(line);
-  session.report.line(`${session.report.colors.green('✔')} ${plural(fixes.length, 'place')} mended.`);
-  const mended = await loadSite(config, await readContent(config, { overlay }), session.tools, false);
-  return { loaded: mended, own, mended: fixes.length };
+  return fixes.length;
 }
 
 async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
   const { checkExternal } = await import('./external/check-external.js');
   return checkExternal(site, tools);
-}
-
-/** The site's own components, React pages and style sheets are bundled and loaded as for a build. */
-async function findOwnMistakes(session: Session, config: SiteConfig, content: Content): Promise<readonly Diagnostic[]> {
-  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
-  return (await prepareAssets(config, content, session.tools)).diagnostics;
 }
 
 async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { readHtmlIds } from '../pipeline/read-html-ids.js';
 import type { OldAddress } from '../pipeline/rules/lost-addresses.js';
 
 /** Reads a folder of HTML files, or a sitemap. Throws what the file system says of either. */
@@ -15,19 +16,8 @@ function readFolder(folder: string): readonly OldAddress[] {
     .sort()
     .map((file) => ({
       route: `/${file.split(sep).join('/')}`.replace(/\/index\.html$|\.html$/, '') || '/',
-      ids: headingIds(readFileSync(join(folder, file), 'utf8')),
+      ids: readHtmlIds(readFileSync(join(folder, file), 'utf8'), (element) => /^h[2-6]$/.test(element)),
     }));
-}
-
-function headingIds(html: string): readonly string[] {
-  const ids: string[] = [];
-  const parser = new Parser({
-    onopentag: (name, { id }) => {
-      if (/^h[2-6]$/.test(name) && id) ids.push(id.normalize('NFC'));
-    },
-  });
-  parser.end(html);
-  return ids;
 }
 
 function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {

@@ -2,7 +2,7 @@
  * The catalogue of mistakes. Codes are permanent: configs and hooks name them. A stage builds a `Diagnostic` with
  * `placeIn` and the code's own severity; `src/cli/report.ts` draws it.
  */
-import type { Diagnostic, DocumentDiagnostic, Place, Severity, Source, Span } from './model.js';
+import type { Diagnostic, DocumentDiagnostic, Place, RenderedElement, Severity, Source, Span } from './model.js';
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
@@ -161,6 +161,7 @@ export interface Mistake {
   readonly suggestion?: string | undefined;
   readonly isCertain?: boolean;
   readonly versions?: readonly string[];
+  readonly unless?: RenderedElement | undefined;
 }
 
 /** A diagnostic of a catalogued code. */
@@ -175,6 +176,7 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
     ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),
+    ...(mistake.unless && { unless: mistake.unless }),
   };
 }
 

@@ -35,7 +35,10 @@ export interface StageMistakes {
   readonly configLinks: readonly Diagnostic[];
 }
 
-/** Loads the site out of content already read. Articles are made only when the site is to be published. */
+/**
+ * Loads the site out of content already read. Articles are made only when the site is to be published. What is not settled
+ * is not told yet.
+ */
 export async function loadSite(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -66,13 +69,23 @@ export async function loadSite(
     configLinks: configUrls.diagnostics,
   };
   const value: LoadedSite = { site, compiled: compiled.value, redirects: redirects.value, told };
-  return { value, diagnostics: gatherMistakes(value, checkRules(site)) };
+  const sure = [...toldOf(value), ...checkRules(site)].filter(({ unless }) => unless === undefined);
+  return { value, diagnostics: gatherDiagnostics(config, sure, silencesIn(pages)) };
 }
 
 /** All that is wrong with a site: what the stages told, and what the rules found in the whole. */
-export function gatherMistakes({ site, told }: LoadedSite, rules: readonly Diagnostic[]): readonly Diagnostic[] {
+export function gatherMistakes(loaded: LoadedSite, rules: readonly Diagnostic[]): readonly Diagnostic[] {
+  const { config, pages } = loaded.site;
+  return gatherDiagnostics(config, [...toldOf(loaded), ...rules], silencesIn(pages));
+}
+
+/** What only the site's own code can decide: `publish/settle-anchors.ts`. */
+export function unsettledMistakes(loaded: LoadedSite): readonly Diagnostic[] {
+  return toldOf(loaded).filter(({ unless }) => unless !== undefined);
+}
+
+function toldOf({ site, told }: LoadedSite): readonly Diagnostic[] {
   const { read, documents, places, redirects, sidebars, routes, configLinks } = told;
   const links = site.pages.flatMap((page) => told.links.get(page) ?? []);
-  const all = [read, documents, places, redirects, links, sidebars, routes, configLinks, rules];
-  return gatherDiagnostics(site.config, all.flat(), silencesIn(site.pages));
+  return [read, documents, places, redirects, links, sidebars, routes, configLinks].flat();
 }

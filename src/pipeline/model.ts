@@ -42,6 +42,16 @@ export interface Diagnostic {
   readonly isCertain?: boolean;
   /** Names of the versions in which the mistake shows, when not all the site is meant. */
   readonly versions?: readonly string[];
+  /** No mistake if the page shows this element when it is rendered. */
+  readonly unless?: RenderedElement;
+}
+
+/** An element that a site's own code may make: nobody knows before that is run or read. */
+export interface RenderedElement {
+  /** A route; of a `file`, an HTML page that is published as it is, its path from the site's root. */
+  readonly page: string;
+  readonly id: string;
+  readonly madeBy: 'component' | 'reactPage' | 'file';
 }
 
 /** What a stage returns: its value, and the mistakes it met on the way. */
@@ -359,15 +369,16 @@ export interface DocumentDiagnostic {
 /** What a hole in an article's HTML is filled with when a page is rendered. */
 export type ArticleSlot =
   /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
-  | { readonly kind: 'link'; readonly link: number }
-  /** A registered component. Attribute values that are links are named by their index instead. */
-  | {
-      readonly kind: 'component';
-      readonly name: string;
-      readonly props: Readonly<Record<string, string | true>>;
-      readonly links: Readonly<Record<string, number>>;
-      readonly span: Span;
-    };
+  { readonly kind: 'link'; readonly link: number } | ComponentSlot;
+
+/** A registered component. Attribute values that are links are named by their index instead. */
+export interface ComponentSlot {
+  readonly kind: 'component';
+  readonly name: string;
+  readonly props: Readonly<Record<string, string | true>>;
+  readonly links: Readonly<Record<string, number>>;
+  readonly span: Span;
+}
 
 /** HTML with holes: `html[0] slots[0] html[1] … slots[n-1] html[n]`. */
 export interface Article {
@@ -394,6 +405,8 @@ export interface Document {
   readonly links: readonly DocumentLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly silences: readonly Silence[];
+  /** In the order of the text. */
+  readonly components: readonly ComponentSlot[];
 }
 
 /** Lines for which an author has switched rules off. */

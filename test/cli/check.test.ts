@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/pipeline/model.js';
 import { parse } from 'yaml';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
@@ -145,6 +146,70 @@ describe('flags', () => {
     expect(stderr).toContain('"/img/a.svg", is a file of "content/static"'.replace('/img/a.svg', '/img/logo.svg'));
     expect(stderr).toContain('"styles/b.gif" cannot be put into a style sheet');
     expect(stderr).not.toMatch(/external|loader/);
+  });
+});
+
+describe('headings that only the site’s own code makes', () => {
+  const home = 'content/docs/1.0/index.md';
+  const config = {
+    ...threeVersions,
+    components: { Table: 'table.tsx' },
+    navbar: { items: [{ label: 'Team', to: '/about#team' }] },
+    redirects: [{ from: '/us', to: '/about' }],
+  };
+  const about = 'export default () => <main><h1 id="us">Us</h1><h2 id="team">Team</h2></main>;\n';
+  const files: Files = {
+    'content/docs/1.0/tables.md': '# Tables\n\n## Known\n\n<Table name="a-{{version}}" />\n',
+    'content/pages/about.tsx': about,
+    'content/static/plain.html': '<p id="part">x</p>\n',
+    'content/static/api.html': '<div></div><script src="api.js"></script>\n',
+    'table.tsx': 'export default ({ name }: { name: string }) => <table id={name}></table>;\n',
+  };
+  const told = (text: string, own: Files = {}, command = 'check') => {
+    const root = makeSite({ ...files, [home]: `# Home\n\n${text}\n`, ...own }, config);
+    const { stdout, stderr, code } = runCli(root, [command, '--json']);
+    if (!stdout.startsWith('{')) throw new Error(stderr);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
+    return {
+      told: diagnostics.map((one) => `${one.code} ${one.place?.line}:${one.place?.column} ${one.versions ?? ''}`),
+      code,
+    };
+  };
+
+  test('are there when they are rendered', () => {
+    const links =
+      '[a](tables.md#a-{{version}}) [b](tables.md#known) [c](/about#team) [d](/us#us) [e](/plain.html#part) [f](/about#/route) [g](/api.html#made)';
+    expect(told(links)).toEqual({ told: [], code: 0 });
+  });
+
+  test('and broken when they are not, in the versions that lack them, for a build too', () => {
+    const links = '[a](tables.md#a-2.0) [b](/about#nobody) [c](/us#nobody) [d](/plain.html#no) [e](tables.md#Known)';
+    const expected = {
+      told: [
+        'broken-anchor 3:5 1.0,next',
+        'broken-anchor 3:26 1.0,2.0,next',
+        'broken-anchor 3:45 1.0,2.0,next',
+        'broken-anchor 3:61 1.0,2.0,next',
+        'broken-anchor 3:81 1.0,2.0,next',
+      ],
+      code: 1,
+    };
+    expect(told(links)).toEqual(expected);
+    expect(told(links, {}, 'build')).toEqual(expected);
+  });
+
+  test('links of the config are told at their line there', () => {
+    const other = { 'content/pages/about.tsx': about.replace('team', 'staff') };
+    expect(told('Text', other)).toEqual({ told: ['broken-anchor 1:181 '], code: 1 });
+  });
+
+  test('nothing is said of code that fails, but that it does', () => {
+    const failing = { 'content/pages/about.tsx': 'export default () => { throw new Error("x"); };\n' };
+    expect(told('[b](/about#nobody)', failing)).toEqual({ told: [], code: 0 });
+    expect(told('[b](/about#nobody)', failing, 'build')).toEqual({
+      told: ['component-failed undefined:undefined '],
+      code: 1,
+    });
   });
 });
 

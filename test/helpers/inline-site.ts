@@ -6,8 +6,10 @@ import { onTestFinished } from 'vitest';
 import { openCache } from '../../src/pipeline/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
-import { loadSite } from '../../src/pipeline/load-site.js';
+import { loadSite, unsettledMistakes } from '../../src/pipeline/load-site.js';
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
+import { prepareAssets } from '../../src/pipeline/publish/prepare-assets.js';
+import { settleAnchors } from '../../src/pipeline/publish/settle-anchors.js';
 import { projectRoot } from './run-cli.js';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -38,7 +40,7 @@ export function copySite(folder: string): string {
   return root;
 }
 
-/** Runs the corridor's first half over inline files. */
+/** Runs the corridor's first half over inline files, and their own code where a heading depends on it. */
 export async function loadInline(
   files: Files,
   config: object = threeVersions,
@@ -47,8 +49,14 @@ export async function loadInline(
   const cache = openCache(join(root, '.docsgen/cache'));
   const read = await readConfig({ root, cache });
   if (!read.value) throw new Error(read.diagnostics.map(({ message }) => message).join('\n'));
-  const loaded = await loadSite(read.value, await readContent(read.value), { cache, progress: () => {} }, false);
-  return { site: loaded.value.site, diagnostics: loaded.diagnostics };
+  const tools = { cache, progress: () => {} };
+  const contentRead = await readContent(read.value);
+  const loaded = await loadSite(read.value, contentRead, tools, false);
+  const { site } = loaded.value;
+  if (unsettledMistakes(loaded.value).length === 0) return { site, diagnostics: loaded.diagnostics };
+  const assets = await prepareAssets(read.value, contentRead.value.content, tools);
+  const { diagnostics } = await settleAnchors(loaded, assets);
+  return { site, diagnostics };
 }
 
 /** "code file:line:column message", one line each: enough to see what is told and where. */

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
-import type { Article, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
+import type { Article, ComponentSlot, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
 import { readFrontMatter } from './front-matter.js';
@@ -139,7 +139,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const longestDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics, silences } = compilation;
+  const { headings, ids, links, diagnostics, silences, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   return {
     frontMatter,
@@ -151,7 +151,13 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     links,
     diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
     silences,
+    components: holes.flatMap(componentsIn),
   };
+}
+
+function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlot[] {
+  const pieces = hole.kind === 'html' ? hole.pieces : [];
+  return pieces.filter((piece) => typeof piece === 'object' && piece.kind === 'component');
 }
 
 /** So many mistakes of one kind are told of a text: one slip in something generated makes thousands. */

@@ -8,8 +8,9 @@ import { createNearest } from '../nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, lastPart } from './certain-mends.js';
-import { isWholePage, readHref, withoutDots, withSuffix, type Href } from './href.js';
+import { readHref, withoutDots, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution } from './link-resolver.js';
+import { missingAnchor } from './missing-anchor.js';
 import { asFileLink, tellBroken, type LinkContext } from './tell-broken.js';
 
 /** Linked pages, and what is wrong with the links of each that has mistakes. */
@@ -108,7 +109,7 @@ function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void
   if (href?.kind !== 'inside') return;
   const resolution = context.resolver.route(href.path);
   if (resolution.kind === 'nothing') tellBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
-  else if (resolution.kind === 'page') checkFragment(context, page, link, href, resolution.page);
+  else checkFragment(context, page, link, href, resolution);
 }
 
 /** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
@@ -139,13 +140,16 @@ function toTarget(
     case 'outside':
       return { kind: 'external', url: withSuffix(resolution.url, href) };
     case 'asset':
+      checkFragment(context, page, link, href, resolution);
       return { kind: 'asset', url: href.suffix, asset: resolution.asset };
     case 'static':
+      checkFragment(context, page, link, href, resolution);
       return { kind: 'static', url: resolution.url + href.suffix, asset: resolution.asset };
     case 'route':
+      checkFragment(context, page, link, href, resolution);
       return { kind: 'page', url: withSuffix(resolution.url, href), route: resolution.route };
     case 'page': {
-      checkFragment(context, page, link, href, resolution.page);
+      checkFragment(context, page, link, href, resolution);
       checkVersion(context, page, link, href, resolution);
       const isSelf = href.path === '' && href.query === '';
       return { kind: 'page', url: isSelf ? href.suffix : withSuffix(resolution.url, href), route: resolution.route };
@@ -157,11 +161,26 @@ function withFragment(written: string, fragment: string | undefined): string | u
   return fragment === undefined ? undefined : written.slice(0, written.indexOf('#') + 1) + fragment;
 }
 
-function checkFragment(context: LinkContext, page: Page, link: DocumentLink, href: InsideHref, target: Page): void {
-  const { fragment } = href;
-  if (isWholePage(fragment)) return;
+function checkFragment(
+  context: LinkContext,
+  page: Page,
+  link: DocumentLink,
+  href: InsideHref,
+  resolution: Resolution,
+): void {
+  const missing = missingAnchor(resolution, href.fragment, (target, id) => context.idsOf(target).has(id));
+  if (!missing) return;
+  const { fragment, unless } = missing;
+  if (resolution.kind !== 'page') {
+    context.tell(page, link, 'broken-anchor', {
+      message: `The page it leads to has no element with the id "${fragment}"`,
+      notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
+      unless,
+    });
+    return;
+  }
+  const target = resolution.page;
   const ids = context.idsOf(target);
-  if (ids.has(fragment)) return;
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
   context.tell(page, link, 'broken-anchor', {
@@ -178,6 +197,7 @@ function checkFragment(context: LinkContext, page: Page, link: DocumentLink, hre
         ? withFragment(link.written, context.nearest(fragment, target.document.ids))
         : withFragment(link.written, certain),
     isCertain: certain !== undefined,
+    unless,
   });
 }
 

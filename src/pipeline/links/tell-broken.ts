@@ -23,7 +23,7 @@ export interface LinkContext {
     page: Page,
     link: DocumentLink,
     code: DiagnosticCode,
-    mistake: Pick<Mistake, 'message' | 'notes' | 'suggestion' | 'isCertain'>,
+    mistake: Pick<Mistake, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
   ) => void;
 }
 

@@ -73,7 +73,7 @@ function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
         config,
         compiled.articleOf(route.page.documentKey),
         route.page,
-        componentRenderer(renderer),
+        createComponentRenderer(renderer),
       );
       return renderDocPage(makeDocPageProps(view, route.page, article), view.theme);
     }
@@ -151,7 +151,8 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-function componentRenderer({ view, components, sourceDate, tell }: Renderer): RenderComponent {
+/** What an article's component becomes on a page; empty, and told, when it fails. */
+export function createComponentRenderer({ view, components, sourceDate, tell }: Renderer): RenderComponent {
   return (slot, page) => {
     const file = view.site.config.components[slot.name];
     const own = file === undefined ? undefined : components.get(file);

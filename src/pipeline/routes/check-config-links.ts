@@ -4,8 +4,9 @@ import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { nearestPath } from '../nearest-name.js';
 import { encodePath } from '../links/certain-mends.js';
-import { isWholePage, readHref, withSuffix, type Href } from '../links/href.js';
+import { readHref, withSuffix, type Href } from '../links/href.js';
 import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
+import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
 
 /** A link of the config with the path of its key. */
 interface ConfigLink {
@@ -30,7 +31,8 @@ export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Ou
       continue;
     }
     if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
-    if (lacksAnchor(resolution, href.fragment)) diagnostics.push(brokenAnchor(config, to, path, href.fragment ?? ''));
+    const missing = missingAnchor(resolution, href.fragment);
+    if (missing) diagnostics.push(brokenAnchor(config, to, path, missing));
   }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(config, resolver)] };
 }
@@ -51,14 +53,9 @@ function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): reado
     if (href?.kind !== 'inside') return [];
     const resolution = resolver.route(href.path);
     if (written.kind === 'outside' && resolution.kind === 'nothing') return [brokenLink(config, to, path, resolution)];
-    return lacksAnchor(resolution, href.fragment) ? [brokenAnchor(config, to, path, href.fragment ?? '')] : [];
+    const missing = missingAnchor(resolution, href.fragment);
+    return missing ? [brokenAnchor(config, to, path, missing)] : [];
   });
-}
-
-/** Whether a page was found, but not the heading that the link names. */
-export function lacksAnchor(resolution: Resolution, fragment: string | undefined): boolean {
-  if (resolution.kind !== 'page' || isWholePage(fragment)) return false;
-  return !resolution.page.document.ids.includes(fragment);
 }
 
 function brokenLink(
@@ -81,11 +78,17 @@ function nearestAddress(to: string, { name, candidates }: Sought): string | unde
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 
-function brokenAnchor(config: SiteConfig, to: string, path: ConfigLink['path'], fragment: string): Diagnostic {
+function brokenAnchor(
+  config: SiteConfig,
+  to: string,
+  path: ConfigLink['path'],
+  { fragment, unless }: MissingAnchor,
+): Diagnostic {
   return diagnose('broken-anchor', {
     message: `No heading of the page at "${to}" has the id "${fragment}"`,
     place: locateInConfig(config, path, 'value'),
     notes: [`The config names it at ${path.join('.')}.`],
+    unless,
   });
 }
 

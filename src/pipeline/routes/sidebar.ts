@@ -7,6 +7,7 @@ import { diagnose } from '../diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../doc-path.js';
 import { readHref, withSuffix } from '../links/href.js';
 import type { LinkResolver, Resolution } from '../links/link-resolver.js';
+import { missingAnchor } from '../links/missing-anchor.js';
 import type {
   Category,
   Diagnostic,
@@ -20,7 +21,7 @@ import type {
 import { nearestName } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { versionOf } from '../rules/top-of-page.js';
-import { lacksAnchor, ownHref } from './check-config-links.js';
+import { ownHref } from './check-config-links.js';
 
 /** What a list is looked up in. */
 export interface SidebarLookUps {
@@ -237,8 +238,9 @@ function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
   if (!reading.resolver) return asWritten;
   if (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href)) {
     const own = ownHref(item.href, reading.resolver);
-    if (own?.kind === 'inside' && reading.resolver.route(own.path).kind === 'nothing')
-      reading.diagnostics.push(brokenLink(reading, item, false));
+    const found = own?.kind === 'inside' ? reading.resolver.route(own.path) : undefined;
+    if (found?.kind === 'nothing') reading.diagnostics.push(brokenLink(reading, item, false));
+    else if (found && own?.kind === 'inside') checkAnchor(reading, item, found, own.fragment);
     return asWritten;
   }
   const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
@@ -246,13 +248,20 @@ function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
     reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));
     return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
   }
-  if (lacksAnchor(resolution, href.fragment)) {
-    const message = `No heading of the page at "${item.href}" has the id "${href.fragment ?? ''}"`;
-    reading.diagnostics.push(diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree) }));
-  }
+  checkAnchor(reading, item, resolution, href.fragment);
   if (resolution.kind === 'outside') return { ...asWritten, url: resolution.url };
   const route = resolution.kind === 'static' ? href.path : resolution.route;
   return { ...asWritten, url: withSuffix(resolution.url, href), route };
+}
+
+function checkAnchor(reading: ListReading, item: SidebarLink, found: Resolution, fragment: string | undefined): void {
+  const missing = missingAnchor(found, fragment);
+  if (!missing) return;
+  const message = `No heading of the page at "${item.href}" has the id "${missing.fragment}"`;
+  const { unless } = missing;
+  reading.diagnostics.push(
+    diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree), unless }),
+  );
 }
 
 type SidebarLink = Extract<SidebarListItem, { kind: 'link' }>;

@@ -23,6 +23,10 @@ test('footnotes in any letters', async () => {
   expect(await idsIn('a[^e\u0301] b[^e\u0301]\n\n[^e\u0301]: b\n')).toContain('fnref-é-2');
 });
 
+test('an id of HTML with a variable in it', async () => {
+  expect(await idsIn('<b id="h-{{n}}">x</b> <b id="h-6">y</b>\n', { n: '5' })).toEqual(['h-5', 'h-6']);
+});
+
 test('an own id with a variable in it', async () => {
   expect(await idsIn('## H {#h-{{n}}}\n\n## I {#i-{{n}}-x} ##\n', { n: '5' })).toEqual(['h-5', 'i-5-x']);
 });

@@ -32,7 +32,8 @@ export const surroundings: Files = {
   'content/docs/1.0/guide/a#b.md': '# A, b\n',
   'content/docs/1.0/guide/inert.md':
     '# Inert\n\n<template><a id="in-template"></a></template> <noscript><a id="in-noscript"></a></noscript>\n',
-  'badge.tsx': 'export default () => null;\n',
+  'badge.tsx':
+    'export default ({ id, to, href }: Record<string, string>) => <a id={id} href={to ?? href}><i id="inner" /></a>;\n',
   'content/policies/security.md': '# Security\n\n## Report\n',
 };
 
@@ -239,9 +240,13 @@ Encodings: [a](with%20space.md), [b](caf%C3%A9.md), [c](${'caf\u00E9'}.md), [d](
 ===
 Unicode forms: [a](${'cafe\u0301'}.md), [b](cafe%CC%81.md), [c](/1.0/guide/cafe%CC%81), [d](target.md#${'u\u0308'}ber-uns), [e](target.md#u%CC%88ber-uns).
 ===
-Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup" />, <Badge to="missing.md" />, [b](#badge).
+Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup" />, <Badge to="missing.md" />, [b](#badge), [c](#inner).
                                                                                                  ^^^^^^^^^^ broken-markdown-link
                                                                                                                      ^^^^^^ broken-anchor
+===
+Ids with variables: <b id="in-{{version}}">x</b> <Badge id="of-{{version}}" /> [a](#in-1.0), [b](#of-1.0), [c](#in-{{version}}), [d](#in-9.9), [e](#of-{version}).
+                                                                                                                                     ^^^^^^^ broken-anchor
+                                                                                                                                                   ^^^^^^^^^^^^^ broken-anchor
 ===
 Entities: [a](target.md?a=1&amp;b=2), [b](miss&amp;ing.md), [c](with\ space.md).
                                           ^^^^^^^^^^^^^^^ broken-markdown-link

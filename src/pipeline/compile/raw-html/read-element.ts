@@ -95,13 +95,16 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
 /** Keeps an id that an author gave, and tells a second one. */
 export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   const { compilation } = reading;
-  const id = (attribute.value ?? '').normalize('NFC');
-  if (id === '' || reading.isInert()) return;
+  if (reading.isInert()) return;
+  const span = addressSpan(attribute, reading);
+  // What is wrong with a variable is told where the attribute is filled.
+  const id = fillVariables({ ...compilation, diagnostics: [] }, attribute.value ?? '', () => span).normalize('NFC');
+  if (id === '') return;
   // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
   if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
     report(compilation, 'heading-id-duplicate', {
       message: `The id "${id}" is given twice on this page`,
-      span: addressSpan(attribute, reading),
+      span,
       notes: ['A link to it leads to the first only. Give this element another id.'],
     });
   }
