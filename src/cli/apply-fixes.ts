@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Place } from '../pipeline/model.js';
+import { insertedText } from './inserted-text.js';
 
 /** One replaced stretch of a line. */
 export interface Fix {
@@ -45,7 +46,8 @@ function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
   const text = lines[line - 1]?.slice(mark);
   const start = column - 1;
   if (text === undefined || text.slice(start, start + length) !== lineText.slice(start, start + length)) return false;
-  lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark + start) + suggestion + text.slice(start + length);
+  const inserted = insertedText(place, suggestion);
+  lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark + start) + inserted + text.slice(start + length);
   return true;
 }
 
@@ -67,7 +69,7 @@ export function drawFixes(fixes: readonly Fix[], nameOf: (file: string) => strin
     const before = own[0]?.place.lineText ?? '';
     const after = own.reduceRight(
       (text, { place, suggestion }) =>
-        text.slice(0, place.column - 1) + suggestion + text.slice(place.column - 1 + place.length),
+        text.slice(0, place.column - 1) + insertedText(place, suggestion) + text.slice(place.column - 1 + place.length),
       before,
     );
     return [where, `- ${before}`, `+ ${after}`];

@@ -552,6 +552,30 @@ describe('--fix', () => {
     expect(stderr).toContain('"9.0" is no version of the site.');
   });
 
+  test('what is written is what is meant, in quotes, tables and attributes without quotes', () => {
+    const text = [
+      '<a href=install.md>a</a> <a href = INSTALL.md class=x>b</a> <b title=x>[c](install.md)</b>',
+      "<a href='it&#39;s.md'>d</a> <a href='its%20a.md'>e</a>",
+      '| [f](a%7Cb.md) | [g](A&amp;copy;.md) |\n| - | - |',
+    ];
+    const root = makeSite({
+      [home]: `# Home\n\n${text.join('\n\n')}\n`,
+      'content/docs/1.0/guide/install.md': '# Install\n',
+      "content/docs/1.0/guide/it's.md": '# Its\n',
+      "content/docs/1.0/it's/its a.md": '# Its a\n',
+      'content/docs/1.0/guide/a|b.md': '# A or B\n',
+      'content/docs/1.0/guide/a&copy;.md': '# A\n',
+    });
+    const { stderr } = runCli(root, ['check', '--fix']);
+    expect(readFileSync(join(root, home), 'utf8').split('\n\n').slice(1)).toEqual([
+      '<a href="guide/install.md">a</a> <a href = "guide/install.md" class=x>b</a> <b title=x>[c](guide/install.md)</b>',
+      "<a href='guide/it%27s.md'>d</a> <a href='it%27s/its%20a.md'>e</a>",
+      '| [f](guide/a%7Cb.md) | [g](guide/a%26copy;.md) |\n| - | - |\n',
+    ]);
+    expect(stderr).toBe('');
+    expect(runCli(root, ['check']).code).toBe(0);
+  });
+
   test('two files of one name are no certainty', () => {
     const root = makeSite({
       [home]: '# Home\n\n[x](x.md)\n',

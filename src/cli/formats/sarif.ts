@@ -4,6 +4,7 @@
  */
 import { diagnosticCodes, type DiagnosticCode } from '../../pipeline/diagnostic.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
+import { insertedText } from '../inserted-text.js';
 import { fingerprints } from './fingerprints.js';
 import { wholeMessage, type Format } from './format.js';
 
@@ -50,7 +51,7 @@ function regionOf({ line, column, length }: Place): object {
 
 function fixOf({ place, suggestion }: Diagnostic): object {
   if (!place || suggestion === undefined) return {};
-  const replacement = { deletedRegion: regionOf(place), insertedContent: { text: suggestion } };
+  const replacement = { deletedRegion: regionOf(place), insertedContent: { text: insertedText(place, suggestion) } };
   return {
     fixes: [
       {

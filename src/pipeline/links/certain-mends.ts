@@ -82,10 +82,13 @@ export function relativeDocPath(folder: string, docPath: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** As a Markdown destination without angle brackets can hold it. */
+/**
+ * As a Markdown destination without angle brackets can hold it, also in a table's cell, and an attribute in any quotes. An
+ * ampersand stays where it begins no character reference.
+ */
 export function encodePath(path: string): string {
-  return path.replaceAll(/[\s()<>"%?#\\]/g, (letter) =>
-    encodeURIComponent(letter).replace('(', '%28').replace(')', '%29'),
+  return path.replaceAll(/[\s()<>"'%?#\\|]|&(?=#?\w+;)|\{(?=\{)/g, (letter) =>
+    encodeURIComponent(letter).replace(/[()']/, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
   );
 }
 

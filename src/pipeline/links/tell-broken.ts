@@ -124,9 +124,9 @@ function nearPath({ nearest }: LinkContext, { name, candidates }: Sought): strin
   return nearestPath(name, candidates(), nearest);
 }
 
-/** Path and the rest, as written. */
-function readSuffix({ written }: DocumentLink): { readonly path: string; readonly suffix: string } {
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written.trim()) ?? [];
+/** Path and the rest, as written; the "#" of a character reference divides nothing. */
+function readSuffix({ written }: Pick<DocumentLink, 'written'>): { readonly path: string; readonly suffix: string } {
+  const [, path = '', suffix = ''] = /^((?:&#|[^?#])*)(.*)$/s.exec(written.trim()) ?? [];
   return { path, suffix };
 }
 
@@ -208,7 +208,7 @@ function replaceEnd(written: string, wrong: string, right: string | undefined): 
   if (right === undefined) return undefined;
   const cut = sharedFolder(wrong, right);
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const { path, suffix } = readSuffix({ written });
   const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
   const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
   if (ending === undefined || wrongEnd === '') return undefined;
