@@ -3,8 +3,10 @@
  * robots.txt forbids is left alone, and what answered well is not asked again for a day.
  */
 import { contentHash } from '../../pipeline/content-hash.js';
-import { diagnose, placeIn } from '../../pipeline/diagnostic.js';
-import type { Diagnostic, DocumentLink, Page, Site } from '../../pipeline/model.js';
+import { createPlacer, diagnose } from '../../pipeline/diagnostic.js';
+import { locateInConfig } from '../../pipeline/config/locate-key.js';
+import type { Diagnostic, Place, SidebarListItem, Site } from '../../pipeline/model.js';
+import { configLinks } from '../../pipeline/routes/check-config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
 import { readRobots, type Allows } from './robots.js';
@@ -13,10 +15,8 @@ import { readRobots, type Allows } from './robots.js';
 const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
-interface OutsideLink {
-  readonly page: Page;
-  readonly link: DocumentLink;
-}
+/** Where a link is told. */
+type Where = Pick<Diagnostic, 'place' | 'versions'>;
 
 /** Asks for every outside link of the site. A place is told once, with the versions that show it. */
 export async function checkExternal(
@@ -53,19 +53,44 @@ export async function checkExternal(
   });
 }
 
-/** By whole URL, query and fragment included. */
-function outsideLinks(site: Site): ReadonlyMap<string, readonly OutsideLink[]> {
-  const links = new Map<string, OutsideLink[]>();
-  for (const page of site.pages) {
-    for (const link of page.document.links) {
-      const url = /^https?:\/\//i.test(link.href) && URL.canParse(link.href) ? new URL(link.href).href : undefined;
-      if (url === undefined || link.attribute === 'srcset') continue;
-      const known = links.get(url);
-      if (known) known.push({ page, link });
-      else links.set(url, [{ page, link }]);
+/** By whole URL, query and fragment included. The site's own addresses are looked up by every check. */
+function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
+  const home = new URL(site.config.baseUrl, site.config.url);
+  const links = new Map<string, Where[]>();
+  const placeIn = createPlacer();
+  const add = (href: string, where: () => Where): void => {
+    if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, home)) return;
+    const url = new URL(href, home);
+    if (url.origin === home.origin && `${url.pathname}/`.startsWith(home.pathname)) return;
+    links.set(url.href, [...(links.get(url.href) ?? []), where()]);
+  };
+  for (const { document, source, version } of site.pages) {
+    for (const link of document.links) {
+      for (const { href, span } of link.candidates ?? [link]) {
+        add(href.trim(), () => ({ place: placeIn(source, span), ...(version && { versions: [version.name] }) }));
+      }
     }
   }
+  for (const { to, place } of linksOutsidePages(site)) add(to.trim(), () => (place ? { place } : {}));
   return links;
+}
+
+/** Of navbar, footer, announcement, redirects and sidebars, each once. */
+function linksOutsidePages({ config, content }: Site): readonly { to: string; place: Place | undefined }[] {
+  const redirects = config.redirects.map(({ to }, index) => ({ to, path: ['redirects', index, 'to'] }));
+  const lists = new Set(content.trees.map(({ sidebarList }) => sidebarList));
+  return [
+    ...[...configLinks(config), ...redirects].map(({ to, path }) => ({
+      to,
+      place: locateInConfig(config, path, 'value'),
+    })),
+    ...[...lists].flatMap((list) => (list?.items ?? []).flatMap(linksIn)),
+  ];
+}
+
+function linksIn(item: SidebarListItem): readonly { to: string; place: Place }[] {
+  if (item.kind === 'link') return [{ to: item.href, place: item.place }];
+  return item.kind === 'category' ? item.items.flatMap(linksIn) : [];
 }
 
 async function robotsOf(origin: string, { timeout }: Patience): Promise<Allows> {
@@ -103,11 +128,7 @@ function believe({ cache }: Tools, url: string): void {
   cache.write('external', contentHash(url), String(Date.now()));
 }
 
-function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, { page, link }: OutsideLink): Diagnostic {
-  const where = {
-    place: placeIn(page.source, link.span),
-    ...(page.version && { versions: [page.version.name] }),
-  };
+function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Diagnostic {
   if (answer.kind === 'noAnchor') {
     return diagnose('external-anchor', {
       message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${soughtId(new URL(url).hash) ?? ''}"`,

@@ -80,7 +80,8 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   const href = readHref(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {
-    checkOwnUrl(context, page, link);
+    if (isReadable(link.href.trim())) checkOwnUrl(context, page, link);
+    else tellUnreadable(context, page, link);
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
@@ -100,6 +101,18 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
+}
+
+/** "http://", "https://localhost:PORT": a browser does nothing with them. Other schemes have rules of their own. */
+function isReadable(href: string): boolean {
+  return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
+}
+
+function tellUnreadable({ tell }: LinkContext, page: Page, link: DocumentLink): void {
+  tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    message: `"${link.written}" is not a valid address`,
+    notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and no link.'],
+  });
 }
 
 /** The site's own address in front of a route: published as written, but something must answer there. */

@@ -92,7 +92,8 @@ function brokenAnchor(
   });
 }
 
-function configLinks(config: SiteConfig): readonly ConfigLink[] {
+/** Of navbar, footer and announcement. */
+export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   return [
     ...config.navbar.map(({ to }, index) => ({ to, path: ['navbar', 'items', index, 'to'] })),
     ...config.footer.columns.flatMap(({ items }, column) =>

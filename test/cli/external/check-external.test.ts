@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkExternal } from '../../../src/cli/external/check-external.js';
 import type { Patience } from '../../../src/cli/external/ask.js';
 import { openCache } from '../../../src/pipeline/cache.js';
-import { brief, loadInline, makeSite } from '../../helpers/inline-site.js';
+import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const patience: Patience = { timeout: 500, pause: 5, longestWait: 50 };
 
@@ -26,8 +26,13 @@ async function serve(answer: RequestListener): Promise<{ origin: string; request
 }
 
 /** What a page of 1.0, which every version inherits, is told of its links; twice with one cache. */
-async function check(markdown: string, cache = openCache(`${makeSite({})}/cache`)): Promise<readonly string[]> {
-  const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n` });
+async function check(
+  markdown: string,
+  cache = openCache(`${makeSite({})}/cache`),
+  config: object = threeVersions,
+  files: Files = {},
+): Promise<readonly string[]> {
+  const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n`, ...files }, config);
   const told = await checkExternal(site, { cache, progress: () => {} }, patience);
   return [...new Set(brief(told).map((line) => line.replace(/ \[.*$/, '')))];
 }
@@ -44,6 +49,45 @@ describe('what other hosts answer', () => {
     expect(await check(`See [a](${origin}/a).`)).toEqual([
       `external-broken content/docs/1.0/index.md:3:9 "${origin}/a" cannot be reached: it answers with status 404`,
     ]);
+  });
+
+  test('links of navbar, footer, announcement, redirects and sidebars are asked for as well', async () => {
+    const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
+    const config = {
+      ...threeVersions,
+      navbar: { items: [{ label: 'a', to: `${origin}/navbar` }] },
+      footer: { columns: [{ title: 'b', items: [{ label: 'b', to: `${origin}/footer` }] }] },
+      announcement: { id: 'c', text: `[c](${origin}/announcement)` },
+      redirects: [{ from: '/d', to: `${origin}/redirect` }],
+    };
+    const sidebar = `- index\n- label: Group\n  items:\n    - label: e\n      href: ${origin}/sidebar\n`;
+    const told = await check('Text', undefined, config, { 'content/docs/1.0/_sidebar.yml': sidebar });
+    expect(told.map((line) => line.replace(/ "http:.*?(\w+)" .*/, ' $1'))).toEqual([
+      expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ navbar$/),
+      expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ footer$/),
+      expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ announcement$/),
+      expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ redirect$/),
+      'external-broken content/docs/1.0/_sidebar.yml:5:13 sidebar',
+    ]);
+    expect(requests.filter((request) => request.startsWith('GET'))).toHaveLength(5);
+  });
+
+  test('every image of a srcset, and addresses without a scheme', async () => {
+    const { origin } = await serve(({ url }, response) => response.writeHead(url === '/there.png' ? 200 : 404).end());
+    const config = { ...threeVersions, url: 'http://test.example' };
+    const bare = origin.replace('http:', '');
+    expect(await check(`<img alt="" srcset="${origin}/there.png, ${bare}/gone.png 2x">`, undefined, config)).toEqual([
+      `external-broken content/docs/1.0/index.md:3:${33 + origin.length} "${origin}/gone.png" cannot be reached: it answers with status 404`,
+    ]);
+  });
+
+  test('the site’s own address is no other host: a new page is not there before it is published', async () => {
+    const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
+    const config = { ...threeVersions, url: origin, baseUrl: '/b/' };
+    expect(await check(`<${origin}/b/1.0/> [x](${origin}/blog)`, undefined, config)).toEqual([
+      expect.stringContaining(`"${origin}/blog" cannot be reached`),
+    ]);
+    expect(requests).toEqual(['HEAD /blog', 'GET /blog']);
   });
 
   test('a host that does not understand HEAD is asked with GET', async () => {

@@ -92,7 +92,7 @@ describe.each([
       const { links } = readBuilt(readFileSync(file ?? '', 'utf8'));
       // A definition is told once, however often it is used.
       return [...new Set(links)].filter((link) => {
-        if (link === '' || link.includes('%zz')) return link !== '';
+        if (link === '' || link.includes('%zz') || !URL.canParse(link, url)) return link !== '';
         const address = new URL(link, url);
         // A whole URL of the same host that is not below the base is another site's.
         const isOther = /^(?:https?:)?\/\//i.test(link) && !address.pathname.startsWith(baseUrl);
