@@ -1,14 +1,21 @@
-/** Names of findings that stay the same while lines above them come and go. */
+/** Names of findings that stay the same whatever else of their files changes, on their own lines too. */
 import { contentHash } from '../../pipeline/content-hash.js';
-import type { Diagnostic } from '../../pipeline/model.js';
+import type { Diagnostic, Place } from '../../pipeline/model.js';
 
-/** One for each diagnostic, in their order: code, file, message and the line's text; repeated ones are counted. */
+/**
+ * One for each diagnostic, in their order: code, file, message and what is marked. Repeated ones are counted, so that one
+ * more of them is a new one.
+ */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();
   return diagnostics.map(({ code, place, message }) => {
-    const key = contentHash(JSON.stringify([code, place?.file, message, place?.lineText.trim()]));
+    const key = contentHash(JSON.stringify([code, place?.file, message, place && markedText(place)]));
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key}-${count}`;
   });
+}
+
+function markedText({ lineText, column, length }: Place): string {
+  return lineText.slice(column - 1, column - 1 + length).trim();
 }
