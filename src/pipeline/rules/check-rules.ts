@@ -1,7 +1,8 @@
-/** What is no broken link and yet a mistake of the site as a whole. Look-ups only, over a site that is linked. */
+/** What is no broken link and yet a mistake of the site as a whole. Look-ups only, over a site that is linked; its style sheets are read. */
 import type { Diagnostic, Lineage, LinkedPage, Sidebar, SiteConfig, Content } from '../model.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
+import { findBrokenStyleUrls } from './style-urls.js';
 import { findUnchangedFiles } from './unchanged-files.js';
 import { findUnusedImages } from './unused-images.js';
 import { findVanishedAnchors } from './vanished-anchors.js';
@@ -14,7 +15,14 @@ export interface RuleInput {
   readonly sidebars: readonly Sidebar[];
 }
 
-const rules = [findOrphans, findUnusedImages, findDuplicates, findUnchangedFiles, findVanishedAnchors];
+const rules = [
+  findOrphans,
+  findUnusedImages,
+  findDuplicates,
+  findUnchangedFiles,
+  findVanishedAnchors,
+  findBrokenStyleUrls,
+];
 
 /** Runs every rule. */
 export function checkRules(input: RuleInput): readonly Diagnostic[] {
