@@ -51,7 +51,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
   const { loaded, assets, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
-  const lost = flags.against === undefined ? [] : await compare(loaded.value, flags.against);
+  const lost = flags.against === undefined ? [] : await compare(loaded.value, assets, flags.against);
   const isNarrow = flags.staged || files.length > 0;
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
   const found = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
@@ -129,15 +129,21 @@ async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<rea
   return checkExternal(site, tools);
 }
 
-async function compare({ site }: LoadedSite, path: string): Promise<readonly Diagnostic[]> {
-  const [{ readOldBuild }, { findLostAddresses }] = await Promise.all([
+async function compare(
+  loaded: LoadedSite,
+  assets: Outcome<PreparedAssets>,
+  path: string,
+): Promise<readonly Diagnostic[]> {
+  const { site } = loaded;
+  const [{ readOldBuild }, { findLostAddresses }, { openRenderedIds }] = await Promise.all([
     import('./read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
+    import('../pipeline/publish/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    return findLostAddresses(site, old);
+    return findLostAddresses(site, old, openRenderedIds(loaded, assets));
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

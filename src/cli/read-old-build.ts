@@ -1,6 +1,6 @@
 /** An older build of the site, or its sitemap → the addresses at which it answered, each with the ids of its headings. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../pipeline/read-html-ids.js';
 import type { OldAddress } from '../pipeline/rules/lost-addresses.js';
@@ -11,13 +11,25 @@ export function readOldBuild(path: string, baseUrl: string): readonly OldAddress
 }
 
 function readFolder(folder: string): readonly OldAddress[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && file !== '404.html')
-    .sort()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+  const all = new Set(files);
+  return files
+    .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
-      route: `/${file.split(sep).join('/')}`.replace(/\/index\.html$|\.html$/, '') || '/',
-      ids: readHtmlIds(readFileSync(join(folder, file), 'utf8'), (element) => /^h[2-6]$/.test(element)),
+      route: `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/',
+      ids: !file.endsWith('.html')
+        ? []
+        : readHtmlIds(readFileSync(join(folder, file), 'utf8'), (element) => /^h[2-6]$/.test(element)),
     }));
+}
+
+/** What readers have no address of: files that a build names by their content, and what browsers fetch for a page. */
+function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
+  const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
+  return isChunk || file.startsWith('assets/') || /^(?:404\.html|sitemap\.xml|robots\.txt)$/.test(file);
 }
 
 function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {

@@ -622,6 +622,40 @@ describe('--against an older build', () => {
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
   });
 
+  test('headings of components, React pages and HTML files count, and so do files', () => {
+    const config = {
+      ...threeVersions,
+      components: { Part: 'part.tsx' },
+      redirects: [{ from: '/moved.csv', to: '/kept.csv' }],
+    };
+    const own = {
+      'part.tsx': 'export default () => <h2 id="made">x</h2>;\n',
+      'content/docs/1.0/a.md': '# A\n\n## Own\n\n<Part />\n',
+      'content/docs/2.0/a.md': '# A\n\n## Own\n\n<Part />\n\nMore\n',
+      'content/pages/about.tsx': 'export default () => <main><h2 id="team">x</h2><h2 id="us">x</h2></main>;\n',
+      'content/static/plain.html': '<h2 id="part">x</h2>\n',
+      'content/static/kept.csv': '',
+    };
+    const root = makeSite({ ...files, ...own, 'content/static/gone.csv': '' }, config);
+    expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
+    rmSync(join(root, 'old/moved.csv'), { recursive: true });
+    writeFileSync(join(root, 'old/moved.csv'), '');
+    const told = () =>
+      runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
+    expect(told()).toEqual([]);
+    rmSync(join(root, 'content/static/gone.csv'));
+    writeFileSync(join(root, 'content/static/plain.html'), '<h2 id="other">x</h2>\n');
+    writeFileSync(join(root, 'content/pages/about.tsx'), own['content/pages/about.tsx'].replace('"us"', '"you"'));
+    writeFileSync(join(root, 'part.tsx'), own['part.tsx'].replace('made', 'new'));
+    expect(told()).toEqual([
+      'error: "content/pages/about.tsx" has lost #us, which the older build had [anchor-lost]',
+      expect.stringMatching(/^error: Nothing answers at "\/gone\.csv" any more.* \[address-lost\]$/),
+      'error: "content/static/plain.html" has lost #part, which the older build had [anchor-lost]',
+      'content/docs/1.0/a.md:1:1: error: This page has lost #made, which the older build had [anchor-lost]',
+      'content/docs/2.0/a.md:1:1: error: This page has lost #made, which the older build had [anchor-lost]',
+    ]);
+  });
+
   test('reads a sitemap, and says so when it cannot', () => {
     const root = makeSite(files);
     writeFileSync(join(root, 'sitemap.xml'), sitemap.replace('/1.0/c', '/1.0/gone'));

@@ -1,5 +1,5 @@
 /** The site's own components, pages and style sheets: what check says of them, and what makes them anew. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, type Files } from '../helpers/inline-site.js';
@@ -30,6 +30,15 @@ test('a style sheet that is none is named as the config names it', () => {
   const told = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
   expect(told).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
   expect(told).not.toContain('stdin');
+});
+
+test('an address of a style sheet with a slash in front is below the base URL, one of another host is its own', () => {
+  const css = 'b { background: url(/a.svg), url("//cdn.example/b.svg"), url(https://cdn.example/c.svg); }\n';
+  const root = makeSite({ ...files, 'own.css': css, 'content/static/a.svg': '<svg/>' }, { ...config, baseUrl: '/b/' });
+  expect(runCli(root, ['build']).code).toBe(0);
+  const [sheet = ''] = readdirSync(join(root, 'build/assets')).filter((file) => /^styles-.*\.css$/.test(file));
+  const published = readFileSync(join(root, 'build/assets', sheet), 'utf8');
+  expect(published).toContain('url(/b/a.svg),url(//cdn.example/b.svg),url(https://cdn.example/c.svg)');
 });
 
 test.each(['memo(Box)', 'forwardRef((props, ref) => <Box />)'])('%s is a component', (made) => {

@@ -192,7 +192,7 @@ function siteUrls({ baseUrl }: SiteConfig): Plugin {
   return {
     name: 'docsgen-site-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/(?!\/)/ }, ({ path, kind }) =>
+      build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
         kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
       );
     },

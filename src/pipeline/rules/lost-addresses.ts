@@ -1,8 +1,8 @@
 /** What an older build of the site answered and this one would not: addresses, and headings within them. */
-import { diagnose } from '../diagnostic.js';
-import type { Diagnostic, Page, Route, Site } from '../model.js';
+import { diagnose, type Mistake } from '../diagnostic.js';
+import type { Diagnostic, RenderedElement, Route, Site } from '../model.js';
 import { nearestName } from '../nearest-name.js';
-import { topOfPage } from './top-of-page.js';
+import { topOfPage, versionOf } from './top-of-page.js';
 
 /** An address of the older build, with the ids of its headings. */
 export interface OldAddress {
@@ -11,14 +11,24 @@ export interface OldAddress {
   readonly ids: readonly string[];
 }
 
+/** Ids that only the site's own code knows; undefined where that fails. */
+export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
+
 /** Tells each address that is lost and, at their pages, the headings that are. A redirect answers for its target. */
-export function findLostAddresses(site: Site, old: readonly OldAddress[]): readonly Diagnostic[] {
+export function findLostAddresses(
+  site: Site,
+  old: readonly OldAddress[],
+  idsOfOwnCode: IdsOfOwnCode,
+): readonly Diagnostic[] {
+  const { staticFiles } = site.content;
   const routes = new Map(site.routes.map((route) => [route.address.route, route]));
   return old.flatMap(({ route, ids }) => {
-    const now = routes.get(route);
-    if (now) return lostIds(routes, now, ids);
-    const isStatic = ['.html', '/index.html'].some((end) => site.content.staticFiles.has(`${route}${end}`.slice(1)));
-    return isStatic ? [] : [lostAddress(route, routes.keys())];
+    const now = answering(routes, route);
+    if (now) return lostIds(now, ids, idsOfOwnCode);
+    const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
+    if (!file) return routes.has(route) ? [] : [lostAddress(route, routes.keys())];
+    const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
+    return tellLost(known && ids.filter((id) => !known.has(id)), { subject: file.file });
   });
 }
 
@@ -33,25 +43,46 @@ function lostAddress(route: string, routes: Iterable<string>): Diagnostic {
   });
 }
 
-function lostIds(routes: ReadonlyMap<string, Route>, now: Route, ids: readonly string[]): readonly Diagnostic[] {
-  const page = pageOf(routes, now);
-  const lost = page ? ids.filter((id) => !page.document.ids.includes(id)) : [];
-  if (!page || lost.length === 0) return [];
+/** Headings of the page itself, then those that its components make. */
+function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly Diagnostic[] {
+  if (now.kind === 'reactPage') {
+    const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: now.address.route, madeBy: 'reactPage' });
+    return tellLost(known && ids.filter((id) => !known.has(id)), { subject: now.file });
+  }
+  const { page } = now;
+  const lost = ids.filter((id) => !page.document.ids.includes(id));
+  const where = { place: topOfPage(page), ...versionOf(page) };
+  if (lost.length === 0 || page.document.components.length === 0) return tellLost(lost, where);
+  const known = idsOfOwnCode({ page: page.address.route, madeBy: 'component' });
+  return tellLost(known && lost.filter((id) => !known.has(id)), where);
+}
+
+/** Nothing where nobody knows. */
+function tellLost(
+  lost: readonly string[] | undefined,
+  where: Pick<Mistake, 'place' | 'subject' | 'versions'>,
+): readonly Diagnostic[] {
+  if (!lost || lost.length === 0) return [];
+  const names = lost.map((id) => `#${id}`).join(', ');
   return [
     diagnose('anchor-lost', {
-      message: `This page has lost ${lost.map((id) => `#${id}`).join(', ')}, which the older build had`,
-      place: topOfPage(page),
+      message: `${where.subject === undefined ? 'This page' : `"${where.subject}"`} has lost ${names}, which the older build had`,
       notes: [
         'Links from elsewhere and bookmarks name it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
       ],
-      ...(page.version && { versions: [page.version.name] }),
+      ...where,
     }),
   ];
 }
 
-function pageOf(routes: ReadonlyMap<string, Route>, route: Route): Page | undefined {
-  if (route.kind === 'page') return route.page;
-  if (route.kind !== 'redirect' || route.target.route === undefined || route.target.url.includes('#')) return undefined;
-  const target = routes.get(route.target.route);
-  return target?.kind === 'page' ? target.page : undefined;
+type OwnPage = Extract<Route, { kind: 'page' | 'reactPage' }>;
+
+/** The page at a route, or the one to which a redirect leads without naming a heading of its own. */
+function answering(routes: ReadonlyMap<string, Route>, route: string): OwnPage | undefined {
+  const found = routes.get(route);
+  const target =
+    found?.kind === 'redirect' && found.target.route !== undefined && !found.target.url.includes('#')
+      ? routes.get(found.target.route)
+      : found;
+  return target?.kind === 'page' || target?.kind === 'reactPage' ? target : undefined;
 }
