@@ -13,6 +13,7 @@ import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
 import { nameFromWorkingFolder } from './formats/file-names.js';
 import { narrowFindings } from './narrow-findings.js';
+import { followRenames } from './renamed-files.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
@@ -101,14 +102,15 @@ async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay
     prepareAssets(config, read.value.content, session.tools),
   ]);
   const { settleAnchors } = await import('../pipeline/publish/settle-anchors.js');
-  let loaded = await settleAnchors(first, assets);
+  const complete = async (site: Outcome<LoadedSite>) => followRenames(await settleAnchors(site, assets));
+  let loaded = await complete(first);
   let mended = 0;
   for (let round = 0; fix && round < mostRounds; round++) {
     const fixes = mend(session, config, overlay, loaded.diagnostics);
     if (fixes === 0) break;
     mended += fixes;
     const again = await readContent(config, { overlay });
-    loaded = await settleAnchors(await loadSite(config, again, session.tools, false), assets);
+    loaded = await complete(await loadSite(config, again, session.tools, false));
   }
   if (mended > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(mended, 'place')} mended.`);
   return { loaded, assets, mended };

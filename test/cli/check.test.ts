@@ -672,6 +672,48 @@ describe('--against an older build', () => {
 /** https://pre-commit.com/#new-hooks */
 const hookKeys = new Set(['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial']);
 
+describe('a file that git sees renamed', () => {
+  const folder = 'content/docs/1.0';
+  const setUp = (text: string) => {
+    const words = 'Words that stay the same.\n'.repeat(20);
+    const root = makeSite({
+      [`${folder}/index.md`]: `# Home\n\n${text}\n`,
+      [`${folder}/guide/install.md`]: `# Install\n\n${words}\n## Part\n`,
+      [`${folder}/other/install.md`]: '# Another\n',
+      [`${folder}/guide/a.png`]: 'any bytes',
+      'content/docs/2.0/guide/more.md': '# More\n\n[back](install.md)\n',
+      '.gitignore': '.docsgen\n',
+    });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', root, '-c', 'user.name=T', '-c', 'user.email=t@test.example', ...args]);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'Begin');
+    mkdirSync(join(root, folder, 'setup'));
+    git('mv', `${folder}/guide/install.md`, `${folder}/setup/first steps.md`);
+    git('mv', `${folder}/guide/a.png`, `${folder}/setup/b.png`);
+    return { root, read: (file: string) => readFileSync(join(root, file), 'utf8') };
+  };
+
+  test('its links are mended, those of later versions too', () => {
+    const { root, read } = setUp('[a](guide/install.md?x#part "t") [b](<./guide/install.md>) ![c](guide/a.png)');
+    const told = runCli(root, ['check', '--staged']);
+    expect([told.code, told.stderr.match(/Git says that the file was renamed/g)?.length]).toEqual([1, 4]);
+    expect(told.stderr).toContain('Did you mean "setup/first%20steps.md?x#part"?');
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    expect(read(`${folder}/index.md`)).toBe(
+      '# Home\n\n[a](setup/first%20steps.md?x#part "t") [b](<setup/first%20steps.md>) ![c](setup/b.png)\n',
+    );
+    expect(read('content/docs/2.0/guide/more.md')).toBe('# More\n\n[back](../setup/first%20steps.md)\n');
+  });
+
+  test('a heading that it lost with its name is no certainty', () => {
+    const { root, read } = setUp('[a](guide/install.md#none)');
+    expect(runCli(root, ['check', '--fix']).code).toBe(1);
+    expect(read(`${folder}/index.md`)).toBe('# Home\n\n[a](guide/install.md#none)\n');
+  });
+});
+
 describe('in a commit hook', () => {
   test('a commit is refused, mended with --fix, and then accepted', () => {
     const page = 'content/docs/1.0/index.md';
