@@ -96,11 +96,11 @@ test('of texts that nobody would write', () => {
 /** Lines of which lists and notes are made, rightly and wrongly. */
 // prettier-ignore
 const lines = [
-  '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- - h', '- 1. i', '-  two', '- # H',
+  '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- [X] `a`', '1. [ ] **b**', '- - h', '- 1. i', '-  two', '- # H',
   '- ```js', '1. h', '2. i', '1) j', '10. k', '0. l', '1.', 'a', 'b c', 'e `', '**b** c', '[l](u)', 'see `a', 'b`',
   'x<br/>y', 'z</b>', '4.7 is', '{{v}}', '{{v', '# H', '```', '```js', '~~~', '| a | b |', '| - | - |', '| c |', 'a | b',
   '- | -', '---', '===', '* * *', '> q', ':::note', ':::note T', ':::tip{a="b"} T', ':::x[a]', '::::tabs', ':::tab X',
-  ':::', ':::', '::::', ':::1', '<div>', '</div>', '<!-- c', '-->', 'a ', 'b  ', '\\', 'a\\', 'a\tb', '-\te', 'a*', '_',
+  ':::', ':::', '::::', ':::1', '<div>', '</div>', '<Tag />', '<pre/>', '<!-- c', '-->', '![a_b](i)', '![`a`](i)', 'a ', 'b  ', '\\', 'a\\', 'a\tb', '-\te', 'a*', '_',
 ];
 const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', '    ', '     ', '\t'];
 
@@ -151,6 +151,7 @@ describe('micromark is left alone where it is not needed', () => {
     '- one\n- **two**\n  more\n  - three\n\n- four\n\n  ```js\n  a\n\n    b\n  ```\n',
     'Text:\n1. one\n2. two\n\nThen:\n\n10) ten\n    on\n',
     ':::note\n\nText.\n\n:::\n\n::::tabs{sync="db"}\n:::tab One `two`\n- a\n\nb\n:::\n:::tab Three\n```\n:::\n```\n:::\n::::\n',
+    '- [ ] one\n  two\n- [x] `three`\n\n![Four_five](six.svg)\n\n<Seven />\n',
     'One<br/>two <kbd>three</kbd>\n\n| a |\n| - |\n| 4.5<br />b |\n',
   ];
   test.each(plain)('%j', (text) => {

@@ -4,8 +4,9 @@
  * block is micromark's.
  */
 import type { BlockContent, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
+import type { Point } from 'unist';
 import { countPlaces, readPlainInlines } from './plain-inlines.js';
-import { readFence, readHeading, readParagraph, readTable, type Block } from './plain-leaves.js';
+import { readFence, readHeading, readParagraph, readTable, readTag, type Block } from './plain-leaves.js';
 import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
 
 /** Reads a piece of `text`; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
@@ -54,6 +55,8 @@ function readBlock(text: string, lines: readonly Line[], at: number): Block<Plai
       return readHeading(text, lines, at);
     case '~':
       return readFence(lines, at);
+    case '<':
+      return readTag(lines, at);
     case '|':
       return readTable(text, lines, at);
     case ':':
@@ -117,10 +120,29 @@ function readItem(text: string, lines: readonly Line[], at: number): Block<ListI
     end = next + 1;
   }
   const own = lines.slice(at, end).map((line) => behind(line, width));
+  const task = takeTask(own);
   const { nodes, next, isSpread } = readBlocks(text, own, 0);
   if (next < own.length || own.some((line) => line.text.includes('\t')) || !isPlainItem(nodes)) return undefined;
+  if (task && !setTaskStart(nodes[0], task.start)) return undefined;
   const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
-  return { node: { type: 'listItem', spread: isSpread, checked: null, children: nodes, position }, next: end };
+  const checked = task?.isDone ?? null;
+  return { node: { type: 'listItem', spread: isSpread, checked, children: nodes, position }, next: end };
+}
+
+/** Takes `[ ] ` or `[x] ` off the first line of an item. */
+function takeTask(lines: Line[]): { readonly isDone: boolean; readonly start: Point } | undefined {
+  const first = lines[0]!;
+  const [whole, mark] = /^\[([ x])\] (?=[^ \t])/i.exec(first.text) ?? [];
+  if (whole === undefined) return undefined;
+  lines[0] = behind(first, whole.length);
+  return { isDone: mark !== ' ', start: startOf(first) };
+}
+
+/** The paragraph of a task that begins with no word begins with the box. False when there is no paragraph. */
+function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
+  if (node?.type !== 'paragraph') return false;
+  if (node.position && node.children[0]?.type !== 'text') node.position.start = start;
+  return true;
 }
 
 /** Which of its empty lines are an item's own is only sure when no other container stands in it, save a list at its end. */

@@ -73,8 +73,6 @@ const address = /@|:\/\/|www\./i;
 
 const resource = /\]\(([^\s()<>\\&\p{Cc}]+)(?: "([^"\\&\n]*)")?\)/uy;
 
-const imageLabel = /!\[([^[\]\\&`*_<{~\n]*)(?=\])/y;
-
 /** Tags without attributes. */
 const tag = /<(?:[a-z][a-z\d-]* *\/?|\/[a-z][a-z\d-]* *)>/iy;
 
@@ -250,13 +248,18 @@ function readLink(stretch: Stretch, at: number): Found | undefined {
 
 /** `![text](address "title")`, with nothing but words in its text. */
 function readImage(stretch: Stretch, at: number): Found | undefined {
-  const [whole, alt = ''] = matchAt(imageLabel, stretch.text, at);
-  if (whole === undefined || address.test(alt)) return undefined;
   const start = stretch.placeAt(at);
-  const found = readResource(stretch, at + whole.length);
-  if (!found) return undefined;
+  const label = readNodes(stretch, at + 2, true);
+  const alt = label && onlyText(label.nodes);
+  const found = label && alt !== undefined ? readResource(stretch, label.end) : undefined;
+  if (!found || alt === undefined) return undefined;
   const { resource: what, end } = found;
   return { node: { type: 'image', alt, ...what, position: between(stretch, start, end) }, end };
+}
+
+function onlyText([node, ...others]: readonly PhrasingContent[]): string | undefined {
+  if (!node) return '';
+  return node.type === 'text' && others.length === 0 ? node.value : undefined;
 }
 
 /** What stands after a label, from its closing bracket on. */

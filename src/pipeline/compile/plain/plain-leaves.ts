@@ -1,8 +1,8 @@
 /**
- * Lines → the leaf block with which they begin: a heading of `#` marks, a code fence, a table or a paragraph. Undefined
+ * Lines → the leaf block with which they begin: a heading of `#` marks, a code fence, a tag, a table or a paragraph. Undefined
  * for whatever is written in a way that may mean something else.
  */
-import type { Code, Heading, Paragraph, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import type { Code, Heading, Html, Paragraph, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
 import { countPlaces, readPlainInlines, type PlaceAt } from './plain-inlines.js';
 import { endOf, isBlank, startOf, type Line } from './plain-lines.js';
@@ -53,6 +53,15 @@ const interrupting = /^(?:[-*+] |1[.)] |:::|#{1,6} |```|~~~)/;
 const proseLine =
   /^(?:[A-Za-z\u00c0-\ufefe("'[]|\d+(?!\d|[.)](?:[ \t]|$))|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
 
+/** A component's tag, alone between empty lines. */
+export function readTag(lines: readonly Line[], at: number): Block<Html> | undefined {
+  const [line, below] = [lines[at]!, lines[at + 1]];
+  const isAlone = /^<(?!(?:pre|script|style|textarea)\b)[a-z][a-z\d]* *\/>$/i.test(line.text);
+  if (!isAlone || !isBlank(below?.text ?? '')) return undefined;
+  const position = { start: startOf(line), end: endOf(line) };
+  return { node: { type: 'html', value: line.text, position }, next: at + 1 };
+}
+
 /** Ends before an empty line, and before what may interrupt it. */
 export function readParagraph(text: string, lines: readonly Line[], at: number): Block<Paragraph> | undefined {
   let next = at + 1;
@@ -60,7 +69,7 @@ export function readParagraph(text: string, lines: readonly Line[], at: number):
   const own = lines.slice(at, next);
   if (!own.every((line) => proseLine.test(line.text))) return undefined;
   const [first, last] = [own[0]!, own.at(-1)!];
-  const indent = first.start - first.lineStart;
+  const indent = last.start - last.lineStart;
   const children = readPlainInlines({
     text,
     start: first.start,
