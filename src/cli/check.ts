@@ -6,7 +6,7 @@ import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import type { Content, Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import type { PreparedAssets } from '../pipeline/publish/prepare-assets.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
@@ -95,17 +95,15 @@ const mostRounds = 3;
  */
 async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay, fix: boolean): Promise<Checked> {
   const read = await readContent(config, { overlay });
-  // The site's own components, React pages and style sheets are bundled and loaded as for a build.
-  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
-  const [first, assets] = await Promise.all([
+  const [first, assets, { settleAnchors }] = await Promise.all([
     loadSite(config, read, session.tools, false),
-    prepareAssets(config, read.value.content, session.tools),
+    prepareOwnCode(session, config, read.value.content),
+    import('../pipeline/publish/settle-anchors.js'),
   ]);
-  const { settleAnchors } = await import('../pipeline/publish/settle-anchors.js');
   const complete = async (site: Outcome<LoadedSite>) => followRenames(await settleAnchors(site, assets));
   let loaded = await complete(first);
   let mended = 0;
-  for (let round = 0; fix && round < mostRounds; round++) {
+  for (let rounds = fix ? mostRounds : 0; rounds > 0; rounds--) {
     const fixes = mend(session, config, overlay, loaded.diagnostics);
     if (fixes === 0) break;
     mended += fixes;
@@ -114,6 +112,12 @@ async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay
   }
   if (mended > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(mended, 'place')} mended.`);
   return { loaded, assets, mended };
+}
+
+/** The site's own components, React pages and style sheets are bundled and loaded as for a build. */
+async function prepareOwnCode(session: Session, config: SiteConfig, content: Content): Promise<Checked['assets']> {
+  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
+  return prepareAssets(config, content, session.tools);
 }
 
 /** Writes what is certain and shows it; returns the number of places. */
