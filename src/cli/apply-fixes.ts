@@ -3,8 +3,8 @@
  * every other byte of a file stays, line ends and byte order mark included.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Diagnostic, Place } from '../pipeline/model.js';
 import { insertedText } from './inserted-text.js';
 
@@ -25,8 +25,15 @@ export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[]
   return [...fixes.values()];
 }
 
-/** Writes fixes into the files below `root`. A line that has changed since it was read is left as it is. */
-export function applyFixes(root: string, fixes: readonly Fix[]): readonly Fix[] {
+/**
+ * Writes fixes into the files below `root`, and returns those that are written. A line that has changed since it was read
+ * is left as it is; a file that cannot be written is named to `tellUnwritable`.
+ */
+export function applyFixes(
+  root: string,
+  fixes: readonly Fix[],
+  tellUnwritable: (file: string, why: string) => void,
+): readonly Fix[] {
   const files = new Set(fixes.map(({ place }) => place.file));
   return [...files].flatMap((file) => {
     const path = join(root, file);
@@ -34,8 +41,14 @@ export function applyFixes(root: string, fixes: readonly Fix[]): readonly Fix[] 
     // Line ends stay with their lines.
     const lines = readFileSync(path, 'utf8').split(/(?<=\r\n|\n|\r(?!\n))/);
     const applied = own.toReversed().filter((fix) => applyToLine(lines, fix));
-    if (applied.length > 0) replaceFile(path, lines.join(''));
-    return applied.toReversed();
+    try {
+      if (applied.length > 0) replaceFile(path, lines.join(''));
+      return applied.toReversed();
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      tellUnwritable(file, code ?? message);
+      return [];
+    }
   });
 }
 
@@ -53,9 +66,13 @@ function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
 
 /** Beside it first: a file is never half written. */
 function replaceFile(path: string, text: string): void {
-  const beside = `${path}.${randomUUID()}.tmp`;
-  writeFileSync(beside, text, { mode: statSync(path).mode });
-  renameSync(beside, path);
+  const beside = join(dirname(path), `.${randomUUID()}.tmp`);
+  try {
+    writeFileSync(beside, text, { mode: statSync(path).mode });
+    renameSync(beside, path);
+  } finally {
+    rmSync(beside, { force: true });
+  }
 }
 
 /** A line before and after, as diffs show it. Files are named as `nameOf` does. */

@@ -9,15 +9,26 @@ import { fingerprints } from './formats/fingerprints.js';
 
 /**
  * Writes all findings, a line each, with what people need to review it; only the fingerprint is read again. In order, so
- * that two runs over the same site write the same bytes.
+ * that two runs over the same site write the same bytes. Returns what is wrong where it cannot be written.
  */
-export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
+export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = fingerprints(diagnostics);
   const lines = diagnostics.map(({ code, place, message }, index) =>
     JSON.stringify({ code, file: place?.file, message, fingerprint: names[index] }),
   );
   const list = lines.length === 0 ? '' : `\n    ${lines.toSorted().join(',\n    ')}\n  `;
-  writeFileSync(file, `{\n  "findings": [${list}]\n}\n`);
+  try {
+    writeFileSync(file, `{\n  "findings": [${list}]\n}\n`);
+    return [];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return [
+      diagnose('baseline-invalid', {
+        message: `The baseline "${file}" cannot be written (${code ?? message})`,
+        notes: ['Name a file in a folder that exists; the path is taken from the working folder.'],
+      }),
+    ];
+  }
 }
 
 /** The findings that the baseline does not know; a baseline that cannot be read is one more. */

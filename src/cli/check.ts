@@ -125,8 +125,11 @@ function mend(session: Session, config: SiteConfig, overlay: Overlay, diagnostic
   const isSure = !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
   if (!isSure) session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
   const certain = isSure ? certainFixes(diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
-  const fixes = applyFixes(config.root, certain);
-  for (const line of drawFixes(fixes, nameFromWorkingFolder(config.root))) session.report.line(line);
+  const nameOf = nameFromWorkingFolder(config.root);
+  const fixes = applyFixes(config.root, certain, (file, why) =>
+    session.report.line(`"${nameOf(file)}" cannot be written and stays as it is (${why}).`),
+  );
+  for (const line of drawFixes(fixes, nameOf)) session.report.line(line);
   return fixes.length;
 }
 
@@ -180,7 +183,8 @@ function describe(session: Session, { site, compiled }: LoadedSite): Result {
 }
 
 function acceptAll(session: Session, file: string, found: readonly Diagnostic[]): Promise<ExitCode> {
-  writeBaseline(file, found);
+  const mistakes = writeBaseline(file, found);
+  if (mistakes.length > 0) return finish(session, 'check', mistakes);
   const line = `${session.report.colors.green('✔')} ${plural(found.length, 'finding')} written to "${file}". Check with "--baseline ${file}" to hear only of new ones.`;
   return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
 }

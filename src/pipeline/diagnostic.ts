@@ -6,7 +6,7 @@ import type { Diagnostic, DocumentDiagnostic, Place, RenderedElement, Severity, 
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
-  'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read.' },
+  'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read or written.' },
   'config-missing': { severity: 'error', meaning: 'There is no docsgen.config file.' },
   'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
   'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },

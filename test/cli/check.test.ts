@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { applyFixes } from '../../src/cli/apply-fixes.js';
 import type { Diagnostic } from '../../src/pipeline/model.js';
 import { parse } from 'yaml';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
@@ -108,6 +109,15 @@ describe('flags', () => {
     writeFileSync(file, '{');
     expect(runCli(root, ['check', '--baseline', file]).stderr).toContain('is not JSON');
     expect(readFileSync(file, 'utf8')).toBe('{');
+  });
+
+  test('a baseline that cannot be written is told', () => {
+    const { stderr, code } = runCli(makeSite(broken), ['check', '--write-baseline', 'none/baseline.json']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('The baseline "none/baseline.json" cannot be written (ENOENT) [baseline-invalid]'),
+    ]);
+    expect(stderr).not.toContain('itself failed');
   });
 
   test('the config names exceptions, files with their folders and addresses', () => {
@@ -578,6 +588,27 @@ describe('--fix', () => {
     ]);
     expect(stderr).toBe('');
     expect(runCli(root, ['check']).code).toBe(0);
+  });
+
+  test('a file of the longest name is mended, one that cannot be written stays and is named', () => {
+    const name = `${'a'.repeat(250)}.md`;
+    const root = makeSite({
+      [home]: '# Home\n',
+      [`content/docs/1.0/${name}`]: '# A\n\n[x](X.md)\n',
+      'content/docs/1.0/x.md': '# X\n',
+    });
+    expect(runCli(root, ['check', '--fix']).code).toBe(0);
+    expect(readFileSync(join(root, 'content/docs/1.0', name), 'utf8')).toBe('# A\n\n[x](x.md)\n');
+    const place = {
+      file: 'self/comm',
+      line: 1,
+      column: 1,
+      length: 1,
+      lineText: readFileSync('/proc/self/comm', 'utf8'),
+    };
+    const named: string[] = [];
+    expect(applyFixes('/proc', [{ place, suggestion: 'x' }], (file) => named.push(file))).toEqual([]);
+    expect(named).toEqual(['self/comm']);
   });
 
   test('two files of one name are no certainty', () => {
