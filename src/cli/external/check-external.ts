@@ -62,7 +62,9 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
     if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, home)) return;
     const url = new URL(href, home);
     if (url.origin === home.origin && `${url.pathname}/`.startsWith(home.pathname)) return;
-    links.set(url.href, [...(links.get(url.href) ?? []), where()]);
+    const known = links.get(url.href);
+    if (known) known.push(where());
+    else links.set(url.href, [where()]);
   };
   for (const { document, source, version } of site.pages) {
     for (const link of document.links) {
