@@ -107,32 +107,33 @@ export async function watchFiles(
     }
     const changes = compareStamps(before, stamps);
     if (changes.length === 0) return;
-    if (told === undefined) watchAnew(pathsIn(changes));
-    else if (!few) watchAnew(pathsMoved(before, stamps));
+    // What is found without being told of, nobody tells of the next time either.
+    if (told === undefined || (!few && isMoved(before, stamps))) await watchAnew();
     owed = joinChanges(owed, changes);
     await receive(owed);
     owed = [];
   };
-  /** A path that went away and came back is not watched any more, or not the whole of it. */
-  const watchAnew = (deaf: readonly string[]): void => {
-    const paths = deaf.map((path) => join(watched.root, path));
-    watcher.unwatch(paths);
-    watcher.add(paths);
+  /** Paths that went away and came back are not watched any more, or not the whole of them: all is watched from anew. */
+  const watchAnew = async (): Promise<void> => {
+    const deaf = watcher;
+    watcher = await startWatcher();
+    await deaf.close();
   };
   const watchedPaths = (): readonly string[] => [watched.folder, ...watched.files];
-  /** What the system did not tell of is told from now on. */
-  const pathsIn = (changes: readonly Change[]): readonly string[] =>
-    watchedPaths().filter((path) => changes.some(({ file }) => isUnder(file, path)));
-  const pathsMoved = (before: Stamps, now: Stamps): readonly string[] =>
-    watchedPaths().filter((path) => hasUnder(before, path) !== hasUnder(now, path));
+  const isMoved = (before: Stamps, now: Stamps): boolean =>
+    watchedPaths().some((path) => hasUnder(before, path) !== hasUnder(now, path));
   const lookAround = (): void => {
     working = working.then(() => look()).catch(failed);
   };
 
-  const watcher = await openWatcher(hint);
-  watcher.add([...pathsOf(watched)]);
-  // What was written before the system began to tell.
-  watcher.once('ready', lookAround);
+  const startWatcher = async (): Promise<FSWatcher> => {
+    const opened = await openWatcher(hint);
+    opened.add([...pathsOf(watched)]);
+    // What was written before the system began to tell.
+    opened.once('ready', lookAround);
+    return opened;
+  };
+  let watcher = await startWatcher();
   const sweeping = setInterval(lookAround, betweenSweeps);
   return {
     lookAround,
@@ -150,8 +151,8 @@ export async function watchFiles(
       isClosed = true;
       clearTimeout(timer);
       clearInterval(sweeping);
-      await watcher.close();
       await working;
+      await watcher.close();
     },
   };
 }

@@ -29,8 +29,10 @@ async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promi
   };
   write('content/a.md', 'a');
   write('site.css', 'a');
+  write('content/docs/1.0/deep.md', 'a');
+  write('content/docs/1.0/part.tsx', 'a');
   write('../beside/tag.ts', 'a');
-  const files = { root, folder: 'content', files: ['site.css', '../beside/tag.ts'] };
+  const files = { root, folder: 'content', files: ['site.css', 'content/docs/1.0/part.tsx', '../beside/tag.ts'] };
   const batches: (readonly Change[])[] = [];
   const failures: unknown[] = [];
   const watcher = await watchFiles(
@@ -84,7 +86,7 @@ test('a folder that goes away and comes back is told of again, however it was fo
     await move(here, away);
     await move(away, here);
     await saveUntilTold(watched, 'content/a.md');
-    await saveUntilTold(watched, 'content/docs/b.md');
+    await saveUntilTold(watched, 'content/docs/1.0/deep.md');
   }
 }, 120_000);
 
