@@ -50,4 +50,12 @@ export interface LivePage {
   readonly mistakes: readonly LiveMistake[];
   readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };
   readonly author?: LiveAuthor | undefined;
+  /** Static files that have changed since the page was loaded: their addresses stay, whatever is in them. */
+  readonly files: readonly LiveFileChange[];
+}
+
+export interface LiveFileChange {
+  readonly url: string;
+  /** Of the site in which it was seen first as it is now. */
+  readonly generation: number;
 }

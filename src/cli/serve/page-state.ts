@@ -17,7 +17,13 @@ export interface StateOptions {
 /** At most so many mistakes elsewhere are listed. */
 const longestList = 200;
 
-export async function describePage(site: LiveSite, path: string, options: StateOptions): Promise<LivePage> {
+/** `since` is the generation in which the page on screen was loaded. */
+export async function describePage(
+  site: LiveSite,
+  path: string,
+  since: number,
+  options: StateOptions,
+): Promise<LivePage> {
   const found = await findFile(site, path);
   const { route, failures } = found?.file.kind === 'route' ? found.file : { route: undefined, failures: [] };
   const page = route?.kind === 'page' ? route.page : undefined;
@@ -36,6 +42,7 @@ export async function describePage(site: LiveSite, path: string, options: StateO
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
+    files: site.changedFiles(since),
   };
 }
 

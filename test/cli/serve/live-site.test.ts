@@ -128,7 +128,7 @@ const textOf = async (site: LiveSite, path = '/'): Promise<string> =>
   String((await answerLive(site, path, undefined)).body);
 
 const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
-  describePage(site, path, { editorLink: () => undefined, env: {} });
+  describePage(site, path, Infinity, { editorLink: () => undefined, env: {} });
 
 const codes = (site: LiveSite): readonly string[] => site.mistakes().map(({ code }) => code);
 
