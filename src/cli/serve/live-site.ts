@@ -18,6 +18,7 @@ import { englishTexts } from '../../theme/texts.js';
 import { findChangedFiles } from './changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../session.js';
+import { createLastComponents } from './last-components.js';
 import { knownSources, loadAll, mistakesOf, renew, showsLastGood, type LiveState } from './live-state.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
@@ -78,7 +79,9 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   let mistakes = mistakesOf(state);
   // By the names of the pages' files.
   const failures = new Map<string, readonly Diagnostic[]>();
+  const lastComponents = createLastComponents();
   const openFiles = (generation: number): LiveFiles => {
+    lastComponents.changed(state.assets.components.byFile);
     const rendered = (outFile: string, failed: readonly Diagnostic[]): void => {
       if (generation !== files.generation) return;
       const known = failures.get(outFile) ?? [];
@@ -86,7 +89,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       else failures.delete(outFile);
       if (JSON.stringify(known) !== JSON.stringify(failed)) given.failuresChanged();
     };
-    return openLiveFiles({ ...state, sourceDate, generation, rendered });
+    return openLiveFiles({ ...state, sourceDate, generation, rendered, standIn: lastComponents.standIn });
   };
   let before: LiveFiles | undefined;
   let files = openFiles(Date.now());

@@ -25,7 +25,8 @@ export async function describePage(
   options: StateOptions,
 ): Promise<LivePage> {
   const found = await findFile(site, path);
-  const { route, failures } = found?.file.kind === 'route' ? found.file : { route: undefined, failures: [] };
+  const { route, failures, isSpoiled } =
+    found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
   const page = route?.kind === 'page' ? route.page : undefined;
   const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
   const { own, elsewhere } = sortMistakes(site, file, failures);
@@ -37,8 +38,8 @@ export async function describePage(
     status: found?.status ?? 500,
     html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
-    isSpoiled: failures.length > 0,
-    isLastGood: page !== undefined && site.showsLastGood(page.source),
+    isSpoiled,
+    isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source)),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
