@@ -330,6 +330,8 @@ test('the not-found page changes with the site, and a page that is deleted stays
   await page.locator('docsgen-serve .bar .file').waitFor();
   const heading = await page.locator('h1').innerText();
   rmSync(join(root, file));
+  // The site's sign, which every page has used: it is no reason to load what is not there any more.
+  write('content/static/img/favicon.svg', (text) => text.replace('<svg', '<svg id="changed"'));
   await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
   expect(await page.locator('h1').innerText()).toBe(heading);
   write(file, '# Here again\n');

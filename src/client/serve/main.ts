@@ -59,7 +59,8 @@ function createRefresh(panel: Panel): Refresh {
       if (html !== shown.html && !update(shown.html ?? '', html)) return reloadInPlace();
       shown = { ...shown, generation, html };
     }
-    if (!refreshFiles(page.files)) return reloadInPlace();
+    // What stays on screen for want of something better would be lost with a load.
+    if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
     panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
   /** False when only a load will do. */
