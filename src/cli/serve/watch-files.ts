@@ -66,7 +66,8 @@ export async function watchFiles(
 
   const hint = (path: string): void => {
     const file = relative(watched.root, path).split(sep).join('/');
-    if (isHidden(file)) return;
+    // The root is named besides each of its files, and is none that comes or goes.
+    if (file === '' || isHidden(file)) return;
     hints.add(file);
     timer ??= setTimeout(enqueue, timing.quiet);
   };
