@@ -3,7 +3,7 @@
  * entry is right wherever and whenever it is found; the folder may be deleted, damaged, carried to another machine or
  * shared by several processes at any time.
  *
- * An entry is `<dir>/<kind>/<first 2 digits of key>/<key>`: a header line with the format's version, the entry's own
+ * An entry is `<dir>/<kind>/<first digit of key>/<key>`: a header line with the format's version, the entry's own
  * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss.
  */
 import { hash, randomBytes } from 'node:crypto';
@@ -62,7 +62,7 @@ export function openCache(dir: string): Cache {
 function entryPath(dir: string, kind: string, key: string): string {
   if (!/^[a-z][a-z-]*$/.test(kind) || !/^[0-9a-z]{3,64}$/.test(key))
     throw new Error(`Bug: no cache entry can be named "${kind}/${key}".`);
-  return join(dir, kind, key.slice(0, 2), key);
+  return join(dir, kind, key.slice(0, 1), key);
 }
 
 /** The name is part of the header, so that an entry copied over another one is a miss, too. */

@@ -21,7 +21,7 @@ const key = 'abcdef0123456789';
 function cacheWith(value: string) {
   const dir = join(temporaryFolder(), 'cache');
   openCache(dir).write('document', key, value);
-  return { dir, entry: join(dir, 'document', 'ab', key), read: () => openCache(dir).read('document', key) };
+  return { dir, entry: join(dir, 'document', 'a', key), read: () => openCache(dir).read('document', key) };
 }
 
 test.each(['', 'text', 'é𝄞\0\n\r\n', '\ufeffmark', 'x'.repeat(1e6)])('a value comes back as it was', (value) => {
@@ -43,7 +43,7 @@ test('names that could leave the folder are a bug', () => {
 
 test('a cache keeps itself out of git and leaves no temporary files', () => {
   const { dir } = cacheWith('text');
-  expect(Object.keys(readTree(dir))).toEqual(['.gitignore', `document/ab/${key}`]);
+  expect(Object.keys(readTree(dir))).toEqual(['.gitignore', `document/a/${key}`]);
   expect(readFileSync(join(dir, '.gitignore'), 'utf8')).toBe('*\n');
 });
 
@@ -90,7 +90,7 @@ describe('a damaged entry is a miss and is made again', () => {
   test('whole, but of another key', () =>
     check((entry, dir) => {
       openCache(dir).write('document', 'abc999', 'another text');
-      writeFileSync(entry, readFileSync(join(dir, 'document', 'ab', 'abc999')));
+      writeFileSync(entry, readFileSync(join(dir, 'document', 'a', 'abc999')));
     }));
   test('a folder in its place', () =>
     check((entry) => {
@@ -157,7 +157,7 @@ test('several processes write the same entries at once, and every read is whole 
   const run = 'node "$0" "$1" & a=$!; node "$0" "$1" & b=$!; node "$0" "$1"; c=$?; wait $a && wait $b && exit $c';
   execFileSync('sh', ['-c', run, script, dir]);
   const files = Object.keys(readTree(dir));
-  expect(files).toEqual(['.gitignore', ...Array.from({ length: 10 }, (_, n) => `document/ab/abc${n}`)]);
+  expect(files).toEqual(['.gitignore', ...Array.from({ length: 10 }, (_, n) => `document/a/abc${n}`)]);
 });
 
 describe('pruning', () => {
@@ -167,11 +167,11 @@ describe('pruning', () => {
     const dir = join(temporaryFolder(), 'cache');
     const keys = ['abcread', 'abcwritten', 'abcunused', 'abcyoung'];
     for (const name of keys) openCache(dir).write('document', name, name);
-    for (const name of keys.slice(0, 3)) utimesSync(join(dir, 'document', 'ab', name), old, old);
+    for (const name of keys.slice(0, 3)) utimesSync(join(dir, 'document', 'a', name), old, old);
     const cache = openCache(dir);
     use(cache);
     cache.prune();
-    return readdirSync(join(dir, 'document', 'ab'));
+    return readdirSync(join(dir, 'document', 'a'));
   }
 
   test('removes what was neither used nor young', () => {
@@ -192,12 +192,12 @@ describe('pruning', () => {
     const dir = join(temporaryFolder(), 'cache');
     openCache(dir).write('document', 'abcunused', '');
     openCache(dir).prune();
-    utimesSync(join(dir, 'document', 'ab', 'abcunused'), old, old);
+    utimesSync(join(dir, 'document', 'a', 'abcunused'), old, old);
     openCache(dir).prune();
-    expect(existsSync(join(dir, 'document', 'ab', 'abcunused'))).toBe(true);
+    expect(existsSync(join(dir, 'document', 'a', 'abcunused'))).toBe(true);
     utimesSync(join(dir, 'pruned'), old, old);
     openCache(dir).prune();
-    expect(existsSync(join(dir, 'document', 'ab', 'abcunused'))).toBe(false);
+    expect(existsSync(join(dir, 'document', 'a', 'abcunused'))).toBe(false);
   });
 
   test('makes no folder where there is none', () => {

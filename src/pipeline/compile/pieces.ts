@@ -10,7 +10,8 @@
 import type { Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
 import { isOpenHtml } from './crowding.js';
-import { isBlank, readPlainBlocks, type Piece } from './plain/plain-blocks.js';
+import { readPlainBlocks } from './plain/plain-blocks.js';
+import { isBlank, type Piece } from './plain/plain-lines.js';
 
 /** Parses one text. */
 export type ParseMarkdown = (text: string) => Root;

@@ -24,24 +24,29 @@ export type Locator = (offset: number, length: number) => Span;
 export function locator(node: Node, value: string, text: string): Locator {
   if (!node.position) return () => ({ line: 1, column: 1, length: 1 });
   const { start, end } = node.position;
-  const valueLines = linesOf(value);
-  // Between the first and the last line, what was taken off a line shows in its length.
-  const sourceLines = valueLines.length > 2 ? linesOf(text.slice(start.offset, end.offset)) : [];
-  const columnOf = (index: number): number => {
-    if (index === 0) return start.column;
-    const { length } = valueLines[index] ?? { length: 0 };
-    return Math.max(
-      1,
-      index === valueLines.length - 1 ? end.column - length : (sourceLines[index]?.length ?? 0) - length + 1,
-    );
-  };
+  // Most nodes are never asked for a place inside of them.
+  let known: MatchedLines | undefined;
   return (offset, length) => {
+    const { valueLines, sourceLines } = (known ??= matchLines(value, text.slice(start.offset, end.offset)));
     const index = lineAt(valueLines, offset);
     const line = valueLines[index] ?? { start: 0, length: 0 };
     const inLine = offset - line.start;
     const shown = Math.max(1, Math.min(length, line.length - inLine));
-    return { line: start.line + index, column: columnOf(index) + inLine, length: shown };
+    // Between the first and the last line, what was taken off a line shows in its length.
+    const lineEnd = index === valueLines.length - 1 ? end.column : (sourceLines[index]?.length ?? 0) + 1;
+    const column = index === 0 ? start.column : Math.max(1, lineEnd - line.length);
+    return { line: start.line + index, column: column + inLine, length: shown };
   };
+}
+
+interface MatchedLines {
+  readonly valueLines: readonly Line[];
+  readonly sourceLines: readonly Line[];
+}
+
+function matchLines(value: string, source: string): MatchedLines {
+  const valueLines = linesOf(value);
+  return { valueLines, sourceLines: valueLines.length > 2 ? linesOf(source) : [] };
 }
 
 /** A line of a text, line end left off. */

@@ -93,6 +93,26 @@ test('of texts that nobody would write', () => {
   }
 });
 
+/** Lines of which lists and notes are made, rightly and wrongly. */
+// prettier-ignore
+const lines = [
+  '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- [X] `a`', '1. [ ] **b**', '- - h', '- 1. i', '-  two', '- # H',
+  '- ```js', '1. h', '2. i', '1) j', '10. k', '0. l', '1.', 'a', 'b c', 'e `', '**b** c', '[l](u)', 'see `a', 'b`',
+  'x<br/>y', 'z</b>', '4.7 is', '{{v}}', '{{v', '# H', '```', '```js', '~~~', '| a | b |', '| - | - |', '| c |', 'a | b',
+  '- | -', '---', '===', '* * *', '> q', ':::note', ':::note T', ':::tip{a="b"} T', ':::x[a]', '::::tabs', ':::tab X',
+  ':::', ':::', '::::', ':::1', '<div>', '</div>', '<Tag />', '<pre/>', '<!-- c', '-->', '![a_b](i)', '![`a`](i)', 'a ', 'b  ', '\\', 'a\\', 'a\tb', '-\te', 'a*', '_',
+];
+const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', '    ', '     ', '\t'];
+
+test('of lists and notes that nobody would write', () => {
+  const random = numbersFrom(20_261_122);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  for (let number = 0; number < 1500; number++) {
+    const length = 2 + Math.floor(random() * 10);
+    check(Array.from({ length }, () => `${pick(indents)}${pick(lines)}\n`).join(''));
+  }
+});
+
 /** Each kind twice as long takes about twice as long: with one that takes four times, this would never end. */
 test.each(
   Object.entries({
@@ -106,6 +126,11 @@ test.each(
     cells: `${'| a '.repeat(50_000)}|\n${'| - '.repeat(50_000)}|\n`,
     'emphasis over lines': 'a | *b*\n'.repeat(40_000),
     'links over lines': '[a\nb](c)\n'.repeat(40_000),
+    items: '- a\n'.repeat(100_000),
+    'empty lines in an item': `- a\n${'\n'.repeat(200_000)}- b\n`,
+    'lines of items': `- a\n${'  b\n'.repeat(100_000)}`,
+    notes: ':::note\na\n:::\n\n'.repeat(30_000),
+    tags: 'a <br/>\n'.repeat(40_000),
   }),
 )('%s are read at once, however many', (_name, text) => {
   const { children } = parsePieces(text, () => expect.fail('micromark was asked'), createKnownPieces());
@@ -123,6 +148,11 @@ describe('micromark is left alone where it is not needed', () => {
     '```ruby title="a.rb" {1}\nputs 1\n\n# no heading\n```\n\n~~~\n```\n~~~\n',
     '| A | `b` |\n| :-- | --: |\n| **c** |   |\n\n![Text](image.png)\n',
     '## A\nText\n\n### B\n\nsnake_case and _more_ (*in brackets*).\n',
+    '- one\n- **two**\n  more\n  - three\n\n- four\n\n  ```js\n  a\n\n    b\n  ```\n',
+    'Text:\n1. one\n2. two\n\nThen:\n\n10) ten\n    on\n',
+    ':::note\n\nText.\n\n:::\n\n::::tabs{sync="db"}\n:::tab One `two`\n- a\n\nb\n:::\n:::tab Three\n```\n:::\n```\n:::\n::::\n',
+    '- [ ] one\n  two\n- [x] `three`\n\n![Four_five](six.svg)\n\n<Seven />\n',
+    'One<br/>two <kbd>three</kbd>\n\n| a |\n| - |\n| 4.5<br />b |\n',
   ];
   test.each(plain)('%j', (text) => {
     parsed.length = 0;
@@ -134,14 +164,14 @@ describe('micromark is left alone where it is not needed', () => {
   test('a piece that texts share is parsed once', () => {
     const known = createKnownPieces();
     parsed.length = 0;
-    for (const text of ['# A\n\n- one\n\n## B\n\n- two\n', '# A\n\n- one\n\n## B\n\n- three\n'])
+    for (const text of ['# A\n\n> one\n\n## B\n\n> two\n', '# A\n\n> one\n\n## B\n\n> three\n'])
       parsePieces(text, parseAndCount, known);
-    expect(parsed).toEqual(['- one\n\n', '- two\n', '- three\n']);
+    expect(parsed).toEqual(['> one\n\n', '> two\n', '> three\n']);
   });
 });
 
 test('a change of one tree is no change of another', () => {
-  const text = '- [a](b.md)\n\n[a](b.md)\n';
+  const text = '> [a](b.md)\n\n[a](b.md)\n';
   const known = createKnownPieces();
   for (const child of parsePieces(text, parse, known).children) if ('children' in child) child.children.length = 0;
   expect(parsePieces(text, parse, known).children).toEqual(parse(text).children);

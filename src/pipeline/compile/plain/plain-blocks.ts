@@ -1,181 +1,189 @@
 /**
- * A piece of text → the nodes of the plain blocks with which it begins: headings of `#` marks, code fences, tables and
- * paragraphs that stand at the line's beginning, are apart by empty lines and whose words are plain (see
- * `plain-inlines.ts`). What follows the first other block is micromark's.
+ * A piece of a text → the nodes of the plain blocks with which it begins: leaf blocks (see `plain-leaves.ts`), lists whose
+ * items are indented by exactly what they need, and `:::` blocks, when all in them is plain. What follows the first other
+ * block is micromark's.
  */
-import type { Code, Heading, Paragraph, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
+import type { BlockContent, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import { countPlaces, readPlainInlines, type PlaceAt } from './plain-inlines.js';
-
-/** A part of a text that reads alone as it reads in the whole. */
-export interface Piece {
-  /** Offsets into the text. */
-  readonly start: number;
-  readonly end: number;
-  /** Number of the line in which it begins. */
-  readonly line: number;
-}
+import { countPlaces, readPlainInlines } from './plain-inlines.js';
+import { readFence, readHeading, readParagraph, readTable, readTag, type Block } from './plain-leaves.js';
+import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
 
 /** Reads a piece of `text`; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
 export function readPlainBlocks(text: string, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
   const lines = cutLines(text, piece);
-  const nodes: RootContent[] = [];
-  for (let at = 0; at < lines.length;) {
-    const line = lines[at]!;
-    if (isBlank(line.text)) {
-      at++;
-      continue;
+  const { nodes, next } = readBlocks(text, lines, 0);
+  const line = lines[next];
+  return { nodes, rest: line && { start: line.lineStart, end: piece.end, line: line.number } };
+}
+
+type PlainNode = BlockContent | DefinitionContent;
+
+/** The plain blocks of some lines up to the first that is none, and the index of that line. */
+interface Blocks {
+  readonly nodes: PlainNode[];
+  readonly next: number;
+  /** Whether an empty line stands between two of the blocks. */
+  readonly isSpread: boolean;
+}
+
+/** `closing`: the line that ends the block in which these stand. */
+function readBlocks(text: string, lines: readonly Line[], start: number, closing?: string): Blocks {
+  const nodes: PlainNode[] = [];
+  let isSpread = false;
+  for (let at = start, end = start; ;) {
+    const next = afterEmpty(lines, at);
+    const line = lines[next];
+    if (!line || line.text === closing) return { nodes, next, isSpread };
+    const block = readBlock(text, lines, next);
+    if (!block) {
+      // Right below a paragraph it may be more of it.
+      const isApart = next > at || nodes.at(-1)?.type !== 'paragraph';
+      return isApart ? { nodes, next, isSpread } : { nodes: nodes.slice(0, -1), next: end, isSpread };
     }
-    const block = readBlock(text, lines, at);
-    if (!block) return { nodes, rest: { start: line.start, end: piece.end, line: line.number } };
+    isSpread ||= next > at && nodes.length > 0;
     nodes.push(block.node);
+    end = next;
     at = block.next;
   }
-  return { nodes, rest: undefined };
 }
 
-interface Line {
-  readonly text: string;
-  /** Offset of its beginning. */
-  readonly start: number;
-  readonly end: number;
-  readonly number: number;
-}
-
-/** A block, and the index of the line after it. */
-interface Block {
-  readonly node: RootContent;
-  readonly next: number;
-}
-
-function cutLines(text: string, { start, end, line }: Piece): readonly Line[] {
-  const lines: Line[] = [];
-  for (let at = start, number = line; at < end; number++) {
-    const found = text.indexOf('\n', at);
-    const lineEnd = found === -1 || found > end ? end : found;
-    lines.push({ text: text.slice(at, lineEnd), start: at, end: lineEnd, number });
-    at = lineEnd + 1;
-  }
-  return lines;
-}
-
-/** Nothing but spaces and tabs. */
-export function isBlank(line: string): boolean {
-  return /^[ \t]*$/.test(line);
-}
-
-function readBlock(text: string, lines: readonly Line[], at: number): Block | undefined {
+function readBlock(text: string, lines: readonly Line[], at: number): Block<PlainNode> | undefined {
   const first = lines[at]!.text;
-  if (first.startsWith('#')) return readHeading(text, lines, at);
-  if (first.startsWith('```') || first.startsWith('~~~')) return readFence(text, lines, at);
-  let next = at + 1;
-  while (next < lines.length && !isBlank(lines[next]!.text)) next++;
-  const block = lines.slice(at, next);
-  const node = first.startsWith('|') ? readTable(text, block) : readParagraph(text, block);
-  return node && { node, next };
+  switch (first[0]) {
+    case '#':
+      return readHeading(text, lines, at);
+    case '~':
+      return readFence(lines, at);
+    case '<':
+      return readTag(lines, at);
+    case '|':
+      return readTable(text, lines, at);
+    case ':':
+      return readNote(text, lines, at);
+  }
+  if (first.startsWith('```')) return readFence(lines, at);
+  return markerOf(first) ? readList(text, lines, at) : readParagraph(text, lines, at);
 }
 
-// ------------------------------------------------------------------------------------------------------ kinds of blocks
+// ---------------------------------------------------------------------------------------------------------------- lists
 
-/** No marks at the end, which would have to be told from the heading's text. */
-function readHeading(text: string, lines: readonly Line[], at: number): Block | undefined {
-  const line = lines[at]!;
-  const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
-  if (marks === '') return undefined;
-  const placeAt = countPlaces(text, line);
-  const start = placeAt(line.start);
-  const children = readPlainInlines({ text, start: line.end - content.length, end: line.end, placeAt });
-  if (!children) return undefined;
-  const depth = marks.length as Heading['depth'];
-  const node: Heading = { type: 'heading', depth, children, position: { start, end: placeAt(line.end) } };
-  return { node, next: at + 1 };
+interface Marker {
+  /** Items of one list have the same. */
+  readonly kind: string;
+  /** Columns up to the item's content. */
+  readonly width: number;
+  readonly number: number | null;
 }
 
-/** Closed by as many marks as opened it, and without signs in its info string that would have to be decoded. */
-function readFence(text: string, lines: readonly Line[], at: number): Block | undefined {
-  const first = lines[at]!;
-  const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
-  if (marks === '') return undefined;
-  const [, lang = null, meta = null] = /^ *([^ ]+)(?: +([^ ].*)?)?$/s.exec(info) ?? [];
-  const closing = new RegExp(`^ {0,3}${marks}${marks.charAt(0)}*[ \\t]*$`);
+function markerOf(line: string): Marker | undefined {
+  const [whole, bullet, digits, delimiter] = /^(?:([-*+])|(\d{1,9})([.)])) (?=[^ \t])/.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  return { kind: bullet ?? delimiter ?? '', width: whole.length, number: digits === undefined ? null : Number(digits) };
+}
+
+/** Below a list, what may still be of it in another way than this reader knows. */
+const unsure = /^(?: *\t| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
+
+function readList(text: string, lines: readonly Line[], at: number): Block<List> | undefined {
+  const { kind, number } = markerOf(lines[at]!.text)!;
+  const children: ListItem[] = [];
+  let isSpread = false;
+  for (let next = at; ;) {
+    const item = readItem(text, lines, next);
+    if (!item) return undefined;
+    children.push(item.node);
+    const below = afterEmpty(lines, item.next);
+    const line = lines[below];
+    if (line && markerOf(line.text)?.kind === kind) {
+      isSpread ||= below > item.next;
+      next = below;
+      continue;
+    }
+    // A line right below goes on with the item's paragraph, or ends the list in its own way.
+    if (line && (below === item.next || unsure.test(line.text))) return undefined;
+    const position = { start: startOf(lines[at]!), end: endOf(lines[item.next - 1]!) };
+    const node: List = { type: 'list', ordered: number !== null, start: number, spread: isSpread, children, position };
+    return { node, next: item.next };
+  }
+}
+
+/** An item, and the index of the line after its last one that is not empty. */
+function readItem(text: string, lines: readonly Line[], at: number): Block<ListItem> | undefined {
+  const { width } = markerOf(lines[at]!.text)!;
+  const indent = ' '.repeat(width);
   let end = at + 1;
-  while (end < lines.length && !closing.test(lines[end]!.text)) end++;
-  const last = lines[end];
-  if (last?.text !== marks) return undefined;
-  const value = end === at + 1 ? '' : text.slice(lines[at + 1]!.start, lines[end - 1]!.end);
-  const node: Code = { type: 'code', lang, meta, value, position: { start: startOf(first), end: endOf(last) } };
-  return { node, next: end + 1 };
-}
-
-/** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
-const proseLine =
-  /^(?:[A-Za-z\u00c0-\ufefe("'[]|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
-
-function readParagraph(text: string, lines: readonly Line[]): Paragraph | undefined {
-  if (!lines.every((line) => proseLine.test(line.text))) return undefined;
-  const [first, last] = [lines[0]!, lines.at(-1)!];
-  const placeAt = countPlaces(text, first);
-  const children = readPlainInlines({ text, start: first.start, end: last.end, placeAt });
-  return children && { type: 'paragraph', children, position: { start: startOf(first), end: endOf(last) } };
-}
-
-/** Rows of as many cells as the head has, each between pipes, none of them escaped. */
-function readTable(text: string, lines: readonly Line[]): Table | undefined {
-  const [head, delimiters] = lines;
-  if (!head || !delimiters || !/^\|(?: *:?-+:? *\|)+$/.test(delimiters.text)) return undefined;
-  const align = delimiters.text.slice(1, -1).split('|').map(alignment);
-  const children: TableRow[] = [];
-  for (const line of lines) {
-    if (line === delimiters) continue;
-    const row = readRow(text, line, align.length);
-    if (!row) return undefined;
-    children.push(row);
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next]!.text;
+    if (isBlank(line)) continue;
+    if (!line.startsWith(indent)) break;
+    end = next + 1;
   }
-  return { type: 'table', align, children, position: { start: startOf(head), end: endOf(lines.at(-1)!) } };
+  const own = lines.slice(at, end).map((line) => behind(line, width));
+  const task = takeTask(own);
+  const { nodes, next, isSpread } = readBlocks(text, own, 0);
+  if (next < own.length || own.some((line) => line.text.includes('\t')) || !isPlainItem(nodes)) return undefined;
+  if (task && !setTaskStart(nodes[0], task.start)) return undefined;
+  const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
+  const checked = task?.isDone ?? null;
+  return { node: { type: 'listItem', spread: isSpread, checked, children: nodes, position }, next: end };
 }
 
-function startOf({ number, start }: Line): Point {
-  return { line: number, column: 1, offset: start };
+/** Takes `[ ] ` or `[x] ` off the first line of an item. */
+function takeTask(lines: Line[]): { readonly isDone: boolean; readonly start: Point } | undefined {
+  const first = lines[0]!;
+  const [whole, mark] = /^\[([ x])\] (?=[^ \t])/i.exec(first.text) ?? [];
+  if (whole === undefined) return undefined;
+  lines[0] = behind(first, whole.length);
+  return { isDone: mark !== ' ', start: startOf(first) };
 }
 
-function endOf({ number, start, end }: Line): Point {
-  return { line: number, column: end - start + 1, offset: end };
+/** The paragraph of a task that begins with no word begins with the box. False when there is no paragraph. */
+function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
+  if (node?.type !== 'paragraph') return false;
+  if (node.position && node.children[0]?.type !== 'text') node.position.start = start;
+  return true;
 }
 
-function alignment(cell: string): 'left' | 'right' | 'center' | null {
-  const marks = cell.trim();
-  if (marks.startsWith(':')) return marks.endsWith(':') ? 'center' : 'left';
-  return marks.endsWith(':') ? 'right' : null;
+/** Which of its empty lines are an item's own is only sure when no other container stands in it, save a list at its end. */
+function isPlainItem(nodes: readonly PlainNode[]): boolean {
+  return nodes.every(({ type }, index) => type !== 'note' && (type !== 'list' || index === nodes.length - 1));
 }
 
-function readRow(text: string, line: Line, cells: number): TableRow | undefined {
-  if (!/^\|[^\t\\]*\|$/.test(line.text)) return undefined;
+function afterEmpty(lines: readonly Line[], from: number): number {
+  let at = from;
+  while (at < lines.length && isBlank(lines[at]!.text)) at++;
+  return at;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- notes
+
+const noteOpening = /^(:{3,}) ?([A-Za-z][\w-]*)(?:\{([^{}]*)\})?(?: +([^\s{[](?:[^\t]*[^\t ])?))?$/;
+
+/** Closed by as many colons as opened it. */
+function readNote(text: string, lines: readonly Line[], at: number): Block<Note> | undefined {
+  const first = lines[at]!;
+  const [, colons, name = '', options = '', title = ''] = noteOpening.exec(first.text) ?? [];
+  if (colons === undefined) return undefined;
+  const heading = readTitle(text, first, title.length);
+  const { nodes, next } = readBlocks(text, lines, at + 1, colons);
+  const last = lines[next];
+  // Of a list that ends with the block, micromark has the end below it.
+  if (!heading || last?.text !== colons || nodes.at(-1)?.type === 'list') return undefined;
+  // Indented code right below is cut by micromark at its empty lines.
+  if (/^[ \t]/.test(lines[next + 1]?.text ?? '')) return undefined;
+  const position = { start: startOf(first), end: endOf(last) };
+  return {
+    node: { type: 'note', name, options, closed: true, children: [...heading, ...nodes], position },
+    next: next + 1,
+  };
+}
+
+/** The title, if there is one, is the end of the line. */
+function readTitle(text: string, line: Line, length: number): Note['children'] | undefined {
+  if (length === 0) return [];
   const placeAt = countPlaces(text, line);
-  const children: TableCell[] = [];
-  for (let start = line.start; start < line.end - 1;) {
-    const pipe = text.indexOf('|', start + 1);
-    const cell = readCell(text, start, pipe, placeAt);
-    if (!cell) return undefined;
-    // A cell begins with the pipe before it, and the last one ends with the row.
-    const end = placeAt(pipe === line.end - 1 ? line.end : pipe);
-    children.push({ type: 'tableCell', children: cell.content, position: { start: cell.start, end } });
-    start = pipe;
-  }
-  if (children.length !== cells) return undefined;
-  return { type: 'tableRow', children, position: { start: startOf(line), end: endOf(line) } };
-}
-
-/** What stands between two pipes, without the spaces around it. */
-function readCell(
-  text: string,
-  before: number,
-  after: number,
-  placeAt: PlaceAt,
-): { readonly content: PhrasingContent[]; readonly start: Point } | undefined {
-  const start = placeAt(before);
-  let [from, to] = [before + 1, after];
-  while (from < to && text[from] === ' ') from++;
-  while (to > from && text[to - 1] === ' ') to--;
-  const content = from === to ? [] : readPlainInlines({ text, start: from, end: to, placeAt });
-  return content && { content, start };
+  const start = placeAt(line.end - length);
+  const children = readPlainInlines({ text, start: line.end - length, end: line.end, placeAt });
+  return children && [{ type: 'noteTitle', children, position: { start, end: endOf(line) } }];
 }

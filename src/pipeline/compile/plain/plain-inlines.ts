@@ -17,6 +17,8 @@ export interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly placeAt: PlaceAt;
+  /** So many spaces before each further line belong to the list around it. */
+  readonly indent?: number;
 }
 
 /** Line and column of an offset; asked for in the order of the text. */
@@ -28,8 +30,8 @@ export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefine
 }
 
 /** Counts lines from one whose number and first offset are known. */
-export function countPlaces(text: string, first: { readonly number: number; readonly start: number }): PlaceAt {
-  let { number: line, start } = first;
+export function countPlaces(text: string, first: { readonly number: number; readonly lineStart: number }): PlaceAt {
+  let { number: line, lineStart: start } = first;
   let end = text.indexOf('\n', start);
   return (offset) => {
     for (; end !== -1 && end < offset; end = text.indexOf('\n', start)) {
@@ -71,7 +73,8 @@ const address = /@|:\/\/|www\./i;
 
 const resource = /\]\(([^\s()<>\\&\p{Cc}]+)(?: "([^"\\&\n]*)")?\)/uy;
 
-const imageLabel = /!\[([^[\]\\&`*_<{~\n]*)(?=\])/y;
+/** Tags without attributes. */
+const tag = /<(?:[a-z][a-z\d-]* *\/?|\/[a-z][a-z\d-]* *)>/iy;
 
 const variable = /\{\{ *([A-Za-z_][\w.-]*) *\}\}/y;
 
@@ -97,11 +100,13 @@ function readNodes(
 
 /** Makes a node of the text before the next sign; false when it may hold an address. */
 function endText(reading: Reading): boolean {
-  const { text, textStart, at } = reading;
+  const { text, textStart, at, indent = 0 } = reading;
   if (at === textStart) return true;
-  const value = text.slice(textStart, at);
+  const value = withoutIndent(reading, text.slice(textStart, at));
   if (address.test(value)) return false;
-  const node: Text = { type: 'text', value, position: between(reading, reading.placeAt(textStart), at) };
+  // The indentation of the next line is between it and the next node.
+  const end = value.endsWith('\n') ? at - indent : at;
+  const node: Text = { type: 'text', value, position: between(reading, reading.placeAt(textStart), end) };
   reading.nodes.push(node);
   return true;
 }
@@ -123,7 +128,7 @@ function readSign(reading: Reading, isLabel: boolean): boolean {
     case '{':
       return next === '{' ? take(reading, readVariable) : skip(reading, 1);
     case '<':
-      return !/[a-z/!?]/i.test(next) && skip(reading, 1);
+      return /[a-z/!?]/i.test(next) ? take(reading, readTag) : skip(reading, 1);
     case '&':
       return !/[a-z#]/i.test(next) && skip(reading, 1);
     case '\n':
@@ -151,6 +156,10 @@ function between({ placeAt }: Stretch, start: Point, end: number): Position {
   return { start, end: placeAt(end) };
 }
 
+function withoutIndent({ indent = 0 }: Stretch, text: string): string {
+  return indent === 0 ? text : text.replaceAll(`\n${' '.repeat(indent)}`, '\n');
+}
+
 function runLength(text: string, start: number, end: number): number {
   let at = start + 1;
   while (at < end && text[at] === text[start]) at++;
@@ -175,7 +184,7 @@ function readCodeSpan(stretch: Stretch, at: number): Found | undefined {
   const length = runLength(text, at, end);
   const close = closingRun(text, at + length, end, length);
   if (close === -1) return undefined;
-  const written = text.slice(at + length, close);
+  const written = withoutIndent(stretch, text.slice(at + length, close));
   const isPadded = isPadding(written.at(0)) && isPadding(written.at(-1)) && /[^ \n]/.test(written);
   const value = isPadded ? written.slice(1, -1) : written;
   const position = between(stretch, stretch.placeAt(at), close + length);
@@ -239,13 +248,18 @@ function readLink(stretch: Stretch, at: number): Found | undefined {
 
 /** `![text](address "title")`, with nothing but words in its text. */
 function readImage(stretch: Stretch, at: number): Found | undefined {
-  const [whole, alt = ''] = matchAt(imageLabel, stretch.text, at);
-  if (whole === undefined || address.test(alt)) return undefined;
   const start = stretch.placeAt(at);
-  const found = readResource(stretch, at + whole.length);
-  if (!found) return undefined;
+  const label = readNodes(stretch, at + 2, true);
+  const alt = label && onlyText(label.nodes);
+  const found = label && alt !== undefined ? readResource(stretch, label.end) : undefined;
+  if (!found || alt === undefined) return undefined;
   const { resource: what, end } = found;
   return { node: { type: 'image', alt, ...what, position: between(stretch, start, end) }, end };
+}
+
+function onlyText([node, ...others]: readonly PhrasingContent[]): string | undefined {
+  if (!node) return '';
+  return node.type === 'text' && others.length === 0 ? node.value : undefined;
 }
 
 /** What stands after a label, from its closing bracket on. */
@@ -258,6 +272,13 @@ function readResource(
   const { line, column } = placeAt(at + 2);
   const data = { destination: { written: url, span: { line, column, length: url.length } } };
   return { resource: { url, title: title === '' ? null : title, data }, end: at + whole.length };
+}
+
+function readTag(stretch: Stretch, at: number): Found | undefined {
+  const [value] = matchAt(tag, stretch.text, at);
+  if (value === undefined || at + value.length > stretch.end) return undefined;
+  const end = at + value.length;
+  return { node: { type: 'html', value, position: between(stretch, stretch.placeAt(at), end) }, end };
 }
 
 /** `{{name}}`, as `variable-syntax.ts` has it. */
