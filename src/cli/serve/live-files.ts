@@ -19,7 +19,7 @@ export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: Outp
 export interface LiveRoute {
   readonly kind: 'route';
   readonly route: Route;
-  /** Empty when a component of the site's own, in place of the theme's, failed. */
+  /** Empty when a component of the site's own, in place of the theme's, failed, and nothing stands in for it. */
   readonly text: string;
   /** What went wrong in components of the site's own while this page was rendered. */
   readonly failures: readonly Diagnostic[];
@@ -78,10 +78,12 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   let told: Diagnostic[] = [];
   let hasHole = false;
   const tell = (mistake: Diagnostic): void => void told.push(mistake);
-  const standIn: StandIn = (...failed) => {
-    const html = parts.standIn(...failed);
-    hasHole ||= html === undefined;
-    return html;
+  const themeFiles = Object.values(site.config.theme.components);
+  const standIn: StandIn = (file, failed, render) => {
+    const made = parts.standIn(file, failed, render);
+    // A part of the theme may also run in the browser, where nothing stands in for it.
+    hasHole ||= made === undefined || themeFiles.includes(file);
+    return made;
   };
   const files: SiteFiles | undefined =
     client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell, standIn });

@@ -39,8 +39,8 @@ export interface Renderer {
   readonly standIn?: StandIn;
 }
 
-/** HTML in place of a component that has failed; `render` renders another one for it. Undefined when there is none. */
-export type StandIn = (file: string, failed: OwnModule, render: (own: OwnModule) => string) => string | undefined;
+/** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
+export type StandIn = <Made>(file: string, failed: OwnModule, render: (own: OwnModule) => Made) => Made | undefined;
 
 /** Renders every route, in their order: its page, and where it has one its chunk. */
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
@@ -60,12 +60,16 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    const { view } = renderer;
+    const { view, components, standIn } = renderer;
     // What components of the article have to say has been told.
-    const render = (theme: ThemeComponents) =>
+    const render = (theme: ThemeComponents): RenderedRoute =>
       renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
-    renderer.tell(findFailedPart(view.site.config, view.theme, render, error));
-    return { html: '' };
+    const { mistake, part } = findFailedPart(view.site.config, view.theme, render, error);
+    renderer.tell(mistake);
+    const own = part && components.get(part.file);
+    const renderWith = ({ component }: OwnModule): RenderedRoute =>
+      render({ ...view.theme, ...(part && { [part.name]: component }) });
+    return (own && standIn?.(part.file, own, renderWith)) ?? { html: '' };
   }
 }
 

@@ -114,6 +114,26 @@ test('where a component fails it is shown as it was, whatever else is saved, als
   expect(mended.html).toContain('A mended card');
 });
 
+test('where a part of the theme fails the page has it as it was, after a load', async () => {
+  const part = (text: string): string => `export default () => { ${text} };\n`;
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n', 'footer.tsx': part('return <footer>Our footer</footer>') },
+    { ...threeVersions, theme: { components: { Footer: 'footer.tsx' } } },
+  );
+  const served = await serveSite(root);
+  writeFileSync(join(root, 'footer.tsx'), part("throw new Error('broken')"));
+  await served.said(/[↻✘] footer\.tsx/);
+  const broken = await stateOf(served, '/');
+  // What is on screen is alive, and better.
+  expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
+  expect((await ask(served, '/')).body.toString()).toContain('Our footer');
+  writeFileSync(join(root, 'footer.tsx'), part('return <footer>A mended footer</footer>'));
+  await served.said(/1 mended/);
+  const mended = await stateOf(served, '/');
+  expect([codesOf(mended), mended.isSpoiled]).toEqual([[], false]);
+  expect(mended.html).toContain('A mended footer');
+});
+
 test('of many mistakes at once a few are drawn, the rest is counted', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
