@@ -26,7 +26,7 @@ export type PlaceAt = (offset: number) => Point;
 
 /** Reads a stretch. */
 export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefined {
-  return readNodes(stretch, stretch.start, false)?.nodes;
+  return readNodes(stretch, stretch.start, 'stretch')?.nodes;
 }
 
 /** Counts lines from one whose number and first offset are known. */
@@ -78,11 +78,14 @@ const tag = /<(?:[a-z][a-z\d-]* *\/?|\/[a-z][a-z\d-]* *)>/iy;
 
 const variable = /\{\{ *([A-Za-z_][\w.-]*) *\}\}/y;
 
+/** What is read: all of a stretch, or the label of a link or an image, which holds no other such label. */
+type Within = 'stretch' | 'link' | 'image';
+
 /** Reads up to the end or, in a label, to its closing bracket, whose offset is answered. */
 function readNodes(
   stretch: Stretch,
   start: number,
-  isLabel: boolean,
+  within: Within,
 ): { readonly nodes: PhrasingContent[]; readonly end: number } | undefined {
   const { text, end } = stretch;
   const reading: Reading = { ...stretch, at: start, textStart: start, nodes: [], open: [] };
@@ -91,10 +94,10 @@ function readNodes(
     reading.at = Math.min(special.exec(text)?.index ?? end, end);
     const isEnd = reading.at === end;
     if (isEnd || text[reading.at] === ']') {
-      const isWhole = isEnd !== isLabel && reading.open.length === 0 && endText(reading);
+      const isWhole = isEnd === (within === 'stretch') && reading.open.length === 0 && endText(reading);
       return isWhole ? { nodes: reading.nodes, end: reading.at } : undefined;
     }
-    if (!readSign(reading, isLabel)) return undefined;
+    if (!readSign(reading, within)) return undefined;
   }
 }
 
@@ -112,7 +115,7 @@ function endText(reading: Reading): boolean {
 }
 
 /** Reads what the next sign begins, or passes over it; false when that is not plain. */
-function readSign(reading: Reading, isLabel: boolean): boolean {
+function readSign(reading: Reading, within: Within): boolean {
   const { text, at } = reading;
   const next = text[at + 1] ?? '';
   switch (text[at]) {
@@ -122,9 +125,10 @@ function readSign(reading: Reading, isLabel: boolean): boolean {
     case '_':
       return readEmphasis(reading);
     case '[':
-      return !isLabel && take(reading, readLink);
+      return within === 'stretch' && take(reading, readLink);
     case '!':
-      return next === '[' ? take(reading, readImage) : skip(reading, 1);
+      if (next !== '[') return skip(reading, 1);
+      return within !== 'image' && take(reading, readImage);
     case '{':
       return next === '{' ? take(reading, readVariable) : skip(reading, 1);
     case '<':
@@ -239,7 +243,7 @@ function classify(character: string | undefined): 'whitespace' | 'punctuation' |
 /** `[label](address "title")`, without any sign that would have to be decoded. */
 function readLink(stretch: Stretch, at: number): Found | undefined {
   const start = stretch.placeAt(at);
-  const label = readNodes(stretch, at + 1, true);
+  const label = readNodes(stretch, at + 1, 'link');
   const found = label && label.nodes.length > 0 ? readResource(stretch, label.end) : undefined;
   if (!label || !found) return undefined;
   const { resource: what, end } = found;
@@ -249,7 +253,7 @@ function readLink(stretch: Stretch, at: number): Found | undefined {
 /** `![text](address "title")`, with nothing but words in its text. */
 function readImage(stretch: Stretch, at: number): Found | undefined {
   const start = stretch.placeAt(at);
-  const label = readNodes(stretch, at + 2, true);
+  const label = readNodes(stretch, at + 2, 'image');
   const alt = label && onlyText(label.nodes);
   const found = label && alt !== undefined ? readResource(stretch, label.end) : undefined;
   if (!found || alt === undefined) return undefined;
