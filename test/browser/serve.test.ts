@@ -231,9 +231,14 @@ test('a static file shows: an image without a load, what a style names by one th
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
   write('content/static/square.svg', square(20));
   write('content/static/behind.svg', square(20));
+  write('content/static/wide.svg', square(20));
   writeFileSync(join(root, 'own.css'), '#behind { background: url("/behind.svg"); }\n');
   write('docsgen.config.ts', (text) => text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],"));
-  write(file, (text) => `${text}\n\n<p id="behind"><img id="square" alt="" src="/square.svg"></p>\n`);
+  write(
+    file,
+    (text) =>
+      `${text}\n\n<p id="behind"><img id="square" alt="" src="/square.svg"><img id="chosen" alt="" src="/img/logo.svg" srcset="/wide.svg 1x"></p>\n`,
+  );
   const width = (): Promise<number> =>
     page.evaluate(() => document.querySelector<HTMLImageElement>('#square')?.naturalWidth ?? 0);
   await expect.poll(width).toBe(20);
@@ -253,6 +258,11 @@ test('a static file shows: an image without a load, what a style names by one th
   const kept = (): Promise<string> =>
     page.evaluate(() => fetch('/behind.svg', { cache: 'force-cache' }).then((answer) => answer.text()));
   await expect.poll(kept).toBe(square(50));
+  const chosen = (): Promise<number> =>
+    page.evaluate(() => document.querySelector<HTMLImageElement>('#chosen')?.naturalWidth ?? 0);
+  await expect.poll(chosen).toBe(20);
+  write('content/static/wide.svg', square(60));
+  await expect.poll(chosen).toBe(60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await expect.poll(width).toBe(40);
   expect(complaints).toEqual([]);

@@ -16,7 +16,7 @@ export function createFileRefresh(): (files: readonly LiveFileChange[]) => boole
     // What is used only after it was told of is used as it is now.
     if (known.get(url) === generation) return true;
     known.set(url, generation);
-    return performance.getEntriesByName(href).every(isOfImage);
+    return !isChosen(href) && performance.getEntriesByName(href).every(isOfImage);
   };
   return (files) => files.map(isShown).every(Boolean);
 }
@@ -26,6 +26,11 @@ function showImagesAnew(href: string, query: string): void {
     const [address] = image.src.split('?', 1);
     if (address === href && image.src !== href + query) image.src = href + query;
   }
+}
+
+/** Whether an image shows it that was given several to choose from. */
+function isChosen(href: string): boolean {
+  return [...document.images].some(({ src, currentSrc }) => currentSrc === href && !src.startsWith(href));
 }
 
 function isOfImage(entry: PerformanceEntry): boolean {
