@@ -127,6 +127,7 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   // What is on screen is alive, and better.
   expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
   expect((await ask(served, '/')).body.toString()).toContain('Our footer');
+  await served.said(/1 error/);
   writeFileSync(join(root, 'footer.tsx'), part('return <footer>A mended footer</footer>'));
   await served.said(/1 mended/);
   const mended = await stateOf(served, '/');
