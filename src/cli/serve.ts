@@ -124,7 +124,11 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
       case 'serve.js':
         return own(200, 'text/javascript; charset=utf-8', script);
       case 'page':
-        return own(200, 'application/json', JSON.stringify(await describePage(site, pathIn(query), options)));
+        return own(
+          200,
+          'application/json',
+          JSON.stringify(await describePage(site, pathIn(query), sinceIn(query), options)),
+        );
       case 'events':
         if (method !== 'GET') return plain(405, 'Method not allowed.');
         return events.open(response, site.generation()) ? undefined : plain(503, 'Too many pages are open.');
@@ -141,6 +145,11 @@ function pathIn(query: URLSearchParams): string {
   } catch {
     return '/404.html';
   }
+}
+
+/** Whoever names no generation asks for nothing that has changed since. */
+function sinceIn(query: URLSearchParams): number {
+  return Number(query.get('since') ?? Infinity);
 }
 
 function own(status: number, type: string, body: string): Answer {

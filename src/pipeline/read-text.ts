@@ -172,9 +172,16 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
   }
 }
 
-/** Hidden files and what editors and systems leave behind. */
-function isLeftOut(name: string): boolean {
-  return name.startsWith('.') || /~$|\.swp$|\.orig$|^#.*#$/.test(name) || name === 'Thumbs.db';
+/**
+ * Hidden files and what editors and systems leave behind: the copies that Vim, Emacs and merges keep, and what JetBrains'
+ * editors and TextEdit write beside a file before they rename it.
+ */
+export function isLeftOut(name: string): boolean {
+  return (
+    name.startsWith('.') ||
+    /~$|\.swp$|\.orig$|^#.*#$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/.test(name) ||
+    name === 'Thumbs.db'
+  );
 }
 
 const unsafeName =

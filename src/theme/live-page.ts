@@ -42,12 +42,20 @@ export interface LivePage {
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;
-  /** Whether a component failed in it: a page on screen that was made before is better. */
+  /** Whether it lacks a component that failed: a page on screen that was made before is better. */
   readonly isSpoiled: boolean;
-  /** Whether it is made of an earlier text, because the one on disk is broken. */
+  /** Whether it is made of an earlier text or component, because the one on disk is broken. */
   readonly isLastGood: boolean;
   /** Errors of this page, and of what is behind every page. */
   readonly mistakes: readonly LiveMistake[];
   readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };
   readonly author?: LiveAuthor | undefined;
+  /** Static files that have changed since the page was loaded: their addresses stay, whatever is in them. */
+  readonly files: readonly LiveFileChange[];
+}
+
+export interface LiveFileChange {
+  readonly url: string;
+  /** Of the site in which it was seen first as it is now. */
+  readonly generation: number;
 }

@@ -225,6 +225,49 @@ test('a style, a component and a React page show without a load', async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a static file shows: an image without a load, what a style names by one that nobody can tell', async () => {
+  const { page, write, root, complaints } = await startWriting(await browser.context());
+  const square = (size: number): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
+  write('content/static/square.svg', square(20));
+  write('content/static/behind.svg', square(20));
+  write('content/static/wide.svg', square(20));
+  writeFileSync(join(root, 'own.css'), '#behind { background: url("/behind.svg"); }\n');
+  write('docsgen.config.ts', (text) => text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],"));
+  write(
+    file,
+    (text) =>
+      `${text}\n\n<p id="behind"><img id="square" alt="" src="/square.svg"><img id="chosen" alt="" src="/img/logo.svg" srcset="/wide.svg 1x"></p>\n`,
+  );
+  const width = (): Promise<number> =>
+    page.evaluate(() => document.querySelector<HTMLImageElement>('#square')?.naturalWidth ?? 0);
+  await expect.poll(width).toBe(20);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName(`${origin}/behind.svg`).length)).toBe(1);
+  await mark(page);
+  write('content/static/square.svg', square(30));
+  await expect.poll(width).toBe(30);
+  // The page that is shown next has the same image.
+  write(file, (text) => `${text}\nSaved after it.\n`);
+  await page.getByText('Saved after it.').waitFor();
+  write('content/static/square.svg', square(40));
+  await expect.poll(width).toBe(40);
+  expect(await isMarked(page)).toBe(true);
+  const before = await page.evaluate(() => scrollY);
+  write('content/static/behind.svg', square(50));
+  await expect.poll(() => isMarked(page)).toBe(false);
+  const kept = (): Promise<string> =>
+    page.evaluate(() => fetch('/behind.svg', { cache: 'force-cache' }).then((answer) => answer.text()));
+  await expect.poll(kept).toBe(square(50));
+  const chosen = (): Promise<number> =>
+    page.evaluate(() => document.querySelector<HTMLImageElement>('#chosen')?.naturalWidth ?? 0);
+  await expect.poll(chosen).toBe(20);
+  write('content/static/wide.svg', square(60));
+  await expect.poll(chosen).toBe(60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(width).toBe(40);
+  expect(complaints).toEqual([]);
+});
+
 test('a theme component shows: on the server alone without a load, in the browser by one that nobody can tell', async () => {
   const { page, write, root } = await startWriting(await browser.context());
   const part = (text: string): string => `export default () => <p className="own">${text}</p>;\n`;
@@ -298,6 +341,8 @@ test('the not-found page changes with the site, and a page that is deleted stays
   await page.locator('docsgen-serve .bar .file').waitFor();
   const heading = await page.locator('h1').innerText();
   rmSync(join(root, file));
+  // The site's sign, which every page has used: it is no reason to load what is not there any more.
+  write('content/static/img/favicon.svg', (text) => text.replace('<svg', '<svg id="changed"'));
   await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
   expect(await page.locator('h1').innerText()).toBe(heading);
   write(file, '# Here again\n');

@@ -20,6 +20,9 @@ export interface ChangeReport {
   readonly found: (mistakes: readonly Diagnostic[]) => Promise<void>;
 }
 
+/** So many mistakes are drawn for one change: a checkout or a renamed folder may bring hundreds. */
+const mostDrawn = 10;
+
 export function createChangeReport(report: Report): ChangeReport {
   let known: ReadonlySet<string> = new Set();
   const learn = (
@@ -31,6 +34,13 @@ export function createChangeReport(report: Report): ChangeReport {
     known = now;
     return { news, mended };
   };
+  /** The worst first. */
+  const draw = async (mistakes: readonly Diagnostic[]): Promise<void> => {
+    const sorted = mistakes.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+    await report.diagnostics(sorted.slice(0, mostDrawn));
+    const rest = mistakes.length - mostDrawn;
+    if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
+  };
   const notesOn = (mistakes: readonly Diagnostic[], mended: number): readonly string[] => [
     ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
     ...(mistakes.length > 0 ? [countDiagnostics(mistakes) ?? ''] : []),
@@ -40,14 +50,14 @@ export function createChangeReport(report: Report): ChangeReport {
     async first(mistakes) {
       known = keysOf(mistakes);
       const errors = mistakes.filter(({ severity }) => severity === 'error');
-      await report.diagnostics(errors);
+      await draw(errors);
       const count = countDiagnostics(mistakes);
       if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
     },
     async tell({ files, plan, milliseconds, site }) {
       const mistakes = site.mistakes();
       const { news, mended } = learn(mistakes);
-      await report.diagnostics(news);
+      await draw(news);
       const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
       const mark = news.some(({ severity }) => severity === 'error')
         ? report.colors.red('✘')
@@ -57,7 +67,7 @@ export function createChangeReport(report: Report): ChangeReport {
     async found(mistakes) {
       const { news, mended } = learn(mistakes);
       if (news.length === 0 && mended === 0) return;
-      await report.diagnostics(news);
+      await draw(news);
       const mark = news.length > 0 ? report.colors.red('✘') : report.colors.green('↻');
       report.line(`${mark} ${['While a page was made', ...notesOn(mistakes, mended)].join(' · ')}`);
     },

@@ -42,9 +42,12 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
-      isLooked = true;
-      await pause(beforeLooking);
-      if (await site.settle()) events.send(site.generation());
+      // What comes meanwhile is looked over first: only then is it known what is mended.
+      do {
+        isLooked = true;
+        await pause(beforeLooking);
+        if (await site.settle()) events.send(site.generation());
+      } while (!isLooked);
       const told = untold;
       untold = [];
       for (const change of told) await report.tell({ ...change, site });

@@ -10,7 +10,7 @@ import { packageFile } from '../../pipeline/package-files.js';
 import { chunkOutFile, ownFiles } from '../../pipeline/place/address.js';
 import type { ChangeDates } from '../../pipeline/publish/change-dates.js';
 import type { PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
-import { renderRoute, type RenderedRoute } from '../../pipeline/publish/render-routes.js';
+import { renderRoute, type RenderedRoute, type StandIn } from '../../pipeline/publish/render-routes.js';
 import { openSiteFiles, type SiteFiles } from '../../pipeline/publish/site-files.js';
 
 /** What is at an address of the site. */
@@ -19,10 +19,12 @@ export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: Outp
 export interface LiveRoute {
   readonly kind: 'route';
   readonly route: Route;
-  /** Empty when a component of the site's own, in place of the theme's, failed. */
+  /** Empty when a component of the site's own, in place of the theme's, failed, and nothing stands in for it. */
   readonly text: string;
   /** What went wrong in components of the site's own while this page was rendered. */
   readonly failures: readonly Diagnostic[];
+  /** Whether nothing better stands in for one of them. */
+  readonly isSpoiled: boolean;
 }
 
 /** A file with its name in the output, and the generation that it is of. */
@@ -58,15 +60,15 @@ export interface LiveFilesParts {
   readonly generation: number;
   /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
+  readonly standIn: StandIn;
 }
 
 /** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
 const mostRendered = 200;
 
 /** A page, and what went wrong in it. */
-interface Rendered {
+interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
   readonly made: RenderedRoute;
-  readonly failures: readonly Diagnostic[];
 }
 
 export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
@@ -74,9 +76,17 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const { site, compiled } = loaded;
   const { client } = assets;
   let told: Diagnostic[] = [];
+  let hasHole = false;
   const tell = (mistake: Diagnostic): void => void told.push(mistake);
+  const themeFiles = Object.values(site.config.theme.components);
+  const standIn: StandIn = (file, failed, render) => {
+    const made = parts.standIn(file, failed, render);
+    // A part of the theme may also run in the browser, where nothing stands in for it.
+    hasHole ||= made === undefined || themeFiles.includes(file);
+    return made;
+  };
   const files: SiteFiles | undefined =
-    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell });
+    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell, standIn });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const chunks = once(
     () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
@@ -95,7 +105,11 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     if (known) return known;
     // Rendering waits for nothing, so what is told meanwhile is told of this page.
     told = [];
-    const rendered: Rendered = { made: renderRoute(renderer, route), failures: told };
+    hasHole = false;
+    const made = renderRoute(renderer, route);
+    // A React page that is not alive is no match for the one on screen.
+    const isSpoiled = told.length > 0 && (hasHole || made.html === '' || route.kind === 'reactPage');
+    const rendered: Rendered = { made, failures: told, isSpoiled };
     if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
     kept.set(route, rendered);
     parts.rendered(route.address.outFile, rendered.failures);
@@ -110,8 +124,8 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {
     const route = routes.get(outFile);
     if (!route) return undefined;
-    const { made, failures } = await render(found, route);
-    return { outFile, generation, file: { kind: 'route', route, text: made.html, failures } };
+    const { made, failures, isSpoiled } = await render(found, route);
+    return { outFile, generation, file: { kind: 'route', route, text: made.html, failures, isSpoiled } };
   };
   return {
     generation,

@@ -8,13 +8,17 @@ import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all
 import { configFiles } from '../../pipeline/config/read-config.js';
 import type { LoadedSite } from '../../pipeline/load-site.js';
 import type { Diagnostic, SiteConfig, Source } from '../../pipeline/model.js';
+import { fileUrl } from '../../pipeline/place/address.js';
 import { readChangeDates } from '../../pipeline/publish/change-dates.js';
 import { readSourceDate } from '../../pipeline/publish/source-date.js';
 import { checkRuleByRule } from '../../pipeline/rules/check-rules.js';
 import type { Tools } from '../../pipeline/tools.js';
+import type { LiveFileChange } from '../../theme/live-page.js';
 import { englishTexts } from '../../theme/texts.js';
+import { findChangedFiles } from './changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../session.js';
+import { createLastComponents } from './last-components.js';
 import { knownSources, loadAll, mistakesOf, renew, showsLastGood, type LiveState } from './live-state.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
@@ -33,6 +37,8 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly showsLastGood: (source: Source) => boolean;
   /** Another one with every change that may show, and in every run of the program. */
   readonly generation: () => number;
+  /** Static files that have changed after a generation. */
+  readonly changedFiles: (since: number) => readonly LiveFileChange[];
   /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /**
@@ -73,7 +79,9 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   let mistakes = mistakesOf(state);
   // By the names of the pages' files.
   const failures = new Map<string, readonly Diagnostic[]>();
+  const lastComponents = createLastComponents();
   const openFiles = (generation: number): LiveFiles => {
+    lastComponents.changed(state.assets.components.byFile);
     const rendered = (outFile: string, failed: readonly Diagnostic[]): void => {
       if (generation !== files.generation) return;
       const known = failures.get(outFile) ?? [];
@@ -81,15 +89,20 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       else failures.delete(outFile);
       if (JSON.stringify(known) !== JSON.stringify(failed)) given.failuresChanged();
     };
-    return openLiveFiles({ ...state, sourceDate, generation, rendered });
+    return openLiveFiles({ ...state, sourceDate, generation, rendered, standIn: lastComponents.standIn });
   };
   let before: LiveFiles | undefined;
   let files = openFiles(Date.now());
+  // The generations in which static files became what they are, by their names in the output.
+  const changedFiles = new Map<string, number>();
   const show = (next: LiveState): void => {
+    const generation = files.generation + 1;
+    for (const outFile of findChangedFiles(staticFilesOf(state), staticFilesOf(next)))
+      changedFiles.set(outFile, generation);
     state = next;
     mistakes = mistakesOf(state);
     before = files;
-    files = openFiles(files.generation + 1);
+    files = openFiles(generation);
     for (const outFile of failures.keys()) if (!files.hasPage(outFile)) failures.delete(outFile);
   };
   const allFailures = (): readonly Diagnostic[] => [
@@ -106,6 +119,10 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     generation: () => files.generation,
     fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse, before),
     urlOf: (file) => files.urlOf(file),
+    changedFiles: (since) =>
+      [...changedFiles].flatMap(([outFile, generation]) =>
+        generation > since ? [{ url: fileUrl(state.config, outFile), generation }] : [],
+      ),
     async apply(changes) {
       const plan = planRebuild(changes, {
         contentDir: state.config.contentDir,
@@ -142,4 +159,8 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     warmUp: () => compileAll([warmUpText], { tools, parser: undefined, isAside: false }, () => {}),
     close: async () => tools.highlighter?.close(),
   };
+}
+
+function staticFilesOf({ loaded }: LiveState): LoadedSite['site']['content']['staticFiles'] {
+  return loaded.site.content.staticFiles;
 }

@@ -62,7 +62,8 @@ export async function loadAll(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<LiveState> {
-  const readingDates = readChangeDates(config, tools.cache);
+  // What the site before has is better than to wait for it: `settle` looks again.
+  const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
   const read = await readContent(config, { earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
   const shown = await loadShown(config, read, tools, before);
@@ -71,8 +72,8 @@ export async function loadAll(
     config,
     configInputs: outcome.inputs,
     ...shown,
-    rules: checkRules(shown.loaded.site),
-    changeDates: await readingDates,
+    rules: before?.rules ?? checkRules(shown.loaded.site),
+    changeDates: await reading,
     configMistakes: [],
     ...withAssets(prepared, before?.assets),
   };
@@ -172,7 +173,7 @@ async function renewContent(
   if (reloaded) return { ...withoutDates(state, changes), ...reloaded };
   const read = await readContent(state.config, { earlier: earlierRead(state) });
   const shown = await loadShown(state.config, read, tools, state);
-  return { ...withoutDates(state, changes), ...shown, rules: checkRules(shown.loaded.site) };
+  return { ...withoutDates(state, changes), ...shown };
 }
 
 /** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */

@@ -17,9 +17,16 @@ export interface StateOptions {
 /** At most so many mistakes elsewhere are listed. */
 const longestList = 200;
 
-export async function describePage(site: LiveSite, path: string, options: StateOptions): Promise<LivePage> {
+/** `since` is the generation in which the page on screen was loaded. */
+export async function describePage(
+  site: LiveSite,
+  path: string,
+  since: number,
+  options: StateOptions,
+): Promise<LivePage> {
   const found = await findFile(site, path);
-  const { route, failures } = found?.file.kind === 'route' ? found.file : { route: undefined, failures: [] };
+  const { route, failures, isSpoiled } =
+    found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
   const page = route?.kind === 'page' ? route.page : undefined;
   const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
   const { own, elsewhere } = sortMistakes(site, file, failures);
@@ -31,11 +38,12 @@ export async function describePage(site: LiveSite, path: string, options: StateO
     status: found?.status ?? 500,
     html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
-    isSpoiled: failures.length > 0,
-    isLastGood: page !== undefined && site.showsLastGood(page.source),
+    isSpoiled,
+    isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source)),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
+    files: site.changedFiles(since),
   };
 }
 

@@ -44,7 +44,8 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
 function touch({ file, kind }: Change, { contentDir, config, own, texts }: SiteInputs): readonly Touched[] {
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   const isText = kind === 'changed' && texts.has(file);
-  const isContent = !isText && file.startsWith(`${contentDir}/`);
+  // A folder of the authors' own beside the sections holds no content: components, notes.
+  const isContent = !isText && file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
   return [
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || file.startsWith(`${contentDir}/pages/`) ? (['assets'] as const) : []),

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
+import { isLeftOut } from '../../pipeline/read-text.js';
 import { isGitAtWork } from './git-folder.js';
 import type { Change } from './plan-rebuild.js';
 import { compareStamps, isEmpty, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
@@ -13,6 +14,8 @@ import { compareStamps, isEmpty, stampOf, takeStamps, type Stamps, type WatchedF
 export interface FileWatcher {
   /** Watches other files from now on. */
   readonly watch: (files: WatchedFiles) => void;
+  /** Looks at all files, as is done every few seconds. */
+  readonly lookAround: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -45,11 +48,12 @@ export interface ChangeReceiver {
   readonly failed: (error: unknown) => void;
 }
 
-/** Starts to watch. `seen` is how the files were when the site was loaded. */
+/** Starts to watch. `seen` is how the files were when the site was loaded; `betweenSweeps` is in milliseconds. */
 export async function watchFiles(
   files: WatchedFiles,
   seen: Stamps,
   { receive, failed }: ChangeReceiver,
+  betweenSweeps: number = timing.betweenSweeps,
 ): Promise<FileWatcher> {
   let watched = files;
   let stamps: Stamps = new Map([...takeStamps(files), ...seen]);
@@ -62,7 +66,8 @@ export async function watchFiles(
 
   const hint = (path: string): void => {
     const file = relative(watched.root, path).split(sep).join('/');
-    if (isHidden(file)) return;
+    // The root is named besides each of its files, and is none that comes or goes.
+    if (file === '' || isHidden(file)) return;
     hints.add(file);
     timer ??= setTimeout(enqueue, timing.quiet);
   };
@@ -103,29 +108,36 @@ export async function watchFiles(
     }
     const changes = compareStamps(before, stamps);
     if (changes.length === 0) return;
-    if (told === undefined) watchAnew(changes);
+    // What is found without being told of, nobody tells of the next time either.
+    if (told === undefined || (!few && isMoved(before, stamps))) await watchAnew();
     owed = joinChanges(owed, changes);
     await receive(owed);
     owed = [];
   };
-  /** A path that went away and came back is not watched any more: what the system did not tell of is told from now on. */
-  const watchAnew = (changes: readonly Change[]): void => {
-    const isUnder = ({ file }: Change, path: string): boolean => file === path || file.startsWith(`${path}/`);
-    const deaf = [watched.folder, ...watched.files].filter((path) => changes.some((change) => isUnder(change, path)));
-    const paths = deaf.map((path) => join(watched.root, path));
-    watcher.unwatch(paths);
-    watcher.add(paths);
+  /** Paths that went away and came back are not watched any more, or not the whole of them: all is watched from anew. */
+  const watchAnew = async (): Promise<void> => {
+    const deaf = watcher;
+    watcher = await startWatcher();
+    await deaf.close();
   };
-  const sweep = (): void => {
+  const watchedPaths = (): readonly string[] => [watched.folder, ...watched.files];
+  const isMoved = (before: Stamps, now: Stamps): boolean =>
+    watchedPaths().some((path) => hasUnder(before, path) !== hasUnder(now, path));
+  const lookAround = (): void => {
     working = working.then(() => look()).catch(failed);
   };
 
-  const watcher = await openWatcher(hint);
-  watcher.add([...pathsOf(watched)]);
-  // What was written before the system began to tell.
-  watcher.once('ready', sweep);
-  const sweeping = setInterval(sweep, timing.betweenSweeps);
+  const startWatcher = async (): Promise<FSWatcher> => {
+    const opened = await openWatcher(hint);
+    opened.add([...pathsOf(watched)]);
+    // What was written before the system began to tell.
+    opened.once('ready', lookAround);
+    return opened;
+  };
+  let watcher = await startWatcher();
+  const sweeping = setInterval(lookAround, betweenSweeps);
   return {
+    lookAround,
     watch(next) {
       // What is added to a closed watcher would open it again.
       if (isClosed) return;
@@ -140,8 +152,8 @@ export async function watchFiles(
       isClosed = true;
       clearTimeout(timer);
       clearInterval(sweeping);
-      await watcher.close();
       await working;
+      await watcher.close();
     },
   };
 }
@@ -177,7 +189,7 @@ function lookAt({ root, folder, files }: WatchedFiles, before: Stamps, told: Rea
       const isFolder = existsSync(join(root, file));
       // Each event names the folder besides the file, if it knows the file.
       const isNamedWithFile = [...told].some((other) => other !== file && dirname(other) === file);
-      if (isFolder !== isFolderOf(file, before) || (isFolder && !isNamedWithFile)) return undefined;
+      if (isFolder !== hasUnder(before, file) || (isFolder && !isNamedWithFile)) return undefined;
     } else if (isWatched({ folder, files }, file)) {
       if (stamp === undefined) now.delete(file);
       else now.set(file, stamp);
@@ -195,8 +207,13 @@ function isWatched({ folder, files }: Pick<WatchedFiles, 'folder' | 'files'>, fi
   return file.startsWith(`${folder}/`) || files.includes(file);
 }
 
-function isFolderOf(folder: string, stamps: Stamps): boolean {
-  for (const file of stamps.keys()) if (file.startsWith(`${folder}/`)) return true;
+function isUnder(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}
+
+/** Whether a path is, or holds, one of the files. */
+function hasUnder(stamps: Stamps, path: string): boolean {
+  for (const file of stamps.keys()) if (isUnder(file, path)) return true;
   return false;
 }
 
@@ -206,9 +223,7 @@ function joinChanges(earlier: readonly Change[], later: readonly Change[]): read
   return [...earlier.filter(({ file }) => !known.has(file)), ...later];
 }
 
-/** What editors and systems leave beside the files that count. */
+/** What editors and systems leave beside the files that count; Vim tries out a folder with a file of this number. */
 function isHidden(file: string): boolean {
-  return file
-    .split('/')
-    .some((name) => (name.startsWith('.') && !/^\.{1,2}$/.test(name)) || /~$|\.swp$|^4913$/.test(name));
+  return file.split('/').some((name) => (!/^\.{1,2}$/.test(name) && isLeftOut(name)) || name === '4913');
 }

@@ -10,6 +10,7 @@ import { tellSiteChange } from '../site-change.js';
 import { safeStorage } from '../storage.js';
 import { createArticleWiring } from '../wire-article.js';
 import { createPanel, type Panel } from './panel.js';
+import { createFileRefresh } from './refresh-files.js';
 import { reloadInPlace, restorePlace } from './reload-in-place.js';
 import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
 
@@ -38,6 +39,8 @@ function createRefresh(panel: Panel): Refresh {
   const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
   const wire = createWiring();
   let told = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
+  const loaded = told;
+  const refreshFiles = createFileRefresh();
   let shown: Shown = { path: location.pathname, generation: told, status: undefined, html: undefined };
   let isAsking = false;
   let isStale = false;
@@ -56,6 +59,8 @@ function createRefresh(panel: Panel): Refresh {
       if (html !== shown.html && !update(shown.html ?? '', html)) return reloadInPlace();
       shown = { ...shown, generation, html };
     }
+    // What stays on screen for want of something better would be lost with a load.
+    if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
     panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
   /** False when only a load will do. */
@@ -85,7 +90,7 @@ function createRefresh(panel: Panel): Refresh {
       while (isStale) {
         isStale = false;
         const { path } = shown;
-        const response = await fetch(`${own}page?path=${encodeURIComponent(path)}`);
+        const response = await fetch(`${own}page?path=${encodeURIComponent(path)}&since=${loaded}`);
         const page = response.ok ? ((await response.json()) as LivePage) : undefined;
         if (path !== shown.path) isStale = true;
         else if (page) applyOrReload(page);

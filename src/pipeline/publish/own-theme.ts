@@ -15,6 +15,12 @@ export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, Ow
   return { ...defaultComponents, ...Object.fromEntries(own) };
 }
 
+export interface FailedPart {
+  readonly mistake: Diagnostic;
+  /** Absent when parts fail only together. */
+  readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
+}
+
 /**
  * The mistake of a site's own part because of which `render` throws with `theme`; throws `error`, what it threw, when that
  * is docsgen's own. Each own part is tried alone among the theme's.
@@ -24,7 +30,7 @@ export function findFailedPart(
   theme: ThemeComponents,
   render: (theme: ThemeComponents) => unknown,
   error: unknown,
-): Diagnostic {
+): FailedPart {
   const thrownWith = (tried: ThemeComponents): { readonly error: unknown } | undefined => {
     try {
       render(tried);
@@ -37,8 +43,8 @@ export function findFailedPart(
   const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
   for (const [name, file] of own) {
     const thrown = thrownWith({ ...defaultComponents, [name]: theme[name] });
-    if (thrown) return componentFailed(file, 'cannot be rendered', thrown.error);
+    if (thrown) return { mistake: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
   // Each does well alone.
-  return componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error);
+  return { mistake: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
 }

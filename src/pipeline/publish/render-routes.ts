@@ -35,7 +35,12 @@ export interface Renderer {
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
+  /** Given by a program that shows the site whatever is wrong with it. */
+  readonly standIn?: StandIn;
 }
+
+/** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
+export type StandIn = <Made>(file: string, failed: OwnModule, render: (own: OwnModule) => Made) => Made | undefined;
 
 /** Renders every route, in their order: its page, and where it has one its chunk. */
 export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
@@ -55,12 +60,16 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    const { view } = renderer;
+    const { view, components, standIn } = renderer;
     // What components of the article have to say has been told.
-    const render = (theme: ThemeComponents) =>
+    const render = (theme: ThemeComponents): RenderedRoute =>
       renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
-    renderer.tell(findFailedPart(view.site.config, view.theme, render, error));
-    return { html: '' };
+    const { mistake, part } = findFailedPart(view.site.config, view.theme, render, error);
+    renderer.tell(mistake);
+    const own = part && components.get(part.file);
+    const renderWith = ({ component }: OwnModule): RenderedRoute =>
+      render({ ...view.theme, ...(part && { [part.name]: component }) });
+    return (own && standIn?.(part.file, own, renderWith)) ?? { html: '' };
   }
 }
 
@@ -120,13 +129,16 @@ function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactP
     ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + route.address.url,
   };
-  let content = '';
-  try {
-    if (own) content = renderReactContent(own.component, { site: view.props, url: route.address.url });
-  } catch (error) {
-    renderer.tell(componentFailed(route.file, 'cannot be rendered', error));
-  }
-  const module = modules.get(route.file);
+  let hasFailed = false;
+  const render = ({ component }: OwnModule): string =>
+    renderReactContent(component, { site: view.props, url: route.address.url });
+  const failed = (error: unknown): Diagnostic => {
+    hasFailed = true;
+    return componentFailed(route.file, 'cannot be rendered', error);
+  };
+  const content = own ? renderOwn(renderer, route.file, own, render, failed) : '';
+  // What fails here would fail in the browser, too.
+  const module = hasFailed ? undefined : modules.get(route.file);
   return renderReactPage(
     makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file }),
     content,
@@ -151,8 +163,9 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-/** What an article's component becomes on a page; empty, and told, when it fails. */
-export function createComponentRenderer({ view, components, sourceDate, tell }: Renderer): RenderComponent {
+/** What an article's component becomes on a page; what stands in for it, or nothing, when it fails, which is told. */
+export function createComponentRenderer(renderer: Renderer): RenderComponent {
+  const { view, components, sourceDate } = renderer;
   return (slot, page) => {
     const file = view.site.config.components[slot.name];
     const own = file === undefined ? undefined : components.get(file);
@@ -166,22 +179,35 @@ export function createComponentRenderer({ view, components, sourceDate, tell }: 
       version: page.version && { name: page.version.name, label: page.version.label },
       sourceDate,
     };
-    try {
-      // Nothing of an article is hydrated, so React's marks between texts would be in the way.
-      return renderToStaticMarkup(createElement(own.component, { ...slot.props, ...links, page: context }));
-    } catch (error) {
+    // Nothing of an article is hydrated, so React's marks between texts would be in the way.
+    const render = ({ component }: OwnModule): string =>
+      renderToStaticMarkup(createElement(component, { ...slot.props, ...links, page: context }));
+    return renderOwn(renderer, file, own, render, (error) => {
       const { message, notes } = componentFailed(file, 'cannot be rendered', error);
-      tell(
-        diagnose('component-failed', {
-          message,
-          notes,
-          place: placeIn(page.source, slot.span),
-          ...(page.version && { versions: [page.version.name] }),
-        }),
-      );
-      return '';
-    }
+      return diagnose('component-failed', {
+        message,
+        notes,
+        place: placeIn(page.source, slot.span),
+        ...(page.version && { versions: [page.version.name] }),
+      });
+    });
   };
+}
+
+/** A component of the site's own; what stands in for it, or nothing, when it fails. */
+function renderOwn(
+  { tell, standIn }: Renderer,
+  file: string,
+  own: OwnModule,
+  render: (own: OwnModule) => string,
+  describe: (error: unknown) => Diagnostic,
+): string {
+  try {
+    return render(own);
+  } catch (error) {
+    tell(describe(error));
+    return standIn?.(file, own, render) ?? '';
+  }
 }
 
 function urlOf(view: SiteView, page: LinkedPage, link: number): string {

@@ -10,7 +10,7 @@ import { makeTheme } from './own-theme.js';
 import { makePageList } from './page-list.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from './prepare-assets.js';
-import type { Renderer } from './render-routes.js';
+import type { Renderer, StandIn } from './render-routes.js';
 import { makeSearchClient } from './search-client.js';
 import { isSearchFile, makeSearchFiles } from './search-files.js';
 import { makeSiteProps } from './site-props.js';
@@ -25,6 +25,7 @@ export interface SiteParts {
   readonly changeDates: ChangeDates;
   /** Receives what goes wrong in a site's own components. */
   readonly tell: (diagnostic: Diagnostic) => void;
+  readonly standIn?: StandIn;
 }
 
 /** Assets with all that a page cannot do without. */
@@ -42,7 +43,7 @@ export interface SiteFiles {
   };
 }
 
-export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell }: SiteParts): SiteFiles {
+export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell, standIn }: SiteParts): SiteFiles {
   const { site, compiled } = loaded;
   const { client, components, modules } = assets;
   const search = makeSearchClient(site.config);
@@ -50,7 +51,16 @@ export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell }:
   const view = viewSite({ site, props, theme: makeTheme(site.config, components.byFile), changeDates });
   const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
   return {
-    renderer: { view, compiled, client, components: components.byFile, sourceDate, modules, tell },
+    renderer: {
+      view,
+      compiled,
+      client,
+      components: components.byFile,
+      sourceDate,
+      modules,
+      tell,
+      ...(standIn && { standIn }),
+    },
     others: () => [
       makeSitemap(site),
       ...makeRobots(site),

@@ -1,7 +1,9 @@
 /** `docsgen serve` as a command: ports, flags, and how it begins. */
 import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
 import { copySite, makeSite } from '../../helpers/inline-site.js';
@@ -19,6 +21,17 @@ test('a port in use: the next free one, said clearly', async () => {
   expect(served.output()).toContain(`Port ${port} is in use; this is ${served.port}.`);
   expect((await ask(served, '/')).status).toBe(200);
   expect(await served.stop()).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')('--open: the browser is called with the printed address', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  // Whatever opens addresses on this system, the test has one of its own.
+  writeFileSync(join(root, 'xdg-open'), '#!/bin/sh\necho "$*" > opened.part && mv opened.part opened\n', {
+    mode: 0o755,
+  });
+  const served = await serveSite(root, ['--open'], { PATH: `${root}:${process.env['PATH'] ?? ''}` });
+  await expect.poll(() => existsSync(join(root, 'opened')), { timeout: 30_000 }).toBe(true);
+  expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.origin}/\n`);
 });
 
 test('mistakes at the start are told and do not keep it from serving', async () => {

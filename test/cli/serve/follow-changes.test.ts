@@ -34,8 +34,9 @@ test('a save is on its way while the site is still looked over for the one befor
   await follower.receive(saved('b.md'));
   expect(done).toEqual(['applied a.md', 'sent', 'applied b.md', 'sent']);
   looks[0]?.();
-  // The site is looked over for both.
+  // The site is looked over for both, before either is told: it may be mended by the second.
   await expect.poll(() => looks.length).toBe(2);
+  expect(done).toHaveLength(4);
   looks[1]?.();
   await follower.done();
   expect(done.slice(4)).toEqual(['told a.md', 'told b.md']);

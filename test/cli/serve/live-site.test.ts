@@ -44,6 +44,38 @@ test('a page that was asked for before a change is of the generation before it',
   expect(site.generation()).toBeGreaterThan(before);
 });
 
+test('a page that comes is shown before the rules are asked what they think of it', async () => {
+  const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/a.md': '# Same title\n' });
+  const site = await openInline(root);
+  const codes = (): readonly string[] => site.mistakes().map(({ code }) => code);
+  const added = 'content/docs/1.0/b.md';
+  writeFileSync(join(root, added), '# Same title\n\nThe second one\n');
+  await site.apply([{ file: added, kind: 'added' }]);
+  expect(String((await answerLive(site, '/b', undefined)).body)).toContain('The second one');
+  expect(codes()).not.toContain('title-duplicate');
+  expect(await site.settle()).toBe(true);
+  expect(codes()).toContain('title-duplicate');
+});
+
+test('static files that have changed are known with the generation in which they did', async () => {
+  const file = 'content/static/a.txt';
+  const root = makeSite({ [home]: '# Home\n', [file]: 'a', 'content/static/b.txt': 'b' });
+  const site = await openInline(root);
+  const start = site.generation();
+  expect(site.changedFiles(0)).toEqual([]);
+  writeFileSync(join(root, file), 'changed');
+  await site.apply([{ file, kind: 'changed' }]);
+  const changed = [{ url: '/a.txt', generation: site.generation() }];
+  expect(site.changedFiles(start)).toEqual(changed);
+  writeFileSync(join(root, home), '# Home again\n');
+  await site.apply([{ file: home, kind: 'changed' }]);
+  expect(site.changedFiles(start)).toEqual(changed);
+  expect(site.changedFiles(site.generation())).toEqual([]);
+  rmSync(join(root, file));
+  await site.apply([{ file, kind: 'removed' }]);
+  expect(site.changedFiles(start)).toEqual(changed);
+});
+
 test('a page on screen still finds the files it names while a change is on its way to it', async () => {
   const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/more.md': '# More\n' });
   const site = await openInline(root);
@@ -128,7 +160,7 @@ const textOf = async (site: LiveSite, path = '/'): Promise<string> =>
   String((await answerLive(site, path, undefined)).body);
 
 const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
-  describePage(site, path, { editorLink: () => undefined, env: {} });
+  describePage(site, path, Infinity, { editorLink: () => undefined, env: {} });
 
 const codes = (site: LiveSite): readonly string[] => site.mistakes().map(({ code }) => code);
 

@@ -77,3 +77,69 @@ test('a component that fails while a page is made is told when that is asked for
   expect(line).toMatch(/ · 1 mended\n$/);
   expect(served.output().match(/no card/g)).toHaveLength(1);
 });
+
+test('where a component fails it is shown as it was, whatever else is saved, also after a load; a React page, too', async () => {
+  const part = (text: string): string => `export default () => { ${text} };\n`;
+  const fails = part("throw new Error('broken')");
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n<Card />\n',
+      'content/pages/team.tsx': part('return <p>A team</p>'),
+      'card.tsx': part('return <p>A card</p>'),
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const served = await serveSite(root);
+  const save = async (file: string, text: string): Promise<void> => {
+    const from = served.output().length;
+    writeFileSync(join(root, file), text);
+    await served.said(new RegExp(`[↻✘] ${file}`), from);
+  };
+  await stateOf(served, '/');
+  await save('card.tsx', fails);
+  await stateOf(served, '/');
+  // Another one that fails does not stand in for this one.
+  await save('card.tsx', fails.replace('broken', 'still broken'));
+  await save('content/docs/1.0/index.md', '# Home\n\nNew text\n\n<Card />\n');
+  await save('content/pages/team.tsx', fails);
+  const home = await stateOf(served, '/');
+  expect([codesOf(home), home.isSpoiled, home.isLastGood]).toEqual([['component-failed'], false, true]);
+  expect(home.html).toMatch(/New text[^]*A card/);
+  const team = await stateOf(served, '/team');
+  expect([codesOf(team), team.isSpoiled]).toEqual([['component-failed'], true]);
+  expect(team.html).toContain('A team');
+  await save('card.tsx', part('return <p>A mended card</p>'));
+  const mended = await stateOf(served, '/');
+  expect([codesOf(mended), mended.isLastGood]).toEqual([[], false]);
+  expect(mended.html).toContain('A mended card');
+});
+
+test('where a part of the theme fails the page has it as it was, after a load', async () => {
+  const part = (text: string): string => `export default () => { ${text} };\n`;
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n', 'footer.tsx': part('return <footer>Our footer</footer>') },
+    { ...threeVersions, theme: { components: { Footer: 'footer.tsx' } } },
+  );
+  const served = await serveSite(root);
+  writeFileSync(join(root, 'footer.tsx'), part("throw new Error('broken')"));
+  await served.said(/[↻✘] footer\.tsx/);
+  const broken = await stateOf(served, '/');
+  // What is on screen is alive, and better.
+  expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
+  expect((await ask(served, '/')).body.toString()).toContain('Our footer');
+  await served.said(/1 error/);
+  writeFileSync(join(root, 'footer.tsx'), part('return <footer>A mended footer</footer>'));
+  await served.said(/1 mended/);
+  const mended = await stateOf(served, '/');
+  expect([codesOf(mended), mended.isSpoiled]).toEqual([[], false]);
+  expect(mended.html).toContain('A mended footer');
+});
+
+test('of many mistakes at once a few are drawn, the rest is counted', async () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  const served = await serveSite(root);
+  const links = Array.from({ length: 30 }, (_, number) => `[a](nowhere-${number}.md)\n\n`).join('');
+  writeFileSync(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${links}`);
+  await served.said(/And 20 more; "docsgen check" tells them all\.\n\n✘ \S+index\.md · 3 pages · [^\n]* · 30 errors/);
+  expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
+});

@@ -4,7 +4,13 @@ import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serv
 const inputs: SiteInputs = {
   contentDir: 'content',
   config: ['docsgen.config.ts', 'versions.ts'],
-  own: new Set(['theme/own.css', 'theme/card.tsx', 'content/docs/1.0/data.json', 'content/docs/2.0/b.md']),
+  own: new Set([
+    'theme/own.css',
+    'content/_parts/table.tsx',
+    'theme/card.tsx',
+    'content/docs/1.0/data.json',
+    'content/docs/2.0/b.md',
+  ]),
   texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
 };
 
@@ -30,6 +36,11 @@ test.each([
   ['a React page', changed('content/pages/team.tsx'), { config: false, assets: true, content: 'anew' }],
   ['a style', changed('theme/own.css'), { config: false, assets: true, content: 'kept' }],
   ['a component', changed('theme/card.tsx'), { config: false, assets: true, content: 'kept' }],
+  [
+    'a component beside the sections',
+    changed('content/_parts/table.tsx'),
+    { config: false, assets: true, content: 'kept' },
+  ],
   [
     'a style and a text',
     changed('theme/own.css', 'content/docs/1.0/a.md'),
@@ -62,5 +73,5 @@ test.each([
 });
 
 test('what is no part of the site changes nothing', () => {
-  expect(planRebuild(changed('README.md', 'build/index.html'), inputs)).toBeUndefined();
+  expect(planRebuild(changed('README.md', 'build/index.html', 'content/_notes/ideas.md'), inputs)).toBeUndefined();
 });

@@ -1,0 +1,38 @@
+/**
+ * Static files that have changed → shown anew. Their addresses stay, so nothing else tells the browser: an image gets
+ * another query, which stands in no page; all else that the page has used (what a style sheet names, a script) takes a load.
+ */
+import type { LiveFileChange } from '../../theme/live-page.js';
+
+/**
+ * Makes the function to be called with each page that is shown, for the same image may be in the next one. It returns
+ * false when only a load will do.
+ */
+export function createFileRefresh(): (files: readonly LiveFileChange[]) => boolean {
+  const known = new Map<string, number>();
+  const isShown = ({ url, generation }: LiveFileChange): boolean => {
+    const { href } = new URL(url, location.href);
+    showImagesAnew(href, `?changed=${generation}`);
+    // What is used only after it was told of is used as it is now.
+    if (known.get(url) === generation) return true;
+    known.set(url, generation);
+    return !isChosen(href) && performance.getEntriesByName(href).every(isOfImage);
+  };
+  return (files) => files.map(isShown).every(Boolean);
+}
+
+function showImagesAnew(href: string, query: string): void {
+  for (const image of document.images) {
+    const [address] = image.src.split('?', 1);
+    if (address === href && image.src !== href + query) image.src = href + query;
+  }
+}
+
+/** Whether an image shows it that was given several to choose from. */
+function isChosen(href: string): boolean {
+  return [...document.images].some(({ src, currentSrc }) => currentSrc === href && !src.startsWith(href));
+}
+
+function isOfImage(entry: PerformanceEntry): boolean {
+  return entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img';
+}
