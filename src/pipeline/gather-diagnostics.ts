@@ -17,8 +17,6 @@ export function gatherDiagnostics(
   const joined = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
-    // Where nobody has looked: a component seldom makes ids, other code does as it likes.
-    if (diagnostic.unless && diagnostic.unless.madeBy !== 'component') continue;
     if (severity === 'off' || isSilenced(diagnostic, silencesOf) || isExcepted(diagnostic, config.exceptions)) continue;
     const { place } = diagnostic;
     const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
@@ -27,7 +25,7 @@ export function gatherDiagnostics(
       (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     );
     const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
-    const { isCertain: _, suggestion: __, unless: ___, ...known } = { ...diagnostic, ...twin };
+    const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
     joined.set(key, {
       ...known,
       severity,

@@ -69,14 +69,14 @@ export async function loadSite(
     configLinks: configUrls.diagnostics,
   };
   const value: LoadedSite = { site, compiled: compiled.value, redirects: redirects.value, told };
-  const sure = [...toldOf(value), ...checkRules(site)].filter(({ unless }) => unless === undefined);
-  return { value, diagnostics: gatherDiagnostics(config, sure, silencesIn(pages)) };
+  return { value, diagnostics: gatherMistakes(value, checkRules(site)) };
 }
 
-/** All that is wrong with a site: what the stages told, and what the rules found in the whole. */
-export function gatherMistakes(loaded: LoadedSite, rules: readonly Diagnostic[]): readonly Diagnostic[] {
+/** All that is surely wrong with a site: what the stages told, and what was found in the whole. */
+export function gatherMistakes(loaded: LoadedSite, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const { config, pages } = loaded.site;
-  return gatherDiagnostics(config, [...toldOf(loaded), ...rules], silencesIn(pages));
+  const sure = toldOf(loaded).filter(({ unless }) => unless === undefined);
+  return gatherDiagnostics(config, [...sure, ...found], silencesIn(pages));
 }
 
 /** What only the site's own code can decide: `publish/settle-anchors.ts`. */

@@ -19,7 +19,15 @@ import { findChangedFiles } from './changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../session.js';
 import { createLastComponents } from './last-components.js';
-import { knownSources, loadAll, mistakesOf, renew, showsLastGood, type LiveState } from './live-state.js';
+import {
+  knownSources,
+  loadAll,
+  lookForAnchors,
+  mistakesOf,
+  renew,
+  showsLastGood,
+  type LiveState,
+} from './live-state.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
@@ -145,9 +153,14 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
         await turn();
         if (state !== seen) return false;
       }
+      const brokenAnchors = await lookForAnchors(seen);
+      if (state !== seen) return false;
       const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-      const isSettled = isSame(rules, state.rules) && isSame([...changeDates], [...state.changeDates]);
-      if (!isSettled) show({ ...state, rules, changeDates });
+      const isSettled =
+        isSame(rules, state.rules) &&
+        isSame(brokenAnchors, state.brokenAnchors) &&
+        isSame([...changeDates], [...state.changeDates]);
+      if (!isSettled) show({ ...state, rules, brokenAnchors, changeDates });
       const settled = state;
       for (const outFile of failures.keys()) {
         await files.fileAt([outFile], outFile, before);

@@ -8,6 +8,7 @@ import { gatherMistakes, loadSite, type LoadedSite } from '../../pipeline/load-s
 import type { Diagnostic, Outcome, SiteConfig, Source } from '../../pipeline/model.js';
 import { readChangeDates, type ChangeDates } from '../../pipeline/publish/change-dates.js';
 import { prepareAssets, type PreparedAssets } from '../../pipeline/publish/prepare-assets.js';
+import { findBrokenAnchors } from '../../pipeline/publish/settle-anchors.js';
 import { readTextFile } from '../../pipeline/read-text.js';
 import { reloadTexts, withTexts } from '../../pipeline/reload-texts.js';
 import { checkRules } from '../../pipeline/rules/check-rules.js';
@@ -26,6 +27,8 @@ export interface LiveState {
   readonly loaded: LoadedSite;
   readonly broken: BrokenTexts;
   readonly rules: readonly Diagnostic[];
+  /** Links to headings that the site's own code might have made, and has not. */
+  readonly brokenAnchors: readonly Diagnostic[];
   readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
   /** Why the config, or the assets, are not those on disk. */
@@ -35,9 +38,9 @@ export interface LiveState {
 
 /** Of the texts on disk where others stand in for them. */
 export function mistakesOf(state: LiveState): readonly Diagnostic[] {
-  const { loaded, broken, rules, configMistakes, assetMistakes } = state;
+  const { loaded, broken, rules, brokenAnchors, configMistakes, assetMistakes } = state;
   const documents = loaded.told.documents.filter(({ place }) => place === undefined || !broken.has(place.file));
-  const shown = gatherMistakes({ ...loaded, told: { ...loaded.told, documents } }, rules);
+  const shown = gatherMistakes({ ...loaded, told: { ...loaded.told, documents } }, [...rules, ...brokenAnchors]);
   const ofTexts = [...broken.values()].flatMap(({ mistakes }) => mistakes);
   return [...configMistakes, ...assetMistakes, ...ofTexts, ...shown];
 }
@@ -67,16 +70,26 @@ export async function loadAll(
   const read = await readContent(config, { earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
   const shown = await loadShown(config, read, tools, before);
-  const prepared = await preparing;
+  const assets = withAssets(await preparing, before?.assets);
   return {
     config,
     configInputs: outcome.inputs,
     ...shown,
     rules: before?.rules ?? checkRules(shown.loaded.site),
+    brokenAnchors: before?.brokenAnchors ?? (await lookForAnchors({ ...shown, ...assets })),
     changeDates: await reading,
     configMistakes: [],
-    ...withAssets(prepared, before?.assets),
+    ...assets,
   };
+}
+
+/** Asks the site's own code for what links to it name. */
+export function lookForAnchors({
+  loaded,
+  assets,
+  assetMistakes,
+}: Pick<LiveState, 'loaded' | 'assets' | 'assetMistakes'>): Promise<readonly Diagnostic[]> {
+  return findBrokenAnchors(loaded, { value: assets, diagnostics: assetMistakes });
 }
 
 function earlierRead(before: LiveState | undefined): EarlierRead {

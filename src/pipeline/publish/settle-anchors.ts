@@ -4,7 +4,7 @@
  */
 import { gatherDiagnostics, silencesIn } from '../gather-diagnostics.js';
 import { unsettledMistakes, type LoadedSite } from '../load-site.js';
-import type { Outcome } from '../model.js';
+import type { Diagnostic, Outcome } from '../model.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
 /** The site with all that is wrong with it. What cannot be rendered is not judged. */
@@ -13,14 +13,23 @@ export async function settleAnchors(
   assets: Outcome<PreparedAssets>,
 ): Promise<Outcome<LoadedSite>> {
   const { value, diagnostics } = loaded;
-  const unsettled = unsettledMistakes(value);
-  if (unsettled.length === 0) return loaded;
+  const broken = await findBrokenAnchors(value, assets);
+  if (broken.length === 0) return loaded;
+  const { config, pages } = value.site;
+  return { value, diagnostics: gatherDiagnostics(config, [...diagnostics, ...broken], silencesIn(pages)) };
+}
+
+/** Those of the site's unsettled mistakes that are some. */
+export async function findBrokenAnchors(
+  loaded: LoadedSite,
+  assets: Outcome<PreparedAssets>,
+): Promise<readonly Diagnostic[]> {
+  const unsettled = unsettledMistakes(loaded);
+  if (unsettled.length === 0) return [];
   const { openRenderedIds } = await import('./rendered-ids.js');
-  const idsOf = openRenderedIds(value, assets);
-  const broken = unsettled.flatMap(({ unless, ...mistake }) => {
+  const idsOf = openRenderedIds(loaded, assets);
+  return unsettled.flatMap(({ unless, ...mistake }) => {
     const ids = unless && idsOf(unless);
     return ids && !ids.has(unless.id) ? [mistake] : [];
   });
-  const { config, pages } = value.site;
-  return { value, diagnostics: gatherDiagnostics(config, [...diagnostics, ...broken], silencesIn(pages)) };
 }

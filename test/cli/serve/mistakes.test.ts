@@ -143,3 +143,23 @@ test('of many mistakes at once a few are drawn, the rest is counted', async () =
   await served.said(/And 20 more; "docsgen check" tells them all\.\n\n✘ \S+index\.md · 3 pages · [^\n]* · 30 errors/);
   expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
 });
+
+test('a link to what a component makes is told as soon as that makes it no more', async () => {
+  const card = (id: string): string => `export default () => <p id="${id}">Card</p>;\n`;
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n[Card](card.md#made)\n',
+      'content/docs/1.0/card.md': '# Card\n\n<Card />\n',
+      'card.tsx': card('made'),
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const served = await serveSite(root);
+  expect(codesOf(await stateOf(served, '/'))).toEqual([]);
+  writeFileSync(join(root, 'card.tsx'), card('other'));
+  await served.said(/✘ card\.tsx.* 1 error/);
+  expect(codesOf(await stateOf(served, '/'))).toEqual(['broken-anchor']);
+  writeFileSync(join(root, 'card.tsx'), card('made'));
+  await served.said(/↻ card\.tsx.* 1 mended/);
+  expect(codesOf(await stateOf(served, '/'))).toEqual([]);
+});
