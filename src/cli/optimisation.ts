@@ -5,8 +5,15 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** A setting of V8 by its major version; of others nothing is known, and they are left alone. */
-const settings: Readonly<Record<string, { readonly flag: string; readonly usual: number; readonly late: number }>> = {
+interface Setting {
+  readonly flag: string;
+  /** V8's own. */
+  readonly usual: number;
+  readonly late: number;
+}
+
+/** By V8's major version; of others nothing is known, and they are left alone. */
+export const settings: Readonly<Record<string, Setting>> = {
   // Node 20: bytecode that a function runs through before it is looked at.
   '11': { flag: '--interrupt-budget', usual: 67_584, late: 1_500_000 },
   // Node 22: calls before a function is optimised.
@@ -23,7 +30,9 @@ export function optimiseAsUsual(): void {
   set('usual');
 }
 
+/** Not where Node was started with a pace of its own. */
 function set(pace: 'usual' | 'late'): void {
   const setting = settings[process.versions.v8.split('.')[0] ?? ''];
-  if (setting) setFlagsFromString(`${setting.flag}=${setting[pace]}`);
+  if (!setting || process.execArgv.some((argument) => argument.startsWith(setting.flag))) return;
+  setFlagsFromString(`${setting.flag}=${setting[pace]}`);
 }

@@ -90,7 +90,6 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
-  optimiseAsUsual();
   const watcher = await watchFiles(watched(), seen, {
     // What was committed changes no file of the site.
     receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
@@ -188,6 +187,7 @@ async function listen(
       handle,
       failed: tellBug(report),
     });
+    optimiseAsUsual();
     if (port !== 0 && server.port !== port) {
       report.line(`${report.colors.yellow('▲')} Port ${port} is in use; this is ${server.port}.`);
     }

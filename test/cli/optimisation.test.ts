@@ -1,8 +1,20 @@
-/** The pace of optimisation is set by flags of V8 itself, which other versions may not know. */
+/** The pace of optimisation is set by flags of V8 itself, which its versions name and count differently. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { settings } from '../../src/cli/optimisation.js';
 
-test('this Node knows the flag, and tells nothing', () => {
-  const run = spawnSync(process.execPath, ['bin/docsgen.js', '--version'], { encoding: 'utf8' });
-  expect(run).toMatchObject({ status: 0, stderr: '' });
+const run = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
+  spawnSync(process.execPath, args, { encoding: 'utf8' });
+
+const setting = settings[process.versions.v8.split('.')[0] ?? ''];
+
+test.runIf(setting)('the usual pace is that of this Node', () => {
+  const { flag, usual, late } = setting!;
+  const { stdout } = run('--v8-options');
+  expect(String(stdout)).toMatch(new RegExp(`${flag}=${usual}$`, 'm'));
+  expect(late).toBeGreaterThan(usual);
+});
+
+test('a command begins without a word of it', () => {
+  expect(run('bin/docsgen.js', '--version')).toMatchObject({ status: 0, stderr: '' });
 });

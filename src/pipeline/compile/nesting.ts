@@ -3,7 +3,7 @@
  *
  * A linear look at the start of each line: open list items are kept with the column at which their content begins,
  * quotes are counted anew on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
- * inside code fences, which nest nothing, are left out. Very long paragraphs are looked at for marks that no parser
+ * inside code fences, which nest nothing, are left out, and a fence ends with the list or quote that it stands in. Very long paragraphs are looked at for marks that no parser
  * pairs up in reasonable time.
  */
 import type { Nodes, Root } from 'mdast';
@@ -58,8 +58,15 @@ interface OpenBlocks {
   readonly lists: number[];
   /** How many colons opened each `:::` block. */
   readonly notes: number[];
-  /** The marks that opened the code fence in which the next line stands. */
-  fence: string | undefined;
+  /** The code fence in which the next line stands. */
+  fence: OpenFence | undefined;
+}
+
+interface OpenFence {
+  readonly marks: string;
+  /** Where the content of the list begins in which it stands, and in how many quotes that is. */
+  readonly column: number;
+  readonly quotes: number;
 }
 
 const thematicBreak = /([-*_])(?:[ \t]*\1){2,}[ \t]*$/y;
@@ -70,15 +77,16 @@ const noteMarks = /^(:{3,})(.*)$/;
 function depthOf(line: string, open: OpenBlocks): number {
   let { column, at } = skipSpaces(line, 0, 0);
   if (at === line.length) return 0;
-  if (open.fence !== undefined) {
-    readFence(line.slice(at).replace(/^[> \t]+/, ''), open);
+  if (open.fence !== undefined && holdsLine(open.fence, column, line.slice(at))) {
+    readFence(line.slice(at).replace(/^[> \t]+/, ''), open, 0);
     return 0;
   }
+  open.fence = undefined;
   while ((open.lists.at(-1) ?? 0) > column) open.lists.pop();
   for (let quotes = 0; ; { column, at } = skipSpaces(line, at, column)) {
     const marker = matchAt(thematicBreak, line, at) === undefined ? matchAt(containerMarker, line, at) : undefined;
     if (marker === undefined) {
-      readFence(line.slice(at), open);
+      readFence(line.slice(at), open, quotes);
       readNote(line.slice(at), open.notes);
       return open.lists.length + quotes + open.notes.length;
     }
@@ -102,11 +110,17 @@ function skipSpaces(line: string, from: number, fromColumn: number): { column: n
   return { column, at };
 }
 
-function readFence(rest: string, open: OpenBlocks): void {
+/** Whether a line, from its first sign on, belongs to the list and the quotes in which a fence stands. */
+function holdsLine(fence: OpenFence, column: number, line: string): boolean {
+  if (fence.quotes === 0) return column >= fence.column;
+  return (/^[> \t]*/.exec(line)?.[0] ?? '').replaceAll(/[^>]/g, '').length >= fence.quotes;
+}
+
+function readFence(rest: string, open: OpenBlocks, quotes: number): void {
   const marks = fenceMarks.exec(rest)?.[1];
   if (marks === undefined) return;
-  if (open.fence === undefined) open.fence = marks;
-  else if (marks.startsWith(open.fence) && rest.slice(marks.length).trim() === '') open.fence = undefined;
+  if (open.fence === undefined) open.fence = { marks, column: open.lists.at(-1) ?? 0, quotes };
+  else if (marks.startsWith(open.fence.marks) && rest.slice(marks.length).trim() === '') open.fence = undefined;
 }
 
 /** Closed as `note-syntax` closes them: the innermost with as many colons, or else the innermost with fewer. */

@@ -6,7 +6,7 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
 import type { Point } from 'unist';
 import { countPlaces, readPlainInlines } from './plain-inlines.js';
-import { readFence, readHeading, readParagraph, readTable, readTag, type Block } from './plain-leaves.js';
+import { readFence, readHeading, readLoneTag, readParagraph, readTable, type Block } from './plain-leaves.js';
 import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
 
 /** Reads a piece of `text`; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
@@ -19,7 +19,7 @@ export function readPlainBlocks(text: string, piece: Piece): { nodes: RootConten
 
 type PlainNode = BlockContent | DefinitionContent;
 
-/** The plain blocks of some lines up to the first that is none, and the index of that line. */
+/** The plain blocks with which some lines begin, and the index of the line after them that is not empty. */
 interface Blocks {
   readonly nodes: PlainNode[];
   readonly next: number;
@@ -56,7 +56,7 @@ function readBlock(text: string, lines: readonly Line[], at: number): Block<Plai
     case '~':
       return readFence(lines, at);
     case '<':
-      return readTag(lines, at);
+      return readLoneTag(lines, at);
     case '|':
       return readTable(text, lines, at);
     case ':':
@@ -83,7 +83,7 @@ function markerOf(line: string): Marker | undefined {
 }
 
 /** Below a list, what may still be of it in another way than this reader knows. */
-const unsure = /^(?: *\t| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
+const unsure = /^(?: *\t| {4}| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 
 function readList(text: string, lines: readonly Line[], at: number): Block<List> | undefined {
   const { kind, number } = markerOf(lines[at]!.text)!;
@@ -119,10 +119,13 @@ function readItem(text: string, lines: readonly Line[], at: number): Block<ListI
     if (!line.startsWith(indent)) break;
     end = next + 1;
   }
-  const own = lines.slice(at, end).map((line) => behind(line, width));
+  const whole = lines.slice(at, end);
+  const own = whole.map((line) => behind(line, width));
+  // Below a paragraph, where a list may only begin with 1, that holds for one in the first line of its items, too.
+  if (whole.some(({ text: line }) => line.includes('\t')) || /^(?!1[.)])\d+[.)] /.test(own[0]!.text)) return undefined;
   const task = takeTask(own);
   const { nodes, next, isSpread } = readBlocks(text, own, 0);
-  if (next < own.length || own.some((line) => line.text.includes('\t')) || !isPlainItem(nodes)) return undefined;
+  if (next < own.length || !isPlainItem(nodes)) return undefined;
   if (task && !setTaskStart(nodes[0], task.start)) return undefined;
   const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
   const checked = task?.isDone ?? null;
@@ -170,6 +173,8 @@ function readNote(text: string, lines: readonly Line[], at: number): Block<Note>
   const last = lines[next];
   // Of a list that ends with the block, micromark has the end below it.
   if (!heading || last?.text !== colons || nodes.at(-1)?.type === 'list') return undefined;
+  // So it has the end of a block right above the text's last line.
+  if (nodes.at(-1)?.type === 'note' && last.end === text.length) return undefined;
   // Indented code right below is cut by micromark at its empty lines.
   if (/^[ \t]/.test(lines[next + 1]?.text ?? '')) return undefined;
   const position = { start: startOf(first), end: endOf(last) };

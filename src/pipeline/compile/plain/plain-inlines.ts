@@ -1,7 +1,7 @@
 /**
- * Running text → its nodes, when it holds nothing but words, code spans, plain links, emphasis and strong emphasis that
- * pair up beyond doubt. Everything else is `undefined`: micromark reads it. What is read here is read as micromark does,
- * node by node and place by place, which the tests hold by comparing the two.
+ * Running text → its nodes, when it holds nothing but words, code spans, plain links and images, short tags, variables,
+ * emphasis and strong emphasis that pair up beyond doubt. Everything else is `undefined`: micromark reads it. What is read
+ * here is read as micromark does, node by node and place by place, which the tests hold by comparing the two.
  *
  * Most text of most documents is of this kind, and micromark, which looks at each character with each of its constructs,
  * is the larger part of the time that a document takes.
@@ -78,7 +78,7 @@ const tag = /<(?:[a-z][a-z\d-]* *\/?|\/[a-z][a-z\d-]* *)>/iy;
 
 const variable = /\{\{ *([A-Za-z_][\w.-]*) *\}\}/y;
 
-/** What is read: all of a stretch, or the label of a link or an image, which holds no other such label. */
+/** What is read: all of a stretch, or a label; a link's may hold an image, an image's neither. */
 type Within = 'stretch' | 'link' | 'image';
 
 /** Reads up to the end or, in a label, to its closing bracket, whose offset is answered. */
@@ -199,7 +199,7 @@ function isPadding(character: string | undefined): boolean {
   return character === ' ' || character === '\n';
 }
 
-/** Opens or closes emphasis. False when it would close another one than was opened last, or is longer than `**`. */
+/** Opens or closes emphasis. False when it would close another one than was opened last, is longer than `**`, or stands behind what may be an address. */
 function readEmphasis(reading: Reading): boolean {
   const { text, at, end, open } = reading;
   const length = runLength(text, at, end);
@@ -246,8 +246,8 @@ function readLink(stretch: Stretch, at: number): Found | undefined {
   const label = readNodes(stretch, at + 1, 'link');
   const found = label && label.nodes.length > 0 ? readResource(stretch, label.end) : undefined;
   if (!label || !found) return undefined;
-  const { resource: what, end } = found;
-  return { node: { type: 'link', children: label.nodes, ...what, position: between(stretch, start, end) }, end };
+  const { resource: target, end } = found;
+  return { node: { type: 'link', children: label.nodes, ...target, position: between(stretch, start, end) }, end };
 }
 
 /** `![text](address "title")`, with nothing but words in its text. */
@@ -257,8 +257,8 @@ function readImage(stretch: Stretch, at: number): Found | undefined {
   const alt = label && onlyText(label.nodes);
   const found = label && alt !== undefined ? readResource(stretch, label.end) : undefined;
   if (!found || alt === undefined) return undefined;
-  const { resource: what, end } = found;
-  return { node: { type: 'image', alt, ...what, position: between(stretch, start, end) }, end };
+  const { resource: target, end } = found;
+  return { node: { type: 'image', alt, ...target, position: between(stretch, start, end) }, end };
 }
 
 function onlyText([node, ...others]: readonly PhrasingContent[]): string | undefined {

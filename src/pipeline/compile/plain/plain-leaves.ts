@@ -8,8 +8,8 @@ import { countPlaces, readPlainInlines, type PlaceAt } from './plain-inlines.js'
 import { endOf, isBlank, startOf, type Line } from './plain-lines.js';
 
 /** A block, and the index of the line after it. */
-export interface Block<Node> {
-  readonly node: Node;
+export interface Block<Kind> {
+  readonly node: Kind;
   readonly next: number;
 }
 
@@ -33,9 +33,8 @@ export function readFence(lines: readonly Line[], at: number): Block<Code> | und
   const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
   if (marks === '') return undefined;
   const [, lang = null, meta = null] = /^ *([^ ]+)(?: +([^ ].*)?)?$/s.exec(info) ?? [];
-  const closing = new RegExp(`^ {0,3}${marks}${marks.charAt(0)}*[ \\t]*$`);
   let end = at + 1;
-  while (end < lines.length && !closing.test(lines[end]!.text)) end++;
+  while (end < lines.length && !closesFence(lines[end]!.text, marks)) end++;
   const last = lines[end];
   if (last?.text !== marks) return undefined;
   const value = lines
@@ -46,21 +45,26 @@ export function readFence(lines: readonly Line[], at: number): Block<Code> | und
   return { node, next: end + 1 };
 }
 
-/** What may end a paragraph without an empty line. */
-const interrupting = /^(?:[-*+] |1[.)] |:::|#{1,6} |```|~~~)/;
-
-/** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
-const proseLine =
-  /^(?:[A-Za-z\u00c0-\ufefe("'[]|\d+(?!\d|[.)](?:[ \t]|$))|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
+function closesFence(line: string, marks: string): boolean {
+  const found = /^ {0,3}(`+|~+)[ \t]*$/.exec(line)?.[1];
+  return found !== undefined && found.startsWith(marks);
+}
 
 /** A component's tag, alone between empty lines. */
-export function readTag(lines: readonly Line[], at: number): Block<Html> | undefined {
+export function readLoneTag(lines: readonly Line[], at: number): Block<Html> | undefined {
   const [line, below] = [lines[at]!, lines[at + 1]];
   const isAlone = /^<(?!(?:pre|script|style|textarea)\b)[a-z][a-z\d]* *\/>$/i.test(line.text);
   if (!isAlone || !isBlank(below?.text ?? '')) return undefined;
   const position = { start: startOf(line), end: endOf(line) };
   return { node: { type: 'html', value: line.text, position }, next: at + 1 };
 }
+
+/** What may end a paragraph without an empty line. */
+const interrupting = /^(?:[-*+] |1[.)] |:::|#{1,6} |```|~~~)/;
+
+/** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
+const proseLine =
+  /^(?:[A-Za-z\u00c0-\ufefe("'[]|\d+(?!\d|[.)](?:[ \t]|$))|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
 
 /** Ends before an empty line, and before what may interrupt it. */
 export function readParagraph(text: string, lines: readonly Line[], at: number): Block<Paragraph> | undefined {
@@ -77,12 +81,8 @@ export function readParagraph(text: string, lines: readonly Line[], at: number):
     placeAt: countPlaces(text, first),
     indent,
   });
-  const node = children && asParagraph(children, first, last);
-  return node && { node, next };
-}
-
-function asParagraph(children: PhrasingContent[], first: Line, last: Line): Paragraph {
-  return { type: 'paragraph', children, position: { start: startOf(first), end: endOf(last) } };
+  const position = { start: startOf(first), end: endOf(last) };
+  return children && { node: { type: 'paragraph', children, position }, next };
 }
 
 /** Rows of as many cells as the head has, each between pipes, none of them escaped. */

@@ -32,9 +32,10 @@ export function cutLines(text: string, { start, end, line }: Piece): readonly Li
   return lines;
 }
 
-/** What stands behind so many columns; nothing of a line that is shorter, which must be blank. */
-export function behind(line: Line, columns: number): Line {
-  return { ...line, text: line.text.slice(columns), start: Math.min(line.start + columns, line.end) };
+/** What stands behind so many characters; nothing of a line that is shorter, which must be blank. */
+export function behind(line: Line, characters: number): Line {
+  if (line.text === '') return line;
+  return { ...line, text: line.text.slice(characters), start: Math.min(line.start + characters, line.end) };
 }
 
 /** Nothing but spaces and tabs. */

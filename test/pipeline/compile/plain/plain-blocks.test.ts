@@ -1,0 +1,125 @@
+/** Plain Markdown is read as micromark reads it, at once, and without micromark. */
+import type { Root } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { createKnownPieces, parsePieces } from '../../../../src/pipeline/compile/pieces.js';
+import { expectSameTree, parseWhole } from '../../../helpers/same-tree.js';
+
+/** Numbers that look random and are the same in every run: the linear congruential generator of Numerical Recipes. */
+function numbersFrom(seed: number): () => number {
+  let last = seed;
+  return () => (last = (last * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+}
+
+/** What texts are put together from: all that means something in Markdown, and what stands around it. */
+// prettier-ignore
+const parts = [
+  '[a](b "")', '![a](b "")', '```js\u00a0x y  \n', '```js  \n', '` `', '` a`', '`\n', ':::note\n:::\n', '<!-- a -->\n',
+  'a', 'word', 'Foo', 'x1', 'é', '日', '😀', '\u00a0', '\u2028', '\ufeff', '\t', ' ', ' ', ' ', '  ', '\n', '\n',
+  '\n\n', '\n\n', '.', ',', ':', ';', '-', '+', '=', '(', ')', '"', "'", '?', '/', '|', '>', '<', '&', '&amp;', '&#',
+  '!', '#', '~', '~~', '`', '``', '`c`', '` d `', '*', '**', '***', '_', '__', '*e*', '**s**', '_e_', 'x_y_z',
+  'a*b*c', '**`c`**,', '`a|b`', '[', '](', ']', '[l](u)', '[l](b.md#x "t")', '[*l*](<u>)', '![i](p.png)', '![',
+  '[^1]', 'https://a.b', 'www.a.b', 'a@b.c', '://', '{{v}}', '{{ v }}', '{{', '{#id}', '{', '}', '\\', '\\|', '<b>',
+  '</b>', '<!-- ', '-->', '<div>\n', '\f', '\0', '```\n', '```js\n', '~~~\n', '# ', '## H\n', '\n- ', '\n1. ',
+  '\n2. ', '\n> ', '    ', '\n---\n', '\n===\n', '\n  ', '- [ ] ', '| a | b |\n| - | - |\n', '| - | :-: |\n',
+  '| c | `d` |\n', '|\n', ':::note\n', ':::\n', ':::',
+];
+
+test('of texts that nobody would write', () => {
+  const random = numbersFrom(20_261_121);
+  for (let number = 0; number < 500; number++) {
+    const length = 2 + Math.floor(random() * random() * 30);
+    const text = Array.from({ length }, () => parts[Math.floor(random() * parts.length)]).join('');
+    const row = text.replaceAll('\n', ' ');
+    for (const whole of [text, `One\n\n${text}\n\nlast \`x\`\n`, `| a | b |\n| --- | --: |\n| ${row} | y |\n`])
+      expectSameTree(whole);
+  }
+});
+
+/** Lines of which lists and notes are made, rightly and wrongly. */
+// prettier-ignore
+const lines = [
+  '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- [X] `a`', '1. [ ] **b**', '- - h',
+  '- 1. i', '- 2. j', '- 12. k', '1. 2. l', '-  two', '- # H', '- ```js', '1. h', '2. i', '1) j', '10. k', '100. l', '0. l',
+  '1.', 'a', 'b c', 'e `', '**b** c', '[l](u)', 'see `a', 'b`', 'x<br/>y', 'z</b>', '4.7 is', '{{v}}', '{{v', '# H', '```',
+  '```js', '~~~', '| a | b |', '| - | - |', '| c |', 'a | b', '- | -', '---', '===', '* * *', '> q', ':::note', ':::note T',
+  ':::tip{a="b"} T', ':::x[a]', '::::tabs', ':::tab X', ':::', ':::', '::::', ':::1', '<div>', '</div>', '<Tag />',
+  '<pre/>', '<!-- c', '-->', '![a_b](i)', '![`a`](i)', 'a ', 'b  ', '\\', 'a\\', 'a\tb', '-\te', '\t', 'a*', '_',
+];
+const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', '    ', '     ', '\t'];
+
+test('of lists and notes that nobody would write', () => {
+  const random = numbersFrom(20_261_122);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  for (let number = 0; number < 2000; number++) {
+    const length = 2 + Math.floor(random() * 10);
+    const text = Array.from({ length }, () => pick(indents) + pick(lines)).join('\n');
+    for (const whole of [text, `${text}\n`]) expectSameTree(whole);
+  }
+});
+
+/** Where micromark has quirks, which chance seldom meets. */
+test.each([
+  'a\n- 2. b\n',
+  '- a\n  - 2. b\n',
+  'a\n- b\n  - 12. c\n',
+  '- ```\n\t\n  ```\n',
+  ':::n\n:::m\n:::\n:::',
+  '::::n\n:::m\n:::\n::::\n',
+  '100. a\n\n    b\n    c\n',
+  '100. a\n\n    b\n    ',
+  ':::note\n:::\n    a\n\n    b\n',
+  ':::note\n- a\n:::\n',
+  '- [ ] a\n  b {{c}}\n- [x] `d`\n  e\n',
+  'a | b\n- | -\n',
+  'a\n:::1\n',
+])('%j', expectSameTree);
+
+/** Each kind twice as long takes about twice as long: with one that takes four times, this would never end. */
+test.each(
+  Object.entries({
+    'code padded on one side': `\` ${'a'.repeat(300_000)}\`\n`,
+    'spaces in an info string': `\`\`\`js a${' '.repeat(300_000)}b\n\`\`\`\n`,
+    'spaces in a cell': `| a |\n| - |\n| a${' '.repeat(300_000)}b |\n`,
+    paragraphs: 'a\n\n'.repeat(100_000),
+    headings: '# a!\n'.repeat(150_000),
+    fences: '```\n```\n'.repeat(50_000),
+    rows: `| a | b |\n| - | - |\n${'| c | d |\n'.repeat(30_000)}`,
+    cells: `${'| a '.repeat(50_000)}|\n${'| - '.repeat(50_000)}|\n`,
+    'emphasis over lines': 'a | *b*\n'.repeat(40_000),
+    'links over lines': '[a\nb](c)\n'.repeat(40_000),
+    items: '- a\n'.repeat(100_000),
+    'empty lines in an item': `- a\n${'\n'.repeat(200_000)}- b\n`,
+    'lines of items': `- a\n${'  b\n'.repeat(100_000)}`,
+    notes: ':::note\na\n:::\n\n'.repeat(30_000),
+    tags: 'a <br/>\n'.repeat(40_000),
+    'marks of a fence': `${'`'.repeat(40_000)}\na\n${'`'.repeat(40_000)}\n`,
+  }),
+)('%s are read at once, however many', (_name, text) => {
+  const { children } = parsePieces(text, () => expect.fail('micromark was asked'), createKnownPieces());
+  expect(children.length).toBeGreaterThan(0);
+});
+
+describe('micromark is left alone where it is not needed', () => {
+  const parsed: string[] = [];
+  const parseAndCount = (text: string): Root => {
+    parsed.push(text);
+    return parseWhole(text);
+  };
+  const plain = [
+    '# Title {#id}\n\nOne `code` and *two* **words** in [a `link`](b.md#c "d") of\ntwo lines, {{version}}; 5 * 3 < 4 & 7.\n',
+    '```ruby title="a.rb" {1}\nputs 1\n\n# no heading\n```\n\n~~~\n```\n~~~\n',
+    '| A | `b` |\n| :-- | --: |\n| **c** |   |\n\n![Text](image.png)\n',
+    '## A\nText\n\n### B\n\nsnake_case and _more_ (*in brackets*).\n',
+    '- one\n- **two**\n  more\n  - three\n\n- four\n\n  ```js\n  a\n\n    b\n  ```\n',
+    'Text:\n1. one\n2. two\n\nThen:\n\n10) ten\n    on\n',
+    ':::note\n\nText.\n\n:::\n\n::::tabs{sync="db"}\n:::tab One `two`\n- a\n\nb\n:::\n:::tab Three\n```\n:::\n```\n:::\n::::\n',
+    '- [ ] one\n  two\n- [x] `three`\n\n![Four_five](six.svg)\n\n<Seven />\n',
+    'One<br/>two <kbd>three</kbd>\n\n| a |\n| - |\n| 4.5<br />b |\n',
+  ];
+  test.each(plain)('%j', (text) => {
+    parsed.length = 0;
+    parsePieces(text, parseAndCount, createKnownPieces());
+    expect(parsed).toEqual([]);
+    expectSameTree(text);
+  });
+});
