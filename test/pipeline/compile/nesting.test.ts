@@ -26,6 +26,12 @@ describe('nesting that nobody writes is refused', () => {
     await check('1. '.repeat(500) + 'a', 1);
   });
 
+  test('lists behind a code fence that ended with its list or quote', async () => {
+    await check('- ```\n\nx\n\n' + '- '.repeat(3000) + 'a', 5);
+    await check('> ```\nx\n\n' + '- '.repeat(3000) + 'a', 4);
+    await check('- ```\n  x\n\n  ' + '- '.repeat(300) + 'a\n  ```', undefined);
+  });
+
   test('quotes', async () => {
     await check('> '.repeat(99) + 'a', undefined);
     await check('\n\n' + '>'.repeat(3000) + 'a', 3);
