@@ -3,6 +3,7 @@
  * in `live-state.ts`; here is which one is shown, and what was found out while it was.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import type { CompileInput } from '../../pipeline/compile/compile-document.js';
 import { createCompileMemory } from '../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../pipeline/compile/compile-all.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
@@ -60,7 +61,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
 }
 
 /** Says nothing; whoever compiles it has loaded all that compiling takes. */
-const warmUpText = {
+const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
   components: [],
@@ -169,7 +170,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       }
       return !isSettled;
     },
-    warmUp: () => compileAll([warmUpText], { tools, parser: undefined, isAside: false }, () => {}),
+    warmUp: () => compileAll([{ input: warmUpText, page: '' }], { tools, parser: undefined, isAside: false }, () => {}),
     close: async () => tools.highlighter?.close(),
   };
 }

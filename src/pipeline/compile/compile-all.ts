@@ -1,5 +1,5 @@
 /**
- * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and workers take text after text
+ * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and workers take page after page
  * from one queue; one more thread highlights code for all of them, because a second highlighter would have to warm up,
  * too.
  */
@@ -12,7 +12,7 @@ import type { Tools } from '../tools.js';
 import { readCodeFence, type RenderCode } from './code-fence.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
-import { compileTexts, stopQueue, type IndexedInput, type TextQueue } from './compile-texts.js';
+import { compileTexts, createQueue, stopQueue, type IndexedInput, type TextQueue } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
 import { createRubyChecker, type RubyParser } from './ruby-samples.js';
@@ -29,6 +29,13 @@ const worthPrewarming = 12;
 /** More samples are not remembered: the oldest are most likely gone. */
 const mostKnown = 20_000;
 
+/** A text of a page. */
+export interface PageText {
+  readonly input: CompileInput;
+  /** The same for all copies of a page. */
+  readonly page: string;
+}
+
 export type ReceiveCompiled = (index: number, compiled: CompiledText) => void;
 
 export interface CompileTools {
@@ -41,10 +48,11 @@ export interface CompileTools {
 
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
-  inputs: readonly CompileInput[],
+  texts: readonly PageText[],
   { tools, parser, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
+  const inputs = texts.map(({ input }) => input);
   // One that is kept for others would have them wait in its queue.
   const highlighter = (isAside ? undefined : tools.highlighter) ?? startHighlighter();
   const codeCache = {
@@ -53,7 +61,7 @@ export async function compileAll(
   };
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
-  const queue: TextQueue = { inputs: inQueue(inputs), next: new Int32Array(new SharedArrayBuffer(4)) };
+  const queue = createQueue(inQueue(texts));
   const ruby = parser && { parser, known: readKnown(tools, parser) };
   try {
     const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs) - 1) }, () =>
@@ -116,11 +124,19 @@ function threadsFor(inputs: readonly CompileInput[]): number {
   return Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
 }
 
-/** The longest first: whoever is done early then has something short to do. */
-function inQueue(inputs: readonly CompileInput[]): readonly IndexedInput[] {
-  return Array.from(inputs, (input, index) => ({ index, input })).sort(
-    (a, b) => b.input.text.length - a.input.text.length,
-  );
+/** By page, the longest first: whoever is done early then has something short to do. */
+function inQueue(texts: readonly PageText[]): TextQueue['pages'] {
+  const pages = new Map<string, IndexedInput[]>();
+  for (const [index, { input, page }] of texts.entries()) {
+    const known = pages.get(page);
+    if (known) known.push({ index, input });
+    else pages.set(page, [{ index, input }]);
+  }
+  return [...pages.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+function lengthOf(page: readonly IndexedInput[]): number {
+  return page.reduce((sum, { input }) => sum + input.text.length, 0);
 }
 
 /** Answers what the worker learned of Ruby samples. */

@@ -114,7 +114,7 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
   try {
     const { compileAll } = await import('./compile-all.js');
     await compileAll(
-      jobs.map(({ input }) => ({ ...input, wantArticle })),
+      jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
       { tools, parser, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
@@ -208,7 +208,7 @@ function keyMaker(
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const key = contentHash(JSON.stringify([surroundings, source.hash, values, declared]));
-    const made = { key, input: { text: source.text, variables, components, texts } };
+    const made = { key, input: { text: source.text, variables, components, texts }, page: source.docPath };
     jobs.set(variables, made);
     return made;
   };

@@ -10,6 +10,8 @@ import type { CompiledText } from './compile-messages.js';
 export interface Job {
   readonly key: string;
   readonly input: Omit<CompileInput, 'wantArticle'>;
+  /** The same for all copies of a page. */
+  readonly page: string;
 }
 
 /** What is made with an article, as the cache keeps it. */

@@ -1,4 +1,4 @@
-/** A queue of texts, compiled one after the other; a text waits for its code without holding up the next. */
+/** A queue of pages, whose texts are compiled one after the other; one waits for its code without holding up the next. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from './code-fence.js';
 import { createCompiler, type CompileInput } from './compile-document.js';
@@ -14,32 +14,50 @@ export interface IndexedInput {
   readonly input: CompileInput;
 }
 
-/** Texts that several threads compile: each takes the next one that nobody has taken. */
+/**
+ * Texts that several threads compile: each takes the next page that nobody has taken. What copies of a page have in common,
+ * such as a sample whose parser says that it is right, is so looked at once and not by every thread.
+ */
 export interface TextQueue {
-  readonly inputs: readonly IndexedInput[];
-  /** One number that all threads share: how many texts were taken. */
-  readonly next: Int32Array;
+  readonly pages: readonly (readonly IndexedInput[])[];
+  /** Numbers that all threads share: how many pages were taken, and 1 when nobody is to go on. */
+  readonly state: Int32Array;
 }
 
-/** Lets nobody take another text. */
-export function stopQueue({ inputs, next }: TextQueue): void {
-  Atomics.store(next, 0, inputs.length);
+const [taken, stopped] = [0, 1];
+
+export function createQueue(pages: TextQueue['pages']): TextQueue {
+  return { pages, state: new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+/** Lets nobody begin another text. */
+export function stopQueue({ state }: TextQueue): void {
+  Atomics.store(state, stopped, 1);
+}
+
+/** The texts that are left, as this thread gets them. */
+function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
+  for (;;) {
+    const page = pages[Atomics.add(state, taken, 1)];
+    if (!page) return;
+    for (const text of page) {
+      if (Atomics.load(state, stopped) === 1) return;
+      yield text;
+    }
+  }
 }
 
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
-  { inputs, next }: TextQueue,
+  queue: TextQueue,
   { renderCode, ruby }: { renderCode: RenderCode; ruby: RubyChecker | undefined },
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
   const compiler = createCompiler(renderCode, ruby);
   const work = async (): Promise<void> => {
-    for (;;) {
+    for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
       await turn();
-      const taken = inputs[Atomics.add(next, 0, 1)];
-      if (!taken) return;
-      const { index, input } = taken;
       const { document, article, search } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
@@ -48,8 +66,8 @@ export async function compileTexts(
       });
     }
   };
-  const wantsCode = inputs.some(({ input }) => input.wantArticle);
-  // Of few texts, other threads get some, too.
-  const atOnce = Math.min(mostWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(inputs.length / 4));
+  const wantsCode = queue.pages.some((page) => page.some(({ input }) => input.wantArticle));
+  // Of few pages, other threads get some, too.
+  const atOnce = Math.min(mostWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
   await Promise.all(Array.from({ length: atOnce }, work));
 }
