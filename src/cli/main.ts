@@ -5,7 +5,6 @@ import { packageFile } from '../pipeline/package-files.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './guard-run.js';
-import { optimiseLate } from './optimisation.js';
 import { readRule } from './rule-flag.js';
 import { editorNames } from './serve/editors.js';
 
@@ -14,7 +13,6 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = createProgram((code) => void (exitCode = code));
   const guard = guardRun(argv);
-  optimiseLate();
   try {
     await program.parseAsync(argv, { from: 'user' });
     return await guard.end(exitCode);

@@ -4,6 +4,7 @@ import { openCache } from '../pipeline/cache.js';
 import { readConfig, type ConfigOutcome, type ReadConfigOptions } from '../pipeline/config/read-config.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { FormatName } from './formats/format.js';
+import { optimiseLate } from './optimisation.js';
 import { createReport, type Report } from './report.js';
 
 /** Flags that all commands share. */
@@ -43,6 +44,8 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
     ...(flags.out !== undefined && { outDir: flags.out }),
   };
   const config = await readConfig(options);
+  // Not before Node's own modules are loaded: their compiled code is only good for the flags it was made with.
+  optimiseLate();
   const cacheDir = config.value?.cacheDir;
   const cache =
     cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
