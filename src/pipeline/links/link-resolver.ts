@@ -3,7 +3,7 @@
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
 import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
-import type { Asset, Content, Page, Section, SiteConfig, Version, VersionTree } from '../model.js';
+import type { Asset, Content, Page, Section, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
 import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -132,9 +132,19 @@ export function createLinkResolver(
     return { tree: index.treeOf(section, version), isNamed, unknownVersion };
   }
 
+  const filesFrom = new Map<Source, Map<string, string | undefined>>();
+
+  /** From the site's root. Most links are read in several versions. */
+  function onDisk(path: string, source: Source): string | undefined {
+    const known = filesFrom.get(source) ?? new Map<string, string | undefined>();
+    filesFrom.set(source, known);
+    if (!known.has(path)) known.set(path, joinPath(folderOf(source.file), path)?.normalize('NFC'));
+    return known.get(path);
+  }
+
   /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
   function fromFile(path: string, from: Page): NamedFile | undefined {
-    const file = joinPath(folderOf(from.source.file), path)?.normalize('NFC');
+    const file = onDisk(path, from.source);
     const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
     if (file === undefined || !top) return undefined;
     const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
@@ -219,9 +229,9 @@ export function createLinkResolver(
 
   /** "../../static/a.png": a path on disk into the static folder, taken from there. */
   function pathInStatic(path: string, from: Page): string | undefined {
-    const onDisk = joinPath(folderOf(from.source.file), path);
+    const file = onDisk(path, from.source);
     const folder = `${config.contentDir}/static/`;
-    return onDisk?.startsWith(folder) ? onDisk.slice(folder.length) : undefined;
+    return file?.startsWith(folder) ? file.slice(folder.length) : undefined;
   }
 
   function url(path: string, from: Page): Resolution {

@@ -22,6 +22,7 @@ export interface ResolvedLinks {
 /** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
 export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
+  const hrefs = new Map<string, Href>();
   const nameLists = new Map<readonly string[], readonly string[]>();
   const told = new Map<LinkedPage, readonly Diagnostic[]>();
   const placeIn = createPlacer();
@@ -29,6 +30,12 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
     resolver,
     index,
     nearest: createNearest(),
+    // Most links are read in several versions.
+    hrefOf(written: string) {
+      const known = hrefs.get(written) ?? readHref(written);
+      hrefs.set(written, known);
+      return known;
+    },
     namesOf(paths: readonly string[]) {
       const known = nameLists.get(paths) ?? paths.map(lastPart);
       nameLists.set(paths, known);
@@ -77,7 +84,7 @@ function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink)
 }
 
 function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
-  const href = readHref(link.href);
+  const href = context.hrefOf(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {
     if (isReadable(link.href.trim())) checkOwnUrl(context, page, link);

@@ -8,7 +8,7 @@ import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
-import { decodeUrlPath, isWholePage, readHref } from './href.js';
+import { decodeUrlPath, isWholePage, readHref, type Href } from './href.js';
 import type { LinkResolver, Sought } from './link-resolver.js';
 
 /** What links are resolved with, and how a mistake of one is told. */
@@ -19,6 +19,7 @@ export interface LinkContext {
   /** The last parts of paths; the same list for the same paths. */
   readonly namesOf: (paths: readonly string[]) => readonly string[];
   readonly idsOf: (page: Page) => ReadonlySet<string>;
+  readonly hrefOf: (written: string) => Href;
   readonly tell: (
     page: Page,
     link: DocumentLink,
