@@ -46,7 +46,9 @@ export function findTooDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepestTree) return level[0];
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
+    const next: Nodes[] = [];
+    for (const node of level) if ('children' in node) for (const child of node.children) next.push(child);
+    level = next;
   }
   return undefined;
 }

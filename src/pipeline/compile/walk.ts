@@ -14,7 +14,10 @@ export function walk<Node extends Walkable, Parent extends Node>(
   parent: Parent,
   visit: (node: Node, parent: Parent) => 'skip' | void,
 ): void {
-  for (const child of parent.children ?? []) {
+  const children = parent.children ?? [];
+  // By index, for it runs a dozen times over every node: an iterator takes a third longer before it is optimised.
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index]!;
     if (visit(child as Node, parent) !== 'skip' && child.children) walk(child as Parent, visit);
   }
 }
