@@ -40,11 +40,14 @@ export interface CheckFlags extends SessionFlags {
 
 /** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
 export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
-  const session = await openSession(flags);
+  // Git looks while the config is read.
+  const [session, staged] = await Promise.all([
+    openSession(flags),
+    flags.staged ? askForStaged(resolve(flags.root ?? '.'), files) : nothingStaged,
+  ]);
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
-  const staged = flags.staged ? await askForStaged(config.root, files) : nothingStaged;
   if (!staged) return tellNoRepository(session);
   if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
