@@ -6,8 +6,8 @@ import type { Code, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code-fence.js';
-import { findSampleMistake, withoutMarks } from '../../src/pipeline/compile/code-sample.js';
-import { createRubyChecker, findRubyParser } from '../../src/pipeline/compile/ruby-samples.js';
+import { createSampleChecker, withoutMarks, type SampleLanguage } from '../../src/pipeline/compile/code-sample.js';
+import { findRubyParser } from '../../src/pipeline/compile/ruby-samples.js';
 import { walk } from '../../src/pipeline/compile/walk.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
@@ -41,14 +41,15 @@ const samples = readdirSync(join(projectRoot, 'content'), { recursive: true, enc
 
 const parser = findRubyParser(projectRoot);
 if (!parser) throw new Error('@ruby/prism is not installed');
-const ruby = createRubyChecker(parser, []);
+const checker = createSampleChecker({ ruby: parser, known: [] });
+const findMistake = (language: SampleLanguage) => async (code: string) => (await checker.find(language, code))?.message;
 
 /** What is wrong with a sample, in its parser's words. */
 const parsers: Readonly<Record<string, (code: string) => Promise<string | undefined>>> = {
-  ruby: async (code) => (await ruby.find('ruby', code))?.message,
-  erb: async (code) => (await ruby.find('erb', code))?.message,
-  json: async (code) => findSampleMistake('json', code)?.message,
-  yaml: async (code) => findSampleMistake('yaml', code)?.message,
+  ruby: findMistake('ruby'),
+  erb: findMistake('erb'),
+  json: findMistake('json'),
+  yaml: findMistake('yaml'),
   graphql: async (code) => {
     try {
       parseGraphql(code);

@@ -1,18 +1,66 @@
 /**
- * Code of a fence → the mistake that keeps it from being read, for languages whose parsers are at hand; `ruby-samples.ts`
- * has those that must be loaded. What a page shows people copy, so it must at least parse. A sample that is a part of a file
- * on purpose names its language "text", or switches the rule off for its line.
+ * Code of a fence → the mistake that keeps it from being read, by its language's own parser. What a page shows people copy,
+ * so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches the rule
+ * off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their content.
  */
-import { parseAllDocuments } from 'yaml';
-import { explainYaml } from '../explain-yaml.js';
+import { contentHash } from '../content-hash.js';
 import type { CodeFence } from './code-fence.js';
 import { readMarkedLines } from './code-fence-marks.js';
+import { findJsonMistake } from './json-samples.js';
+import { openRubyParser, type RubyParser } from './ruby-samples.js';
 
 export interface SampleMistake {
   readonly message: string;
   /** Into the code. */
   readonly offset: number;
   readonly length: number;
+}
+
+/** The languages of samples that are checked; Ruby and ERB where their parser is installed. */
+export const sampleLanguages = ['json', 'yaml', 'ruby', 'erb'] as const;
+
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** What a thread needs to check samples. Plain values: it goes to other threads. */
+export interface SampleSetup {
+  /** Undefined where it is not installed. */
+  readonly ruby: RubyParser | undefined;
+  /** Names of samples that are right. */
+  readonly known: readonly string[];
+}
+
+export interface SampleChecker {
+  /** The first mistake of a sample, if there is one. */
+  readonly find: (language: SampleLanguage, code: string) => Promise<SampleMistake | undefined>;
+  /** The names of samples that were found right and were not known before. */
+  readonly learned: () => readonly string[];
+}
+
+/** Makes a checker that takes samples of these names to be right. */
+export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker {
+  const right = new Set(known);
+  const learned: string[] = [];
+  const findInRuby = ruby && openRubyParser(ruby);
+  const parsers = {
+    json: findJsonMistake,
+    yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlMistake(code),
+    ruby: findInRuby?.ruby,
+    erb: findInRuby?.erb,
+  };
+  return {
+    async find(language, code) {
+      const parser = parsers[language];
+      if (!parser || code.trim() === '') return undefined;
+      const name = contentHash(`${language}\n${code}`).slice(0, 16);
+      if (right.has(name)) return undefined;
+      const mistake = await parser(code);
+      if (mistake) return mistake;
+      right.add(name);
+      learned.push(name);
+      return undefined;
+    },
+    learned: () => learned,
+  };
 }
 
 /** The code as the page shows it after a change, each letter where it was: removed lines and comments of marks are blank. */
@@ -23,33 +71,4 @@ export function withoutMarks(code: string, fence: CodeFence): string {
     if (!marks.has('removed')) lines[index] = text.padEnd(lines[index]?.length ?? 0);
   }
   return lines.join('\n');
-}
-
-/** The first mistake; undefined for code that parses and for languages that aren't checked. */
-export function findSampleMistake(language: string, code: string): SampleMistake | undefined {
-  if (code.trim() === '') return undefined;
-  if (language === 'json') return findJsonMistake(code);
-  if (language === 'yaml') return findYamlMistake(code);
-  return undefined;
-}
-
-function findJsonMistake(code: string): SampleMistake | undefined {
-  try {
-    JSON.parse(code);
-    return undefined;
-  } catch (error) {
-    const { message } = error as SyntaxError;
-    const [, offset] = /at position (\d+)/.exec(message) ?? [];
-    const reason = message.replace(/,? *(?:\.\.\.)?"[\s\S]*$| in JSON at position.*$/, '');
-    const place = { offset: Number(offset ?? code.trimEnd().length - 1), length: 1 };
-    return { message: `This JSON cannot be parsed: ${reason}`, ...place };
-  }
-}
-
-function findYamlMistake(code: string): SampleMistake | undefined {
-  const documents = parseAllDocuments(code, { prettyErrors: false, uniqueKeys: true });
-  const [error] = documents.flatMap((document) => document.errors);
-  return (
-    error && { message: `This YAML cannot be parsed: ${explainYaml(error).what}`, offset: error.pos[0], length: 1 }
-  );
 }

@@ -4,8 +4,7 @@ import type { Texts } from '../../theme/texts.js';
 import { diagnoseInDocument, type DiagnosticCode } from '../diagnostic.js';
 import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Silence, Span, Variables } from '../model.js';
 import type { CodeFence } from './code-fence.js';
-import type { SampleMistake } from './code-sample.js';
-import type { RubyLanguage } from './ruby-samples.js';
+import type { SampleLanguage, SampleMistake } from './code-sample.js';
 
 /** The interface texts that end up inside an article. */
 export type ArticleTexts = Pick<
@@ -18,9 +17,9 @@ export type Hole =
   | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
   | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
 
-/** A sample whose parser is not loaded yet. */
-export interface RubySample {
-  readonly language: RubyLanguage;
+/** A sample that is checked when the whole text is read: its parser may have to be loaded. */
+export interface CodeSample {
+  readonly language: SampleLanguage;
   readonly code: string;
   readonly tell: (mistake: SampleMistake) => void;
 }
@@ -39,7 +38,7 @@ export interface Compilation {
   readonly links: DocumentLink[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
-  readonly rubySamples: RubySample[];
+  readonly samples: CodeSample[];
   readonly silences: Silence[];
 }
 

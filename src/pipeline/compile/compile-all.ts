@@ -8,14 +8,16 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { contentHash } from '../content-hash.js';
 import { packageFile } from '../package-files.js';
+import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { readCodeFence, type RenderCode } from './code-fence.js';
+import { createSampleChecker, type SampleSetup } from './code-sample.js';
 import type { CompileInput } from './compile-document.js';
-import type { CompiledText, FromWorker, RubySetup, ToWorker } from './compile-messages.js';
+import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts, createQueue, stopQueue, type IndexedInput, type TextQueue } from './compile-texts.js';
 import { withCodeCache } from './highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from './highlight-thread.js';
-import { createRubyChecker, type RubyParser } from './ruby-samples.js';
+import type { RubyParser } from './ruby-samples.js';
 
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;
@@ -62,20 +64,20 @@ export async function compileAll(
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const queue = createQueue(inQueue(texts));
-  const ruby = parser && { parser, known: readKnown(tools, parser) };
+  const setup: SampleSetup = { ruby: parser, known: readKnown(tools, parser) };
   try {
     const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs) - 1) }, () =>
-      compileInWorker(queue, { renderCode, receive, ruby }),
+      compileInWorker(queue, { renderCode, receive, setup }),
     );
-    const checker = ruby && createRubyChecker(ruby.parser, ruby.known);
-    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, ruby: checker }, receive);
+    const samples = createSampleChecker(setup);
+    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples }, receive);
     const learned = await together(workers, compiling).catch(async (error: unknown) => {
       // Nobody goes on for nothing, nor asks a highlighter that is closed.
       stopQueue(queue);
       await Promise.allSettled([...workers, compiling]);
       throw error;
     });
-    if (ruby) keepKnown(tools, ruby, [...(checker?.learned() ?? []), ...learned.flat()]);
+    keepKnown(tools, setup, [...samples.learned(), ...learned.flat()]);
   } finally {
     if (highlighter !== tools.highlighter) await highlighter.close();
   }
@@ -90,15 +92,19 @@ async function together<Answer>(
   return answers;
 }
 
-/** Names of Ruby samples that are right, one entry of the cache for all: most texts have several. */
-function readKnown({ cache }: Tools, { version }: RubyParser): readonly string[] {
-  return (cache.read('ruby', contentHash(version)) ?? '').match(/\S+/g) ?? [];
+/** Names of samples that are right, one entry of the cache for all: most texts have several. */
+function readKnown({ cache }: Tools, ruby: RubyParser | undefined): readonly string[] {
+  return (cache.read('samples', keyOfKnown(ruby)) ?? '').match(/\S+/g) ?? [];
 }
 
-function keepKnown({ cache }: Tools, { parser, known }: RubySetup, learned: readonly string[]): void {
+function keyOfKnown(ruby: RubyParser | undefined): string {
+  return contentHash(`${toolVersion}\n${ruby?.version ?? ''}`);
+}
+
+function keepKnown({ cache }: Tools, { ruby, known }: SampleSetup, learned: readonly string[]): void {
   if (learned.length === 0) return;
   const names = [...new Set([...learned, ...known])].slice(0, mostKnown);
-  cache.write('ruby', contentHash(parser.version), names.join('\n'));
+  cache.write('samples', keyOfKnown(ruby), names.join('\n'));
 }
 
 /** The highlighter's thread, not yet running. */
@@ -139,10 +145,10 @@ function lengthOf(page: readonly IndexedInput[]): number {
   return page.reduce((sum, { input }) => sum + input.text.length, 0);
 }
 
-/** Answers what the worker learned of Ruby samples. */
+/** Answers what the worker learned of samples. */
 function compileInWorker(
   queue: TextQueue,
-  { renderCode, receive, ruby }: { renderCode: RenderCode; receive: ReceiveCompiled; ruby: RubySetup | undefined },
+  { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: SampleSetup },
 ): Promise<readonly string[]> {
   const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
   const tell = (message: ToWorker): void => worker.postMessage(message);
@@ -165,6 +171,6 @@ function compileInWorker(
       }
     });
   });
-  tell({ kind: 'compile', queue, ruby });
+  tell({ kind: 'compile', queue, samples: setup });
   return done.finally(() => worker.terminate());
 }

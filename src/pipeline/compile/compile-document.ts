@@ -9,13 +9,13 @@ import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Article, ComponentSlot, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
 import type { RenderCode } from './code-fence.js';
+import { createSampleChecker, type SampleChecker } from './code-sample.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
 import { readFrontMatter } from './front-matter.js';
 import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
 import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
-import type { RubyChecker } from './ruby-samples.js';
 import { createSearchReader, type SearchContents } from './search-sections.js';
 import { createKnownPieces, parsePieces, type KnownPieces } from './pieces.js';
 
@@ -41,11 +41,11 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/**
- * Makes the processors once. React and the highlighter are loaded when the first article is wanted. Ruby samples are only
- * checked by who has a checker.
- */
-export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Compiler {
+/** Makes the processors once. React and the highlighter are loaded when the first article is wanted. */
+export function createCompiler(
+  renderCode: RenderCode,
+  samples = createSampleChecker({ ruby: undefined, known: [] }),
+): Compiler {
   const known = createKnownPieces();
   const searchSections = createSearchReader();
   const processor = createMarkdownProcessor();
@@ -56,10 +56,10 @@ export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Comp
   };
   return {
     async compile(input) {
-      const { frontMatter, compilation } = startCompilation(input);
+      const { frontMatter, compilation } = await startCompilation(input);
       const tree = parse(processor, compilation, known);
       processor.runSync(tree, { data: { compilation } });
-      if (ruby) await checkRuby(ruby, compilation);
+      await checkSamples(samples, compilation);
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
@@ -70,16 +70,18 @@ export function createCompiler(renderCode: RenderCode, ruby?: RubyChecker): Comp
   };
 }
 
-async function checkRuby(ruby: RubyChecker, { rubySamples }: Compilation): Promise<void> {
-  for (const { language, code, tell } of rubySamples) {
-    const mistake = await ruby.find(language, code);
+async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
+  for (const { language, code, tell } of samples) {
+    const mistake = await checker.find(language, code);
     if (mistake) tell(mistake);
   }
 }
 
-function startCompilation(input: CompileInput): { frontMatter: FrontMatter; compilation: Compilation } {
+async function startCompilation(
+  input: CompileInput,
+): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
   const { text, variables, components, texts } = input;
-  const { frontMatter, body, links, diagnostics } = readFrontMatter(text, variables);
+  const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
     variables,
@@ -92,7 +94,7 @@ function startCompilation(input: CompileInput): { frontMatter: FrontMatter; comp
     links: [...links],
     diagnostics: [...diagnostics],
     holes: [],
-    rubySamples: [],
+    samples: [],
     silences: [],
   };
   return { frontMatter, compilation };

@@ -1,16 +1,9 @@
 /** What the main thread and a compile worker say to each other. */
 import type { CodeFence } from './code-fence.js';
 import type { TextQueue } from './compile-texts.js';
-import type { RubyParser } from './ruby-samples.js';
+import type { SampleSetup } from './code-sample.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
-
-/** What a thread needs to check Ruby samples. */
-export interface RubySetup {
-  readonly parser: RubyParser;
-  /** Names of samples that are right. */
-  readonly known: readonly string[];
-}
 
 /** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
 export interface CompiledText {
@@ -21,7 +14,7 @@ export interface CompiledText {
 }
 
 export type ToWorker =
-  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly ruby: RubySetup | undefined }
+  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly samples: SampleSetup }
   | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
 
 export type FromWorker =

@@ -1,11 +1,11 @@
 /** A queue of pages, whose texts are compiled one after the other; one waits for its code without holding up the next. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from './code-fence.js';
+import type { SampleChecker } from './code-sample.js';
 import { createCompiler, type CompileInput } from './compile-document.js';
 import type { CompiledText } from './compile-messages.js';
-import type { RubyChecker } from './ruby-samples.js';
 
-/** So many texts may wait at once: for their code, or for the parser of Ruby samples. More would only take memory. */
+/** So many texts may wait at once: for their code, or for the parser of samples. More would only take memory. */
 const mostWaiting = { forCode: 32, forParser: 4 } as const;
 
 /** One text of many. */
@@ -50,10 +50,10 @@ function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   queue: TextQueue,
-  { renderCode, ruby }: { renderCode: RenderCode; ruby: RubyChecker | undefined },
+  { renderCode, samples }: { renderCode: RenderCode; samples: SampleChecker },
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode, ruby);
+  const compiler = createCompiler(renderCode, samples);
   const work = async (): Promise<void> => {
     for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.

@@ -1,8 +1,8 @@
 /** A worker's side of `compile-all.ts`: texts in, compiled texts out. Code is highlighted by whoever asked. */
 import { parentPort } from 'node:worker_threads';
+import { createSampleChecker } from './code-sample.js';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';
 import { compileTexts } from './compile-texts.js';
-import { createRubyChecker } from './ruby-samples.js';
 
 const waiting: ((figures: readonly string[]) => void)[] = [];
 
@@ -20,11 +20,11 @@ function renderCode(blocks: CodeBlocks): Promise<readonly string[]> {
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
-    const ruby = message.ruby && createRubyChecker(message.ruby.parser, message.ruby.known);
-    compileTexts(message.queue, { renderCode, ruby }, (index, compiled) =>
+    const samples = createSampleChecker(message.samples);
+    compileTexts(message.queue, { renderCode, samples }, (index, compiled) =>
       send({ kind: 'compiled', index, compiled }),
     ).then(
-      () => send({ kind: 'done', learned: ruby?.learned() ?? [] }),
+      () => send({ kind: 'done', learned: samples.learned() }),
       (error: unknown) => send({ kind: 'failed', error }),
     );
   }

@@ -4,21 +4,12 @@
  * Steps: find the `---` block, parse it as YAML 1.2 (no tags that run anything, few aliases, no key twice), read the
  * keys docsgen knows as what they must be, and keep the others.
  */
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-  type Document as YamlDocument,
-  type Node as YamlNode,
-  type Pair,
-} from 'yaml';
 import { spanAt } from '../diagnostic.js';
-import { explainYaml } from '../explain-yaml.js';
 import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../model.js';
 import { nearestName } from '../nearest-name.js';
+import { explainYaml } from '../yaml/explain-yaml.js';
+import { readYaml } from '../yaml/read-yaml.js';
+import type { YamlEntry, YamlNode, YamlReading } from '../yaml/yaml-tree.js';
 import { report } from './compilation.js';
 import { fillVariables } from './variables.js';
 
@@ -30,16 +21,13 @@ export interface FrontMatterReading {
   readonly diagnostics: readonly DocumentDiagnostic[];
 }
 
-/** More aliases than anyone writes, fewer than a bomb needs. */
-const maxAliasCount = 20;
-
 /** One mistake in YAML often makes many after it. */
 const mostYamlErrors = 3;
 
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
-export function readFrontMatter(text: string, variables: Variables): FrontMatterReading {
+export async function readFrontMatter(text: string, variables: Variables): Promise<FrontMatterReading> {
   const reading: Reading = { text, variables, offset: 0, diagnostics: [], links: [] };
   const match = blockPattern.exec(text);
   if (match === null) {
@@ -50,7 +38,7 @@ export function readFrontMatter(text: string, variables: Variables): FrontMatter
   const [block, lineEnd = '', yaml = ''] = match;
   reading.offset = /^---[ \t]*/.exec(block)?.[0].length ?? 0;
   reading.offset += lineEnd.length;
-  const frontMatter = readYaml(reading, yaml.replace(/\r(?!\n)/g, '\n'));
+  const frontMatter = await readBlock(reading, yaml.replace(/\r(?!\n)/g, '\n'));
   const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
 }
@@ -90,25 +78,9 @@ function tellUnclosed(reading: Reading): void {
   });
 }
 
-function readYaml(reading: Reading, yaml: string): FrontMatter {
+async function readBlock(reading: Reading, yaml: string): Promise<FrontMatter> {
   try {
-    const document = parseDocument(yaml, {
-      version: '1.2',
-      schema: 'core',
-      prettyErrors: false,
-      logLevel: 'silent',
-      // The parser would compare every key with every other one.
-      uniqueKeys: false,
-    });
-    const mistakes = [...document.errors, ...document.warnings, ...findTwins(document)];
-    for (const { message, pos, code } of mistakes.slice(0, mostYamlErrors)) {
-      const keyEnd = code === 'DUPLICATE_KEY' ? pos[0] + yaml.slice(pos[0]).search(/[\s:]|$/) : pos[1];
-      const end = Math.max(pos[0] + 1, Math.min(keyEnd, lineEndAfter(yaml, pos[0])));
-      const { what, way } = explainYaml({ message, code });
-      tellInvalid(reading, `Front matter is not valid YAML: ${what}`, pos[0], end, [way]);
-    }
-    if (reading.diagnostics.length > 0 || document.contents === null) return { rest: {} };
-    return readMapping(reading, document);
+    return readMapping(reading, yaml, await readYaml(yaml));
   } catch (error) {
     // Too many aliases, or nesting that overflows the parser's stack.
     const { what, way } =
@@ -120,53 +92,34 @@ function readYaml(reading: Reading, yaml: string): FrontMatter {
   }
 }
 
-interface YamlMistake {
-  readonly message: string;
-  readonly pos: readonly [start: number, end: number];
-  readonly code: string;
-}
-
-/** Keys that a mapping has twice. */
-function findTwins(document: YamlDocument): readonly YamlMistake[] {
-  const mistakes: YamlMistake[] = [];
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const [start, end] = key.range ?? [0, 1];
-        if (seen.has(key.value))
-          mistakes.push({ message: 'Map keys must be unique', pos: [start, end], code: 'DUPLICATE_KEY' });
-        seen.add(key.value);
-      }
-    },
-  });
-  return mistakes;
-}
-
-function readMapping(reading: Reading, document: YamlDocument): FrontMatter {
-  const { contents } = document;
-  if (isScalar(contents) && contents.value === null) return { rest: {} };
-  if (!isMap(contents)) {
-    const [start, end] = contents?.range ?? [0, 1];
-    tellInvalid(reading, 'Front matter must be keys with values', start, end);
+function readMapping(reading: Reading, yaml: string, { root, mistakes }: YamlReading): FrontMatter {
+  for (const { start, end, ...mistake } of mistakes.slice(0, mostYamlErrors)) {
+    const keyEnd = mistake.code === 'DUPLICATE_KEY' ? start + yaml.slice(start).search(/[\s:]|$/) : end;
+    const shownEnd = Math.max(start + 1, Math.min(keyEnd, lineEndAfter(yaml, start)));
+    const { what, way } = explainYaml(mistake);
+    tellInvalid(reading, `Front matter is not valid YAML: ${what}`, start, shownEnd, [way]);
+  }
+  if (mistakes.length > 0 || root === undefined || isEmpty(root)) return { rest: {} };
+  if (root.kind !== 'map') {
+    tellInvalid(reading, 'Front matter must be keys with values', root.start, root.end);
     return { rest: {} };
   }
   const known: Record<string, unknown> = {};
   const rest: [string, unknown][] = [];
-  for (const pair of contents.items as Pair<YamlNode, YamlNode | null>[]) {
-    const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : String(pair.key);
-    const spec = Object.hasOwn(knownKeys, key) ? knownKeys[key as KnownKey] : undefined;
-    const value = pair.value !== null && isAlias(pair.value) ? (pair.value.resolve(document) ?? null) : pair.value;
-    if (spec === undefined) {
-      tellNearMiss(reading, key, pair.key);
-      rest.push([key, fillDeep(reading, pair.value?.toJS(document, { maxAliasCount }) ?? null, pair.value)]);
-    } else if (value !== null && !(isEmpty(value) && spec.read !== readNeighbour)) {
-      const read = spec.read(reading, value as YamlNode);
-      if (read === undefined) tellWrongKind(reading, key, spec.wanted, value as YamlNode);
-      else known[spec.field] = read;
-      if (key === 'image' && typeof read === 'string') addImage(reading, read, value as YamlNode);
+  for (const entry of root.entries) {
+    const { key } = entry;
+    if (!Object.hasOwn(knownKeys, key)) {
+      tellNearMiss(reading, entry);
+      rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
+      continue;
     }
+    const { field, wanted, read }: KeySpec = knownKeys[key as KnownKey];
+    const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
+    if (!value || (isEmpty(value) && read !== readNeighbour)) continue;
+    const meant = read(reading, value);
+    if (meant === undefined) tellWrongKind(reading, key, wanted, value);
+    else known[field] = meant;
+    if (key === 'image' && typeof meant === 'string') addImage(reading, meant, value);
   }
   return { ...known, rest: Object.fromEntries(rest) };
 }
@@ -213,23 +166,23 @@ type KnownKey = keyof typeof knownKeys;
 
 /** Any scalar is a text, and is kept as the author wrote it: 4.10, NO and 2026-01-01 included. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
-  if (!isScalar(node)) return undefined;
-  const written = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
-  return fillVariables(reading, written, spanWithin(reading, node));
+  return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
 }
 
 function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefined {
-  if (!isSeq(node)) return undefined;
-  const texts = node.items.map((item) => readText(reading, item as YamlNode));
+  if (node.kind !== 'list') return undefined;
+  const texts = node.items.map((item) => readText(reading, item));
   return texts.every((item) => item !== undefined) ? texts : undefined;
 }
 
 function readFlag(_: Reading, node: YamlNode): boolean | undefined {
-  return isScalar(node) && typeof node.value === 'boolean' ? node.value : undefined;
+  return node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
 }
 
 function readNumber(_: Reading, node: YamlNode): number | undefined {
-  return isScalar(node) && typeof node.value === 'number' && Number.isFinite(node.value) ? node.value : undefined;
+  return node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)
+    ? node.value
+    : undefined;
 }
 
 function readLevel(reading: Reading, node: YamlNode): number | undefined {
@@ -241,12 +194,12 @@ function readNeighbour(reading: Reading, node: YamlNode): string | null | undefi
   return isEmpty(node) ? null : readText(reading, node);
 }
 
-function isEmpty(node: unknown): boolean {
-  return isScalar(node) && node.value === null;
+function isEmpty(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
 }
 
 /** Fills the texts in a value of an unknown key. They share the place of the whole value. */
-function fillDeep(reading: Reading, value: unknown, node: YamlNode | null): unknown {
+function fillDeep(reading: Reading, value: unknown, node: YamlNode): unknown {
   if (typeof value === 'string') return fillVariables(reading, value, spanWithin(reading, node));
   if (Array.isArray(value)) return value.map((item) => fillDeep(reading, item, node));
   if (value === null || typeof value !== 'object') return value;
@@ -254,7 +207,7 @@ function fillDeep(reading: Reading, value: unknown, node: YamlNode | null): unkn
 }
 
 function addImage(reading: Reading, href: string, node: YamlNode): void {
-  const [start, end] = node.range ?? [0, 0];
+  const { start, end } = node;
   const written = reading.text.slice(reading.offset + start, reading.offset + end);
   const quote = /^["']/.test(written) ? 1 : 0;
   reading.links.push({
@@ -270,10 +223,9 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
 
 // ------------------------------------------------------------------------------------------------------------- mistakes
 
-function tellNearMiss(reading: Reading, key: string, node: YamlNode): void {
+function tellNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
   const near = nearestName(key, Object.keys(knownKeys));
   if (near === undefined) return;
-  const [start, end] = node.range ?? [0, 1];
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,
     span: spanOf(reading, start, end),
@@ -282,8 +234,7 @@ function tellNearMiss(reading: Reading, key: string, node: YamlNode): void {
   });
 }
 
-function tellWrongKind(reading: Reading, key: string, wanted: string, node: YamlNode): void {
-  const [start, end] = node.range ?? [0, 1];
+function tellWrongKind(reading: Reading, key: string, wanted: string, { start, end }: YamlNode): void {
   const shownEnd = Math.min(end, lineEndAfter(reading.text, reading.offset + start) - reading.offset);
   tellInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
 }
@@ -303,10 +254,10 @@ function tellInvalid(
 }
 
 /** Places inside a scalar: exact when it is written as it reads, else the whole of it. */
-function spanWithin(reading: Reading, node: YamlNode | null): (offset: number, length: number) => Span {
-  const [start, end] = node?.range ?? [0, 1];
+function spanWithin(reading: Reading, node: YamlNode): (offset: number, length: number) => Span {
+  const { start, end } = node;
   const written = reading.text.slice(reading.offset + start, reading.offset + end);
-  const isExact = isScalar(node) && node.value === written;
+  const isExact = node.kind === 'scalar' && node.value === written;
   return (offset, length) =>
     isExact ? spanOf(reading, start + offset, start + offset + length) : spanOf(reading, start, end);
 }

@@ -1,14 +1,12 @@
 /**
  * Ruby and ERB samples → the mistakes that keep them from being read, by Prism, Ruby's own parser, where it is installed
- * (`@ruby/prism`, an optional peer). Samples known to be right are remembered by their content, so that the parser is only
- * loaded for new ones.
+ * (`@ruby/prism`, an optional peer).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { loadPrism } from '@ruby/prism';
-import { contentHash } from '../content-hash.js';
 import type { SampleMistake } from './code-sample.js';
 import { erbToRuby } from './erb-to-ruby.js';
 
@@ -17,15 +15,6 @@ export interface RubyParser {
   /** Of the module to import. */
   readonly url: string;
   readonly version: string;
-}
-
-export type RubyLanguage = 'ruby' | 'erb';
-
-export interface RubyChecker {
-  /** The first mistake of a sample, if there is one. */
-  readonly find: (language: RubyLanguage, code: string) => Promise<SampleMistake | undefined>;
-  /** The names of samples that were found right and were not known before. */
-  readonly learned: () => readonly string[];
 }
 
 /** Finds the parser from the site's folder, then from docsgen's own; undefined when it is not installed. */
@@ -44,23 +33,15 @@ export function findRubyParser(root: string): RubyParser | undefined {
 
 type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
-/** Makes a checker that takes samples of these names to be right. */
-export function createRubyChecker({ url }: RubyParser, known: readonly string[]): RubyChecker {
-  const right = new Set(known);
-  const learned: string[] = [];
+type FindMistake = (code: string) => Promise<SampleMistake | undefined>;
+
+/** What finds the first mistake of a sample of each language. The parser is loaded for the first one. */
+export function openRubyParser({ url }: RubyParser): { readonly ruby: FindMistake; readonly erb: FindMistake } {
   let parser: Promise<Parse> | undefined;
+  const opened = (): Promise<Parse> => (parser ??= load(url));
   return {
-    async find(language, code) {
-      const name = contentHash(`${language}\n${code}`).slice(0, 16);
-      if (right.has(name)) return undefined;
-      const parse = await (parser ??= load(url));
-      const mistake = language === 'erb' ? findErbMistake(parse, code) : findRubyMistake(parse, 'Ruby', code);
-      if (mistake) return mistake;
-      right.add(name);
-      learned.push(name);
-      return undefined;
-    },
-    learned: () => learned,
+    ruby: async (code) => findRubyMistake(await opened(), 'Ruby', code),
+    erb: async (code) => findErbMistake(await opened(), code),
   };
 }
 

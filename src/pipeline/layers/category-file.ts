@@ -6,8 +6,8 @@ import { readYamlFile, type TextFile, type YamlEntry } from './yaml-file.js';
 const types = { label: 'string', position: 'number', collapsed: 'boolean' } as const;
 
 /** Reads `_category_.json` or `_category_.yml`. */
-export function readCategoryFile(file: TextFile): Outcome<Category> {
-  const yaml = readYamlFile(file, 'category-invalid');
+export async function readCategoryFile(file: TextFile): Promise<Outcome<Category>> {
+  const yaml = await readYamlFile(file, 'category-invalid');
   if (yaml.root !== undefined && yaml.root.kind !== 'map') {
     yaml.refuse('A category file must be an object', yaml.root.place, ['Write {"label": "…", "position": 1}.']);
   }

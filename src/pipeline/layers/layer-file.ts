@@ -15,8 +15,8 @@ export interface LayerFile {
 const keys = ['moved', 'removed'];
 
 /** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
-export function readLayerFile(file: TextFile): Outcome<LayerFile> {
-  const yaml = readYamlFile(file, 'layer-file-invalid');
+export async function readLayerFile(file: TextFile): Promise<Outcome<LayerFile>> {
+  const yaml = await readYamlFile(file, 'layer-file-invalid');
   const entries = mapEntries(yaml);
   for (const { key, keyPlace } of entries) {
     if (keys.includes(key)) continue;

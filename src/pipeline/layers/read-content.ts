@@ -22,7 +22,9 @@ import type {
 } from '../model.js';
 import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../read-text.js';
 import { buildTrees, type Layer } from './build-trees.js';
+import { readCategoryFile } from './category-file.js';
 import { imageSize } from './image-size.js';
+import { readLayerFile } from './layer-file.js';
 import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
 import {
   isPartial,
@@ -31,6 +33,8 @@ import {
   strayFilesOfPages,
   strayFilesOfSection,
 } from './stray-files.js';
+import { readSidebarFile } from './sidebar-file.js';
+import type { TextFile } from './yaml-file.js';
 
 /** The content, and one hash over every file that was read: equal fingerprints mean equal content. */
 export interface ContentRead {
@@ -132,14 +136,13 @@ async function readLayer(
   for (const path of files) {
     const file = `${folder}/${path}`;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (path === '_layer.yml')
-      layerFile = keep(reader, file, (await import('./layer-file.js')).readLayerFile) ?? layerFile;
+    if (path === '_layer.yml') layerFile = (await keep(reader, file, readLayerFile)) ?? layerFile;
     else if (path === '_sidebar.yml') {
-      const items = keep(reader, file, (await import('./sidebar-file.js')).readSidebarFile);
+      const items = await keep(reader, file, readSidebarFile);
       sidebarList = items && { layer: version?.name ?? '', items };
     } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
       if (categories.has(folderOf(path))) continue;
-      const category = keep(reader, file, (await import('./category-file.js')).readCategoryFile);
+      const category = await keep(reader, file, readCategoryFile);
       if (category) categories.set(folderOf(path), category);
     } else if (isPartial(path)) continue;
     else if (name.endsWith('.md')) addSource(reader, sources, file, path, version?.name ?? '');
@@ -164,14 +167,16 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded and is not known. */
-function keep<Value>(
+async function keep<Value>(
   reader: Reader,
   file: string,
-  read: (file: { file: string; text: string }) => Outcome<Value>,
-): Value | undefined {
+  read: (file: TextFile) => Promise<Outcome<Value>>,
+): Promise<Value | undefined> {
   const text = readText(reader, file);
   if (text.ok) reader.seen.push(`${text.hash} ${file}`);
-  const outcome = text.ok ? read({ file, text: text.text }) : { value: undefined, diagnostics: [text.diagnostic] };
+  const outcome = text.ok
+    ? await read({ file, text: text.text })
+    : { value: undefined, diagnostics: [text.diagnostic] };
   reader.diagnostics.push(...outcome.diagnostics);
   const { severities } = reader.config;
   const isGood = outcome.diagnostics.every(({ code, severity }) => (severities[code] ?? severity) !== 'error');

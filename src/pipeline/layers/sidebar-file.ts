@@ -22,8 +22,8 @@ const shape =
   'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
 
 /** Reads `_sidebar.yml`. */
-export function readSidebarFile(file: TextFile): Outcome<readonly SidebarListItem[]> {
-  const yaml = readYamlFile(file, 'sidebar-invalid');
+export async function readSidebarFile(file: TextFile): Promise<Outcome<readonly SidebarListItem[]>> {
+  const yaml = await readYamlFile(file, 'sidebar-invalid');
   return { value: yaml.root ? readItems(yaml.root, yaml) : [], diagnostics: yaml.diagnostics };
 }
 

@@ -2,10 +2,11 @@
  * The bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) are all read as YAML 1.2, of which
  * JSON is a part, so that every value has a place. A text goes in; a tree of values with places comes out.
  */
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { diagnose, placeIn, spanAt, type DiagnosticCode } from '../diagnostic.js';
-import { explainYaml } from '../explain-yaml.js';
 import type { Diagnostic, Place } from '../model.js';
+import { explainYaml } from '../yaml/explain-yaml.js';
+import { readYaml } from '../yaml/read-yaml.js';
+import type { YamlNode, YamlRange } from '../yaml/yaml-tree.js';
 
 /** A file of the layer, decoded. */
 export interface TextFile {
@@ -34,46 +35,43 @@ export interface YamlFile {
   readonly refuse: (message: string, place: Place, notes: readonly string[], suggestion?: string) => void;
 }
 
-/** Parses a bookkeeping file. Aliases are refused: these files have no need of them. */
-export function readYamlFile(file: TextFile, code: DiagnosticCode): YamlFile {
+/** Reads a bookkeeping file. Aliases are refused: these files have no need of them. */
+export async function readYamlFile(file: TextFile, code: DiagnosticCode): Promise<YamlFile> {
   const diagnostics: Diagnostic[] = [];
   const refuse: YamlFile['refuse'] = (message, place, notes, suggestion) => {
     diagnostics.push(diagnose(code, { message, place, notes, suggestion }));
   };
-  const at = (start: number, end: number): Place =>
+  const at: PlaceAt = ({ start, end }) =>
     placeIn(file, spanAt(file.text, start, Math.max(1, firstLineOf(file.text.slice(start, end)).length)));
-  const parsed = parseDocument(file.text, { version: '1.2', schema: 'core', prettyErrors: false, uniqueKeys: true });
-  for (const error of parsed.errors) {
-    const { what, way } = explainYaml(error);
-    refuse(`This file cannot be read: ${what}`, at(error.pos[0], error.pos[1]), [way]);
+  const { root, mistakes } = await readYaml(file.text);
+  for (const mistake of mistakes) {
+    const { what, way } = explainYaml(mistake);
+    refuse(`This file cannot be read: ${what}`, at(mistake), [way]);
   }
-  const root = parsed.errors.length === 0 && parsed.contents ? toValue(parsed.contents, at, refuse) : undefined;
-  return { root, diagnostics, refuse };
+  return { root: mistakes.length === 0 && root ? toValue(root, at, refuse) : undefined, diagnostics, refuse };
 }
 
-type PlaceAt = (start: number, end: number) => Place;
+type PlaceAt = (range: YamlRange) => Place;
 
-function toValue(node: Node, at: PlaceAt, refuse: YamlFile['refuse']): YamlValue {
-  const place = at(node.range?.[0] ?? 0, node.range?.[1] ?? 1);
-  if (isMap<Node, Node | null>(node)) {
-    const entries = node.items.map(({ key, value }): YamlEntry => {
-      const keyPlace = at(key.range?.[0] ?? 0, key.range?.[1] ?? 1);
-      const name = isScalar(key) ? (key.source ?? String(key.value)) : '';
-      return {
-        key: name,
-        keyPlace,
-        value: value ? toValue(value, at, refuse) : { kind: 'scalar', value: null, place: keyPlace },
-      };
-    });
-    return { kind: 'map', entries, place };
+function toValue(node: YamlNode, at: PlaceAt, refuse: YamlFile['refuse']): YamlValue {
+  const place = at(node);
+  switch (node.kind) {
+    case 'map': {
+      const entries = node.entries.map(({ key, keyRange, value }): YamlEntry => ({
+        key,
+        keyPlace: at(keyRange),
+        value: toValue(value, at, refuse),
+      }));
+      return { kind: 'map', entries, place };
+    }
+    case 'list':
+      return { kind: 'list', items: node.items.map((item) => toValue(item, at, refuse)), place };
+    case 'alias':
+      refuse('A YAML alias is not read here', place, ['Write the value out in full.']);
+      return { kind: 'scalar', value: null, place };
+    case 'scalar':
+      return { kind: 'scalar', value: node.value, place };
   }
-  if (isSeq<Node>(node)) return { kind: 'list', items: node.items.map((item) => toValue(item, at, refuse)), place };
-  if (isAlias(node)) refuse('A YAML alias is not read here', place, ['Write the value out in full.']);
-  return { kind: 'scalar', value: isScalar(node) ? scalarValue(node.value) : null, place };
-}
-
-function scalarValue(value: unknown): string | number | boolean | null {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 function firstLineOf(text: string): string {

@@ -1,6 +1,7 @@
 /** The Ruby parser is an optional peer: found where it is installed, loaded for what is new only. */
 import { describe, expect, test } from 'vitest';
-import { createRubyChecker, findRubyParser } from '../../../src/pipeline/compile/ruby-samples.js';
+import { createSampleChecker } from '../../../src/pipeline/compile/code-sample.js';
+import { findRubyParser } from '../../../src/pipeline/compile/ruby-samples.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
@@ -10,9 +11,9 @@ describe('the parser', () => {
   test('is not loaded for samples that are known', async () => {
     const real = findRubyParser(makeSite({}));
     if (!real) throw new Error('@ruby/prism is not installed');
-    const first = createRubyChecker(real, []);
+    const first = createSampleChecker({ ruby: real, known: [] });
     expect([await first.find('ruby', 'a = 1'), await first.find('erb', '<%= a %>')]).toEqual([undefined, undefined]);
-    const second = createRubyChecker({ ...real, url: module }, first.learned());
+    const second = createSampleChecker({ ruby: { ...real, url: module }, known: first.learned() });
     expect([await second.find('ruby', 'a = 1'), await second.find('erb', '<%= a %>')]).toEqual([undefined, undefined]);
     expect(second.learned()).toEqual([]);
     await expect(second.find('ruby', 'a = 2')).rejects.toThrow('loaded');

@@ -2,7 +2,7 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { readCodeFence, type CodeFence } from '../code-fence.js';
-import { findSampleMistake, withoutMarks, type SampleMistake } from '../code-sample.js';
+import { sampleLanguages, withoutMarks, type SampleMistake } from '../code-sample.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
@@ -28,7 +28,7 @@ function replaceCode(node: Code, compilation: Compilation): void {
   const titleSpan = (): Span => spanOf(node, compilation.text);
   const title = wantsVariables && fence.title ? fillVariables(compilation, fence.title, titleSpan) : fence.title;
   // Values of variables shift what is behind them; the block's own first line is never wrong.
-  checkSample(fence, code, compilation, code === node.value ? within : titleSpan);
+  keepSample(fence, code, compilation, code === node.value ? within : titleSpan);
   const hole = {
     type: 'hole',
     opensLink: false,
@@ -40,19 +40,17 @@ function replaceCode(node: Code, compilation: Compilation): void {
   Object.assign(node, hole);
 }
 
-/** Tells of a sample that does not parse: at once, or when its parser is loaded. */
-function checkSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
-  const code = withoutMarks(written, fence);
+/** Has a sample checked, if its language is one of those that are. */
+function keepSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
+  const language = sampleLanguages.find((name) => name === fence.language);
+  if (!language) return;
   const tell = ({ message, offset, length }: SampleMistake): void =>
     report(compilation, 'code-invalid', {
       message,
       span: within(offset, length),
       notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
     });
-  const { language } = fence;
-  if (language === 'ruby' || language === 'erb') compilation.rubySamples.push({ language, code, tell });
-  const mistake = findSampleMistake(language, code);
-  if (mistake) tell(mistake);
+  compilation.samples.push({ language, code: withoutMarks(written, fence), tell });
 }
 
 /** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */

@@ -2,13 +2,8 @@
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { createKnownPieces, parsePieces } from '../../../../src/pipeline/compile/pieces.js';
+import { numbersFrom } from '../../../helpers/numbers-from.js';
 import { expectSameTree, parseWhole } from '../../../helpers/same-tree.js';
-
-/** Numbers that look random and are the same in every run: the linear congruential generator of Numerical Recipes. */
-function numbersFrom(seed: number): () => number {
-  let last = seed;
-  return () => (last = (last * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
-}
 
 /** What texts are put together from: all that means something in Markdown, and what stands around it. */
 // prettier-ignore

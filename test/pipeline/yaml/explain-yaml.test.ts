@@ -1,7 +1,7 @@
 /** What writers get wrong in YAML is said in their terms, whatever the parser calls it. */
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { explainYaml } from '../../src/pipeline/explain-yaml.js';
+import { explainYaml } from '../../../src/pipeline/yaml/explain-yaml.js';
 
 test.each([
   ['title: Install: a guide', 'a colon stands within a value'],

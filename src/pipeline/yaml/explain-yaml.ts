@@ -1,10 +1,5 @@
 /** What YAML's parser says, in its own terms → what is wrong in a writer's, and the way out. */
-
-/** A mistake as the parser tells it. */
-export interface YamlMistake {
-  readonly message: string;
-  readonly code: string;
-}
+import type { YamlMistake } from './yaml-tree.js';
 
 export interface YamlExplanation {
   /** Goes on from a colon: "a key is given twice". */
@@ -62,7 +57,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   ],
 ];
 
-export function explainYaml({ message, code }: YamlMistake): YamlExplanation {
+export function explainYaml({ message, code }: Pick<YamlMistake, 'message' | 'code'>): YamlExplanation {
   const said = `${code} ${message.split('\n', 1)[0] ?? ''}`;
   for (const [pattern, what, way] of explanations) {
     const match = pattern.exec(said);

@@ -1,0 +1,15 @@
+/** JSON samples → the mistakes that keep them from being read, by JavaScript's own parser. */
+import type { SampleMistake } from './code-sample.js';
+
+export function findJsonMistake(code: string): SampleMistake | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const [, offset] = /at position (\d+)/.exec(message) ?? [];
+    const reason = message.replace(/,? *(?:\.\.\.)?"[\s\S]*$| in JSON at position.*$/, '');
+    const place = { offset: Number(offset ?? code.trimEnd().length - 1), length: 1 };
+    return { message: `This JSON cannot be parsed: ${reason}`, ...place };
+  }
+}
