@@ -38,8 +38,8 @@ export function readTextFile(root: string, file: string): TextRead {
 /** The text of a file's bytes. */
 export function decodeText(file: string, bytes: Buffer): TextRead {
   if (!isUtf8(bytes) || bytes.includes(0)) return { ok: false, diagnostic: wrongEncoding(file, bytes) };
-  const text = bytes.toString('utf8', startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0);
-  return { ok: true, text, hash: contentHash(text) };
+  const body = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes;
+  return { ok: true, text: body.toString(), hash: contentHash(body) };
 }
 
 function wrongEncoding(file: string, bytes: Buffer): Diagnostic {

@@ -193,7 +193,7 @@ function keyMaker(
 ): (source: Source, tree: VersionTree) => Job {
   const components = Object.keys(config.components).sort();
   const texts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = JSON.stringify([toolVersion, components, texts, parser?.version]);
+  const surroundings = contentHash(JSON.stringify([toolVersion, components, texts, parser?.version]));
   const known = memory.jobsFor(surroundings);
   const names = new Map<Source, readonly string[]>();
   return (source, tree) => {

@@ -63,6 +63,7 @@ export function decodeUrlPath(text: string): string | undefined {
 
 /** Puts query and fragment of a link after a URL; they come before those that the URL has of a redirect. */
 export function withSuffix(url: string, href: Extract<Href, { kind: 'inside' }>): string {
+  if (!/[?#]/.test(url)) return url + href.suffix;
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
 }

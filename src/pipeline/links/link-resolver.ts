@@ -119,7 +119,7 @@ export function createLinkResolver(
   }
 
   interface NamedFile {
-    readonly source: Page['source'];
+    readonly source: Pick<Source, 'layer'>;
     readonly section: Section;
     readonly docPath: string;
     readonly version: Version | undefined;
@@ -132,32 +132,50 @@ export function createLinkResolver(
     return { tree: index.treeOf(section, version), isNamed, unknownVersion };
   }
 
-  const filesFrom = new Map<Source, Map<string, string | undefined>>();
+  const folders = config.sections.map((section) => ({ section, prefix: `${config.contentDir}/${section.folder}/` }));
 
-  /** From the site's root. Most links are read in several versions. */
-  function onDisk(path: string, source: Source): string | undefined {
-    const known = filesFrom.get(source) ?? new Map<string, string | undefined>();
-    filesFrom.set(source, known);
-    if (!known.has(path)) known.set(path, joinPath(folderOf(source.file), path)?.normalize('NFC'));
-    return known.get(path);
+  /** What a path on disk names, wherever its page is read: `isOwn` leaves the version to the page. */
+  interface FileOnDisk {
+    /** From the site's root. */
+    readonly file: string | undefined;
+    readonly named: (NamedFile & { readonly isOwn: boolean }) | undefined;
   }
 
-  /** A relative path is one on disk; its layer says which version is meant: the page's own, or another one by name. */
-  function fromFile(path: string, from: Page): NamedFile | undefined {
-    const file = onDisk(path, from.source);
-    const top = config.sections.find(({ folder }) => file?.startsWith(`${config.contentDir}/${folder}/`));
-    if (file === undefined || !top) return undefined;
-    const inSection = file.slice(`${config.contentDir}/${top.folder}/`.length).replace(/\.md$/, '');
-    if (!top.versioned) {
-      const isNamed = top !== from.section;
-      return { source: from.source, section: top, docPath: inSection, version: undefined, isNamed };
+  const filesFrom = new Map<Source, Map<string, FileOnDisk>>();
+
+  /** Most links are read in several versions. */
+  function onDisk(path: string, { source, section }: Page): FileOnDisk {
+    const paths = filesFrom.get(source) ?? new Map<string, FileOnDisk>();
+    filesFrom.set(source, paths);
+    const known = paths.get(path);
+    if (known) return known;
+    const file = joinPath(folderOf(source.file), path)?.normalize('NFC');
+    const found = { file, named: file === undefined ? undefined : nameFile(file, source, section) };
+    paths.set(path, found);
+    return found;
+  }
+
+  /** The folder says which section is meant; the layer which version: the page's own, or another one by name. */
+  function nameFile(file: string, source: Source, from: Section): FileOnDisk['named'] {
+    const top = folders.find(({ prefix }) => file.startsWith(prefix));
+    if (!top) return undefined;
+    const { section } = top;
+    const inSection = file.slice(top.prefix.length).replace(/\.md$/, '');
+    if (!section.versioned) {
+      return { source, section, docPath: inSection, version: undefined, isNamed: section !== from, isOwn: false };
     }
     const layer = inSection.split('/', 1)[0] ?? '';
     const docPath = inSection.slice(layer.length + 1);
-    const ownLayer = top === from.section && layer === from.source.layer;
-    const version = ownLayer ? from.version : config.versions.find(({ name }) => name === layer);
-    const source = ownLayer ? from.source : { ...from.source, layer };
-    return { source, section: top, docPath, version, isNamed: !ownLayer, layer };
+    const isOwn = section === from && layer === source.layer;
+    if (isOwn) return { source, section, docPath, version: undefined, isNamed: false, layer, isOwn };
+    const version = config.versions.find(({ name }) => name === layer);
+    return { source: { layer }, section, docPath, version, isNamed: true, layer, isOwn };
+  }
+
+  /** A relative path is one on disk. */
+  function fromFile(path: string, from: Page): NamedFile | undefined {
+    const { named } = onDisk(path, from);
+    return named?.isOwn ? { ...named, version: from.version } : named;
   }
 
   /** The latest version goes by its name as well. */
@@ -192,7 +210,7 @@ export function createLinkResolver(
       named.find((top) => index.pageOf(top.section, top.version, inTop(top))) ??
       named.find(({ prefix }) => prefix !== '/');
     if (!match) return own;
-    const source = { ...from.source, layer: match.version?.name ?? '' };
+    const source = { layer: match.version?.name ?? '' };
     return { source, section: match.section, docPath: inTop(match), version: match.version, isNamed: true };
   }
 
@@ -229,7 +247,7 @@ export function createLinkResolver(
 
   /** "../../static/a.png": a path on disk into the static folder, taken from there. */
   function pathInStatic(path: string, from: Page): string | undefined {
-    const file = onDisk(path, from.source);
+    const { file } = onDisk(path, from);
     const folder = `${config.contentDir}/static/`;
     return file?.startsWith(folder) ? file.slice(folder.length) : undefined;
   }

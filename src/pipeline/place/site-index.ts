@@ -54,8 +54,11 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     const docs = byTree.get(section)?.get(version);
     return docs?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
   };
-  const versionNamed = (section: Section, name: string): Version | undefined =>
-    trees.find((tree) => tree.section === section && (tree.version?.name ?? '') === name)?.version;
+  const treesByName = new Map<Section, Map<string, VersionTree>>();
+  for (const tree of trees) {
+    const named = treesByName.get(tree.section) ?? new Map<string, VersionTree>();
+    treesByName.set(tree.section, named.set(tree.version?.name ?? '', tree));
+  }
   return {
     trees,
     lineages,
@@ -70,10 +73,10 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
       return names.get(name.toLowerCase()) ?? none;
     },
     pageForFile(source, section, docPath, version) {
-      const written = pageOf(section, versionNamed(section, source.layer), docPath);
+      const written = pageOf(section, treesByName.get(section)?.get(source.layer)?.version, docPath);
       return (written && pageIn(lineages.get(written.lineage), version)) ?? pageOf(section, version, docPath);
     },
-    treeOf: (section, version) => trees.find((tree) => tree.section === section && tree.version === version),
+    treeOf: (section, version) => treesByName.get(section)?.get(version?.name ?? ''),
   };
 }
 
