@@ -12,12 +12,12 @@ import type { RenderCode } from './code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code-sample.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
 import { readFrontMatter } from './front-matter.js';
-import { createMarkdownProcessor, type MarkdownProcessor } from './markdown.js';
+import { createMarkdownTransforms } from './markdown-transforms.js';
 import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import { createSearchReader, type SearchContents } from './search-sections.js';
-import { createKnownPieces, parsePieces, type KnownPieces } from './pieces.js';
+import { createKnownPieces, parsePieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './pieces.js';
 
 export { usedVariables } from './used-variables.js';
 
@@ -41,14 +41,18 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** Makes the processors once. React and the highlighter are loaded when the first article is wanted. */
+/**
+ * Makes the processors once. The parser is loaded for the first text that is not plain, React and the highlighter when the
+ * first article is wanted.
+ */
 export function createCompiler(
   renderCode: RenderCode,
   samples = createSampleChecker({ ruby: undefined, known: [] }),
 ): Compiler {
   const known = createKnownPieces();
   const searchSections = createSearchReader();
-  const processor = createMarkdownProcessor();
+  const transforms = createMarkdownTransforms();
+  let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article-renderer.js');
@@ -57,8 +61,8 @@ export function createCompiler(
   return {
     async compile(input) {
       const { frontMatter, compilation } = await startCompilation(input);
-      const tree = parse(processor, compilation, known);
-      processor.runSync(tree, { data: { compilation } });
+      const tree = await parse(compilation, () => (parser ??= loadParser()), known);
+      transforms.runSync(tree, { data: { compilation } });
       await checkSamples(samples, compilation);
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
@@ -68,6 +72,11 @@ export function createCompiler(
       return { document, article: await render(tree, compilation), search };
     },
   };
+}
+
+async function loadParser(): Promise<ParseMarkdown> {
+  const { createMarkdownParser } = await import('./markdown-parser.js');
+  return createMarkdownParser();
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
@@ -105,11 +114,11 @@ async function startCompilation(
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-function parse(processor: MarkdownProcessor, compilation: Compilation, known: KnownPieces): Root {
+async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
   const refusal = findRefusal(compilation.text);
   if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = parsePieces(compilation.text, (text) => processor.parse(text), known);
+    const tree = await parsePieces(compilation.text, askForParser, known);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {

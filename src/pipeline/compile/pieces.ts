@@ -16,6 +16,9 @@ import { isBlank, type Piece } from './plain/plain-lines.js';
 /** Parses one text. */
 export type ParseMarkdown = (text: string) => Root;
 
+/** The parser, which is loaded when it is first asked for. */
+export type LoadParser = () => Promise<ParseMarkdown>;
+
 /** Trees of pieces that are not plain, by their text. */
 export interface KnownPieces {
   readonly trees: Map<string, Root>;
@@ -85,14 +88,15 @@ function followLine(state: OpenBlocks, line: string): void {
 
 // --------------------------------------------------------------------------------------------------------------- parsing
 
-/** The same tree as `parse` gives for the whole text. */
-export function parsePieces(text: string, parse: ParseMarkdown, known: KnownPieces): Root {
-  if (!isCuttable(text)) return parse(text);
+/** The same tree as the parser gives for the whole text. For a plain text, it is not asked for. */
+export async function parsePieces(text: string, loadParser: LoadParser, known: KnownPieces): Promise<Root> {
+  if (!isCuttable(text)) return (await loadParser())(text);
   const children: RootContent[] = [];
   for (const piece of cutPieces(text)) {
     const { nodes, rest } = readPlainBlocks(text, piece);
     for (const node of nodes) children.push(node);
     if (!rest) continue;
+    const parse = await loadParser();
     const source = text.slice(rest.start, rest.end);
     const tree = parseOnce(source, parse, known);
     // What is left open here goes on in the next pieces, so they are parsed with this one.

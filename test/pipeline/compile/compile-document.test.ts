@@ -191,7 +191,7 @@ describe('the compiler', () => {
     }
   });
 
-  test('loads neither React nor a highlighter for a document alone', async () => {
+  test('loads no React, no highlighter and no parser for a plain document alone', async () => {
     const { metafile } = await build({
       entryPoints: ['src/pipeline/compile/compile-document.ts'],
       bundle: true,
@@ -213,8 +213,8 @@ describe('the compiler', () => {
       }
     };
     follow('out/compile-document.js');
-    expect([...loaded].filter((path) => /react|rehype|shiki|highlight/.test(path))).toEqual([]);
-    expect([...loaded]).toContain('remark-parse');
+    expect([...loaded].filter((path) => /react|rehype|shiki|highlight|remark|mdast/.test(path))).toEqual([]);
+    expect([...loaded]).toContain('unified');
   });
 });
 

@@ -1,0 +1,51 @@
+/** When the parser is asked for, and what becomes of a text that it cannot follow: one that fails stands in for it. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { createMarkdownParser } from '../../../src/pipeline/compile/markdown-parser.js';
+import type { Document } from '../../../src/pipeline/model.js';
+import { englishTexts } from '../../../src/theme/texts.js';
+
+vi.mock('../../../src/pipeline/compile/markdown-parser.js', () => ({
+  createMarkdownParser: vi.fn<typeof createMarkdownParser>(),
+}));
+const makeParser = vi.mocked(createMarkdownParser);
+
+beforeEach(() => void makeParser.mockReset());
+
+/** The documents of texts that one compiler compiles side by side. */
+function compile(...texts: readonly string[]): Promise<Document[]> {
+  const compiler = createCompiler(async () => []);
+  const options = { variables: {}, components: [], texts: englishTexts, wantArticle: false };
+  return Promise.all(texts.map(async (text) => (await compiler.compile({ text, ...options })).document));
+}
+
+function failWith(error: Error): void {
+  makeParser.mockReturnValue(() => {
+    throw error;
+  });
+}
+
+test('a plain text needs no parser', async () => {
+  const [document] = await compile('---\nid: a\n---\n# Title\n\n- one\n\n:::note\ntwo<br/>\n:::\n');
+  expect(document?.title).toBe('Title');
+  expect(makeParser).not.toHaveBeenCalled();
+});
+
+test('texts that are not plain share one', async () => {
+  makeParser.mockReturnValue(() => ({ type: 'root', children: [] }));
+  await compile('> a\n\n> b\n', '# Title\n', '[a]\n\n[a]: b\n');
+  expect(makeParser).toHaveBeenCalledOnce();
+});
+
+test('a text that takes more stack than there is, is refused', async () => {
+  failWith(new RangeError('Maximum call stack size exceeded'));
+  for (const document of await compile('# Title\n\n> a piece\n', '[a whole]\n\n[a whole]: b\n')) {
+    expect(document.title).toBeUndefined();
+    expect(document.diagnostics.map(({ code, span }) => [code, span.line])).toEqual([['markdown-too-deep', 1]]);
+  }
+});
+
+test('a bug is thrown', async () => {
+  failWith(new TypeError('a bug'));
+  await expect(compile('> a\n')).rejects.toThrow('a bug');
+});
