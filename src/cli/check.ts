@@ -1,13 +1,17 @@
 /** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
 import { resolve } from 'node:path';
+import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostic.js';
 import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
 import { folderContains } from '../pipeline/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
-import { readContent } from '../pipeline/layers/read-content.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
+import { keepCheck, notRecalled, recallCheck, type RecalledCheck, type SiteCounts } from '../pipeline/last-check.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Content, Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
-import type { PreparedAssets } from '../pipeline/publish/prepare-assets.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { prepareAssets, type PreparedAssets } from '../pipeline/publish/prepare-assets.js';
+import { settleAnchors } from '../pipeline/publish/settle-anchors.js';
+import type { Tools } from '../pipeline/tools.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -54,17 +58,12 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
-  const { loaded, assets, mended } = await loadAndFix(session, config, staged.overlay, flags.fix ?? false);
-  const lost = flags.against === undefined ? [] : await compare(loaded.value, assets, flags.against);
+  const { found, counts, mended } = await checkSite({ session, config, overlay: staged.overlay, flags });
   const isNarrow = flags.staged || files.length > 0;
-  const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const found = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
-  const all = gatherDiagnostics(config, found, silencesIn(loaded.value.site.pages));
-  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, all)) : all;
-  const result = describe(session, loaded.value);
+  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, found)) : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
-  const exitCode = await finish(session, 'check', told, result, flags.maxWarnings);
+  const exitCode = await finish(session, 'check', told, describe(session, counts), flags.maxWarnings);
   if (!flags.staged || mended === 0) return exitCode;
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
   return 1;
@@ -82,31 +81,76 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
 
 const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
 
+/** What one run is about. */
+interface Run {
+  readonly session: Session;
+  readonly config: SiteConfig;
+  readonly overlay: Overlay;
+  readonly flags: CheckFlags;
+}
+
 interface Checked {
-  readonly loaded: Outcome<LoadedSite>;
-  readonly assets: Outcome<PreparedAssets>;
+  readonly found: readonly Diagnostic[];
+  readonly counts: SiteCounts;
   /** Number of places that were mended. */
   readonly mended: number;
+}
+
+/** Checks a site that was clean by what has changed, and any other one by loading it. */
+async function checkSite({ session, config, overlay, flags }: Run): Promise<Checked> {
+  const read = await readContent(config, { overlay });
+  const tools = { ...session.tools, memory: createCompileMemory() };
+  const [{ recalled, loaded: first }, assets] = await Promise.all([
+    recallOrLoad({ session, config, overlay, flags }, read, tools),
+    prepareAssets(config, read.value.content, tools),
+  ]);
+  if (!first) {
+    const { found, counts } = recalled;
+    return { found: gatherDiagnostics(config, [...found, ...assets.diagnostics]), counts, mended: 0 };
+  }
+  const { loaded, mended } = await mendAll({ session, config, overlay, flags }, first, assets);
+  if (mended === 0) keepCheck(read, loaded, tools);
+  const { site } = loaded.value;
+  const lost = flags.against === undefined ? [] : await compare(loaded.value, assets, flags.against);
+  const outside = flags.external ? await askOutside(session, loaded.value) : [];
+  const all = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
+  const counts = countSite(loaded.value, recalled.compiled);
+  return { found: gatherDiagnostics(config, all, silencesIn(site.pages)), counts, mended };
+}
+
+type Loading =
+  | { readonly recalled: NonNullable<RecalledCheck['result']>; readonly loaded: undefined }
+  | { readonly recalled: RecalledCheck; readonly loaded: Outcome<LoadedSite> };
+
+/** A site of which the last check still holds is not loaded, unless someone wants its pages. */
+async function recallOrLoad(
+  { config, flags: { external, against, fix } }: Run,
+  read: Outcome<ContentRead>,
+  tools: Tools,
+): Promise<Loading> {
+  const wantsPages = external || against !== undefined;
+  const recalled = wantsPages ? notRecalled : await recallCheck(config, read, tools);
+  const { result } = recalled;
+  if (result && !(fix && result.found.length > 0)) return { recalled: result, loaded: undefined };
+  return { recalled, loaded: await loadSite(config, read, tools, false) };
 }
 
 /** So often a mended link may lead to the next mistake. */
 const mostRounds = 3;
 
 /**
- * Loads the site, and again when something was mended. A file that is not on the disk as it is in the commit is left as it
- * is: its author is in the middle of something.
+ * A loaded site with all that is wrong with it, loaded again when something was mended. A file that is not on the disk as it
+ * is in the commit is left as it is: its author is in the middle of something.
  */
-async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay, fix: boolean): Promise<Checked> {
-  const read = await readContent(config, { overlay });
-  const [first, assets, { settleAnchors }] = await Promise.all([
-    loadSite(config, read, session.tools, false),
-    prepareOwnCode(session, config, read.value.content),
-    import('../pipeline/publish/settle-anchors.js'),
-  ]);
+async function mendAll(
+  { session, config, overlay, flags }: Run,
+  first: Outcome<LoadedSite>,
+  assets: Outcome<PreparedAssets>,
+): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly mended: number }> {
   const complete = async (site: Outcome<LoadedSite>) => followRenames(await settleAnchors(site, assets));
   let loaded = await complete(first);
   let mended = 0;
-  for (let rounds = fix ? mostRounds : 0; rounds > 0; rounds--) {
+  for (let rounds = flags.fix ? mostRounds : 0; rounds > 0; rounds--) {
     const fixes = mend(session, config, overlay, loaded.diagnostics);
     if (fixes === 0) break;
     mended += fixes;
@@ -114,13 +158,7 @@ async function loadAndFix(session: Session, config: SiteConfig, overlay: Overlay
     loaded = await complete(await loadSite(config, again, session.tools, false));
   }
   if (mended > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(mended, 'place')} mended.`);
-  return { loaded, assets, mended };
-}
-
-/** The site's own components, React pages and style sheets are bundled and loaded as for a build. */
-async function prepareOwnCode(session: Session, config: SiteConfig, content: Content): Promise<Checked['assets']> {
-  const { prepareAssets } = await import('../pipeline/publish/prepare-assets.js');
-  return prepareAssets(config, content, session.tools);
+  return { loaded, mended };
 }
 
 /** Writes what is certain and shows it; returns the number of places. */
@@ -173,14 +211,20 @@ function unreadable(message: string): Diagnostic {
   });
 }
 
-function describe(session: Session, { site, compiled }: LoadedSite): Result {
-  const documents = [...new Set(site.pages.map(({ document }) => document))];
-  const links = documents.reduce((sum, document) => sum + document.links.length, 0);
-  const { distinct, compiled: parsed, reused } = compiled.counts;
+/** `before`: texts that were compiled before the site was loaded. */
+function countSite({ site, compiled }: LoadedSite, before: number): SiteCounts {
+  const documents = new Set(site.pages.map(({ document }) => document));
+  const links = [...documents].reduce((sum, document) => sum + document.links.length, 0);
+  const { distinct, compiled: since, reused } = compiled.counts;
+  return { pages: site.pages.length, documents: distinct, compiled: before + since, reused: reused - before, links };
+}
+
+function describe(session: Session, counts: SiteCounts): Result {
+  const { pages, documents, compiled, reused, links } = counts;
   return {
-    json: { pages: site.pages.length, documents: distinct, compiled: parsed, reused, links },
+    json: counts,
     lines: [
-      `${session.report.colors.green('✔')} ${plural(site.pages.length, 'page')} from ${plural(distinct, 'document')} (${parsed} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
+      `${session.report.colors.green('✔')} ${plural(pages, 'page')} from ${plural(documents, 'document')} (${compiled} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
     ],
   };
 }

@@ -36,9 +36,12 @@ import {
 import { readSidebarFile } from './sidebar-file.js';
 import type { TextFile } from './yaml-file.js';
 
-/** The content, and one hash over every file that was read: equal fingerprints mean equal content. */
+/** The content, and what it was read from. */
 export interface ContentRead {
   readonly content: Content;
+  /** Of every file that was read, in the order of reading. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** One hash over all of them: equal fingerprints mean equal content. */
   readonly fingerprint: string;
   /** What each bookkeeping file says, by file, as its own reader gives it. */
   readonly notes: ReadonlyMap<string, unknown>;
@@ -67,15 +70,16 @@ export async function readContent(
   { overlay = new Map(), earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, overlay, earlier, diagnostics, seen: [], notes: new Map() };
+  const reader: Reader = { config, overlay, earlier, diagnostics, hashes: new Map(), notes: new Map() };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticDir = `${config.contentDir}/static`;
   const staticFiles = await readAssets(reader, staticDir, listFiles(reader, staticDir));
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
-  const fingerprint = contentHash(reader.seen.join('\n'));
-  return { value: { content: { trees, staticFiles, reactPages }, fingerprint, notes: reader.notes }, diagnostics };
+  const { hashes, notes } = reader;
+  const fingerprint = contentHash(Array.from(hashes, ([file, hash]) => `${hash} ${file}`).join('\n'));
+  return { value: { content: { trees, staticFiles, reactPages }, hashes, fingerprint, notes }, diagnostics };
 }
 
 interface Reader {
@@ -83,8 +87,7 @@ interface Reader {
   readonly overlay: Overlay;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
-  /** Every file that was read, with its hash. */
-  readonly seen: string[];
+  readonly hashes: Map<string, string>;
   readonly notes: Map<string, unknown>;
 }
 
@@ -159,7 +162,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   const known = earlier?.layer === layer && (!read.ok || earlier.hash === read.hash) ? earlier : undefined;
   const text = read.ok ? read : reader.earlier && { text: '', hash: contentHash('') };
   const source = known ?? (text && { file, docPath, layer, text: text.text, hash: text.hash });
-  if (read.ok) reader.seen.push(`${read.hash} ${file}`);
+  if (read.ok) reader.hashes.set(file, read.hash);
   else reader.diagnostics.push(read.diagnostic);
   if (!source) return;
   tellTwin(reader, file, sources.get(docPath)?.file);
@@ -173,7 +176,7 @@ async function keep<Value>(
   read: (file: TextFile) => Promise<Outcome<Value>>,
 ): Promise<Value | undefined> {
   const text = readText(reader, file);
-  if (text.ok) reader.seen.push(`${text.hash} ${file}`);
+  if (text.ok) reader.hashes.set(file, text.hash);
   const outcome = text.ok
     ? await read({ file, text: text.text })
     : { value: undefined, diagnostics: [text.diagnostic] };
@@ -217,7 +220,7 @@ async function readAsset(reader: Reader, file: string): Promise<Asset | undefine
   const bytes = readOwnBytes(reader, file);
   if (!bytes) return undefined;
   const hash = contentHash(bytes);
-  reader.seen.push(`${hash} ${file}`);
+  reader.hashes.set(file, hash);
   const size = await imageSize(file, bytes);
   return { file, hash, bytes: bytes.length, ...(size && { size }) };
 }
@@ -247,7 +250,7 @@ function readReactPages(reader: Reader): Content['reactPages'] {
       const file = `${folder}/${path}`;
       const bytes = readOwnBytes(reader, file);
       if (!bytes) return [];
-      reader.seen.push(`${contentHash(bytes)} ${file}`);
+      reader.hashes.set(file, contentHash(bytes));
       const name = path.replace(/\.(tsx|jsx)$/, '').normalize('NFC');
       return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
     });
