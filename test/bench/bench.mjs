@@ -50,12 +50,18 @@ const cases = {
   'check, cold': { command: 'check', before: (root) => setAside(root, '.docsgen') },
   'check, cached': { command: 'check', before: () => {} },
   'check FILE, edited': { command: 'check', args: ({ page }) => [page], before: editPage },
+  'check FILE, new heading': { command: 'check', args: ({ page }) => [page], before: addHeading },
   'check --staged, edited': { command: 'check', args: () => ['--staged'], before: stageEdit, after: forgetGit },
 };
 
 /** A page that nothing else is edited in, so that one document is new. */
 function editPage(root, run) {
   appendFileSync(join(root, editedPage(root)), `\nEdit number ${run} of ${performance.now()}.\n`);
+}
+
+/** What other pages may ask for is another thing than words: the whole site is loaded. */
+function addHeading(root, run) {
+  appendFileSync(join(root, editedPage(root)), `\n## Heading number ${run} of ${performance.now()}\n`);
 }
 
 function editedPage(root) {
