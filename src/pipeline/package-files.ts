@@ -1,11 +1,10 @@
 /** Where docsgen's own files lie, wherever it is installed: the folder that holds its package.json. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Absolute path of a file of the docsgen package, "src/client/main.ts". */
 export function packageFile(path: string): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
+  let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return join(folder, path);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
+const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
 
 export interface CliRun {
   readonly stdout: string;
@@ -12,7 +12,12 @@ export interface CliRun {
 }
 
 /** Runs `docsgen …` in a folder, without a terminal, colours or a commit's date. Times are masked. */
-export function runCli(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): CliRun {
+export function runCli(
+  root: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  bin = ownBin,
+): CliRun {
   const run = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',

@@ -19,7 +19,7 @@ export interface RubyParser {
 
 /** Finds the parser from the site's folder, then from docsgen's own; undefined when it is not installed. */
 export function findRubyParser(root: string): RubyParser | undefined {
-  for (const from of [join(root, 'package.json'), import.meta.url]) {
+  for (const from of [join(root, 'package.json'), import.meta.filename]) {
     try {
       const { resolve } = createRequire(from);
       const { version } = JSON.parse(readFileSync(resolve('@ruby/prism/package.json'), 'utf8')) as { version: string };

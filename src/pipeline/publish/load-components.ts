@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
@@ -112,8 +112,9 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
 const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
+    const { resolve } = createRequire(import.meta.filename);
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
-      path: import.meta.resolve(path),
+      path: pathToFileURL(resolve(path)).href,
       external: true,
     }));
     build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
