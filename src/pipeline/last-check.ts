@@ -23,13 +23,14 @@ export interface SiteCounts {
   readonly documents: number;
   readonly compiled: number;
   readonly reused: number;
-  /** Of all documents. */
+  /** Those that are checked. */
   readonly links: number;
 }
 
 /** A document as a page shows it. */
 interface ShownDocument {
   readonly key: string;
+  /** None of a draft: it is no page, and nobody follows them. */
   readonly links: number;
 }
 
@@ -123,14 +124,20 @@ function writeRecord({ cache }: Tools, name: string, record: CheckRecord): void 
 
 /** The files that are not as they were; undefined when that is not for this room. */
 function changedFiles({ files, found }: CheckRecord, now: ContentRead['hashes']): ReadonlySet<string> | undefined {
-  if (files.length !== now.size || !files.every(([file]) => now.has(file))) return undefined;
+  const before = new Map(files);
+  if (before.size !== now.size || !files.every(([file]) => now.has(file))) return undefined;
   const changed = new Set(files.filter(([file, hash]) => now.get(file) !== hash).map(([file]) => file));
   const isFoundIn = found.some(({ place }) => place && changed.has(place.file));
-  // A text that is now equal to another one may be a copy that a layer can do without.
-  const times = new Map<string, number>();
-  for (const hash of now.values()) times.set(hash, (times.get(hash) ?? 0) + 1);
-  const isCopy = [...changed].some((file) => (times.get(now.get(file) ?? '') ?? 0) > 1);
+  // A layer can do without a copy, and that is told of the copy, whichever of the two has changed.
+  const isCopy = isOneEqual(changed, before) || isOneEqual(changed, now);
   return isFoundIn || isCopy || changed.size > mostChanged ? undefined : changed;
+}
+
+/** Whether one of these files is equal to any other one. */
+function isOneEqual(files: ReadonlySet<string>, hashes: ContentRead['hashes']): boolean {
+  const times = new Map<string, number>();
+  for (const hash of hashes.values()) times.set(hash, (times.get(hash) ?? 0) + 1);
+  return [...files].some((file) => (times.get(hashes.get(file) ?? '') ?? 0) > 1);
 }
 
 function withOnly(tree: VersionTree, files: ReadonlySet<string>): VersionTree {
@@ -153,7 +160,7 @@ function documentsByFile(trees: readonly VersionTree[], find: FindDocument): Rea
 }
 
 function shown({ key, document }: Found): ShownDocument {
-  return { key, links: document.links.length };
+  return { key, links: document.frontMatter.draft ? 0 : document.links.length };
 }
 
 /**

@@ -11,13 +11,16 @@ import type { Diagnostic } from '../../src/pipeline/model.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { numbersFrom } from '../helpers/numbers-from.js';
 
-/** Three versions with a page of their own each, links of every kind, and a warning that stays. */
+/** Three versions with a page of their own each, links of every kind, a draft, a copy, and a warning that stays. */
 const files: Files = {
   'content/docs/1.0/index.md':
     '# Home\n\nWelcome to all.\n\n[b](b.md#part) and ![i](i.svg)\n\n## Start {#start}\n\nText.\n',
   'content/docs/1.0/b.md':
     '---\ntitle: Second\ndescription: What b is.\n---\n\nThis is *b*.\n\n## Part\n\n- [home](index.md#start)\n- {{v}}\n\n```yaml\na: b\n```\n',
   'content/docs/1.0/c/index.md': '# Third\n\nA third page, [b](../b.md), <a id="here">here</a>.\n',
+  'content/docs/1.0/draft.md': '---\ndraft: true\n---\n\n# Draft\n\n[b](b.md)\n',
+  'content/docs/2.0/copy.md': '# Copy\n\nAs it was.\n',
+  'content/docs/next/copy.md': '# Copy\n\nAs it was.\n',
   'content/docs/1.0/lone.md': '# Lone\n\n```rubby\nx\n```\n\nMore, [third](c/index.md#here).\n',
   'content/docs/2.0/b.md': '---\ntitle: Second, new\n---\n\nAnother *b*.\n\n## Part\n\n## More\n\n[home](index.md)\n',
   'content/docs/1.0/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -135,6 +138,10 @@ describe('is not recalled', () => {
       'when a file is now equal to what it overrides',
       (root) => writeFileSync(join(root, 'content/docs/2.0/c/index.md'), files['content/docs/1.0/c/index.md'] ?? ''),
       { 'content/docs/2.0/c/index.md': '# Third\n\nA third page, [b](../b.md), <a id="here">there</a>.\n' },
+    ],
+    [
+      'when a file is no longer equal to the one that overrides it',
+      (root) => edit(root, 'content/docs/2.0/copy.md', (text) => text.replace('was', 'is')),
     ],
     [
       'when a rule is switched off for a line',
