@@ -82,11 +82,8 @@ async function readBlock(reading: Reading, yaml: string): Promise<FrontMatter> {
   try {
     return readMapping(reading, yaml, await readYaml(yaml));
   } catch (error) {
-    // Too many aliases, or nesting that overflows the parser's stack.
-    const { what, way } =
-      error instanceof RangeError
-        ? { what: 'it is nested too deep', way: 'Take lists and maps out of one another.' }
-        : explainYaml({ message: String((error as Error).message), code: '' });
+    // Too many aliases.
+    const { what, way } = explainYaml({ message: String((error as Error).message), code: '' });
     tellInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
     return { rest: {} };
   }

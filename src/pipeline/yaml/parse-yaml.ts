@@ -5,13 +5,28 @@ import type { YamlEntry, YamlMistake, YamlNode, YamlRange, YamlReading } from '.
 /** More aliases than anyone writes, fewer than a bomb needs. */
 const maxAliasCount = 20;
 
-/** Reads any document. Throws a `RangeError` for what is nested deeper than the parser can follow. */
+/** So many lists and maps may stand inside each other. */
+const deepestNesting = 100;
+
+/** Reads any document. */
 export function parseYaml(text: string): YamlReading {
+  try {
+    return readDocument(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'Lists and maps are nested too deep';
+    return { root: undefined, mistakes: [{ message, code: 'TOO_DEEP', start: 0, end: text.length }] };
+  }
+}
+
+/** Throws a `RangeError` for what is nested too deep. */
+function readDocument(text: string): YamlReading {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
     prettyErrors: false,
-    logLevel: 'silent',
+    // Nothing goes to the console; "silent" would also pass over a second document.
+    logLevel: 'error',
     // The parser would compare every key with every other one.
     uniqueKeys: false,
   });
@@ -21,7 +36,7 @@ export function parseYaml(text: string): YamlReading {
     start,
     end,
   }));
-  const root = document.contents === null ? undefined : toNode(document.contents, document);
+  const root = document.contents === null ? undefined : toNode(document.contents, document, 0);
   return { root, mistakes: [...told, ...findTwins(document)] };
 }
 
@@ -47,20 +62,21 @@ function rangeOf(node: Node): YamlRange {
   return { start, end };
 }
 
-function toNode(node: Node, document: Document): YamlNode {
+function toNode(node: Node, document: Document, depth: number): YamlNode {
+  if (depth > deepestNesting) throw new RangeError('nested too deep');
   const range = rangeOf(node);
   if (isMap<Node, Node | null>(node)) {
-    const entries = node.items.map(({ key, value }) => toEntry(key, value, document));
+    const entries = node.items.map(({ key, value }) => toEntry(key, value, document, depth));
     return { kind: 'map', entries, ...withoutTail(range, node.flow, entries.at(-1)?.value) };
   }
   if (isSeq<Node>(node)) {
-    const items = node.items.map((item) => toNode(item, document));
+    const items = node.items.map((item) => toNode(item, document, depth + 1));
     return { kind: 'list', items, ...withoutTail(range, node.flow, items.at(-1)) };
   }
   if (isAlias(node)) {
     const target = (): YamlNode | undefined => {
       const found = node.resolve(document);
-      return found && toNode(found, document);
+      return found && toNode(found, document, 0);
     };
     return { kind: 'alias', target, ...range };
   }
@@ -75,12 +91,12 @@ function withoutTail({ start, end }: YamlRange, isFlow: boolean | undefined, las
   return { start, end: isFlow ? end : (last?.end ?? end) };
 }
 
-function toEntry(key: Node, value: Node | null, document: Document): YamlEntry {
+function toEntry(key: Node, value: Node | null, document: Document, depth: number): YamlEntry {
   const keyRange = rangeOf(key);
   return {
     key: isScalar(key) ? (key.source ?? String(key.value)) : String(key),
     keyRange,
-    value: value ? toNode(value, document) : { kind: 'scalar', value: null, text: '', ...keyRange },
+    value: value ? toNode(value, document, depth + 1) : { kind: 'scalar', value: null, text: '', ...keyRange },
     toJs: () => value?.toJS(document, { maxAliasCount }) as unknown,
   };
 }

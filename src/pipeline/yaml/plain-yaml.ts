@@ -13,7 +13,7 @@ export function readPlainYaml(text: string): YamlNode | undefined {
 
 // ----------------------------------------------------------------------------------------------------------- one object
 
-const member = /\s*("[^"\\\n]+")\s*:\s*("[^"\\\n]*"|\d+|true|false)\s*([,}])/dy;
+const member = /[ \n]*("[^"\\\n]+")[ \n]*:[ \n]*("[^"\\\n]*"|\d+|true|false)[ \n]*([,}])/dy;
 
 /** `{"a": 1, "b": "two"}`, over as many lines as one likes. */
 function readObject(text: string): YamlNode | undefined {
@@ -30,7 +30,7 @@ function readObject(text: string): YamlNode | undefined {
     end = member.lastIndex;
     isOpen = mark === ',';
   }
-  return text.slice(end).trim() === '' ? toMap(entries, 0, end) : undefined;
+  return /[^ \n]/.test(text.slice(end)) ? undefined : toMap(entries, 0, end);
 }
 
 // --------------------------------------------------------------------------------------------------------------- blocks
@@ -46,7 +46,8 @@ interface Line {
   readonly valueStart: number;
 }
 
-const linePattern = /^( *)(?:([A-Za-z_][\w./-]*):|-)(?: +(\S.*?))? *$/d;
+/** A key is a text, not a truth or nothing, and none so long that YAML no longer looks for its colon; what is nested deep is the parser's. */
+const linePattern = /^( {0,100})(?:(?!(?:true|false|null):)([a-z_][\w./-]{0,999}):|-)(?: +(\S.*?))? *$/di;
 
 function readBlocks(text: string): YamlNode | undefined {
   const lines: Line[] = [];

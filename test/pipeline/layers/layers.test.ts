@@ -305,6 +305,13 @@ describe('_layer.yml', () => {
     expect(await told({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n  a: c\n' })).toEqual([
       'layer-file-invalid content/docs/2.0/_layer.yml:3:3 This file cannot be read: a key is given twice',
     ]);
+    expect(await told({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: c\n---\nremoved:\n  - b\n' })).toEqual([
+      'layer-file-invalid content/docs/2.0/_layer.yml:3:1 This file cannot be read: a second document begins',
+    ]);
+    const deep = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:\n`);
+    expect(await told({ 'content/docs/2.0/_layer.yml': `${deep.join('')}${' '.repeat(3000)}a: b\n` })).toEqual([
+      'layer-file-invalid content/docs/2.0/_layer.yml:1:1 This file cannot be read: it is nested too deep',
+    ]);
   });
 });
 

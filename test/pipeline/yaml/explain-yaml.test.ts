@@ -1,7 +1,7 @@
 /** What writers get wrong in YAML is said in their terms, whatever the parser calls it. */
 import { expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
 import { explainYaml } from '../../../src/pipeline/yaml/explain-yaml.js';
+import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
 
 test.each([
   ['title: Install: a guide', 'a colon stands within a value'],
@@ -20,9 +20,11 @@ test.each([
   ['title: "a" b', 'something follows a value that is complete'],
   ['a:\n  b: 1\n c: 2', 'a line does not stand under those it belongs to'],
   ['- a\nb: c', 'something follows a value that is complete'],
+  ['a: b\n---\nc: d', 'a second document begins'],
+  [`${'- '.repeat(200)}a`, 'it is nested too deep'],
 ])('%s', (text, expected) => {
-  const [error] = parseDocument(text, { prettyErrors: false }).errors;
-  const told = error && explainYaml(error);
+  const [mistake] = parseYaml(text).mistakes;
+  const told = mistake && explainYaml(mistake);
   expect(told?.what).toBe(expected);
   if (told) expect(told.way).toMatch(/^[A-Z].*[."]$/);
 });
