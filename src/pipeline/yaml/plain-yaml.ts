@@ -46,7 +46,10 @@ interface Line {
   readonly valueStart: number;
 }
 
-/** A key is a text, not a truth or nothing, and none so long that YAML no longer looks for its colon; what is nested deep is the parser's. */
+/**
+ * A key is a text, not a truth or nothing, and none so long that YAML no longer looks for its colon. What is nested deep is
+ * the parser's.
+ */
 const linePattern = /^( {0,100})(?:(?!(?:true|false|null):)([a-z_][\w./-]{0,999}):|-)(?: +(\S.*?))? *$/di;
 
 function readBlocks(text: string): YamlNode | undefined {
