@@ -96,43 +96,44 @@ interface Checked {
   readonly mended: number;
 }
 
-/** Checks a site that was clean by what has changed, and any other one by loading it. */
+/** Finds what is wrong with a site: what the last check found, while that holds, else by loading it. */
 async function checkSite({ session, config, overlay, flags }: Run): Promise<Checked> {
   const read = await readContent(config, { overlay });
   const tools = { ...session.tools, memory: createCompileMemory() };
-  const [{ recalled, loaded: first }, assets] = await Promise.all([
+  const [begun, assets] = await Promise.all([
     recallOrLoad({ session, config, overlay, flags }, read, tools),
     prepareAssets(config, read.value.content, tools),
   ]);
-  if (!first) {
-    const { found, counts } = recalled;
-    return { found: gatherDiagnostics(config, [...found, ...assets.diagnostics]), counts, mended: 0 };
+  if ('found' in begun) {
+    return {
+      found: gatherDiagnostics(config, [...begun.found, ...assets.diagnostics]),
+      counts: begun.counts,
+      mended: 0,
+    };
   }
-  const { loaded, mended } = await mendAll({ session, config, overlay, flags }, first, assets);
+  const { loaded, mended } = await mendAll({ session, config, overlay, flags }, begun.loaded, assets);
   if (mended === 0) keepCheck(read, loaded, tools);
   const { site } = loaded.value;
   const lost = flags.against === undefined ? [] : await compare(loaded.value, assets, flags.against);
   const outside = flags.external ? await askOutside(session, loaded.value) : [];
   const all = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
-  const counts = countSite(loaded.value, recalled.compiled);
+  const counts = countSite(loaded.value, begun.compiled);
   return { found: gatherDiagnostics(config, all, silencesIn(site.pages)), counts, mended };
 }
 
-type Loading =
-  | { readonly recalled: NonNullable<RecalledCheck['result']>; readonly loaded: undefined }
-  | { readonly recalled: RecalledCheck; readonly loaded: Outcome<LoadedSite> };
+/** What the last check found; else the site, and how many texts were compiled before it was loaded. */
+type Begun = NonNullable<RecalledCheck['result']> | { readonly loaded: Outcome<LoadedSite>; readonly compiled: number };
 
 /** A site of which the last check still holds is not loaded, unless someone wants its pages. */
 async function recallOrLoad(
   { config, flags: { external, against, fix } }: Run,
   read: Outcome<ContentRead>,
   tools: Tools,
-): Promise<Loading> {
+): Promise<Begun> {
   const wantsPages = external || against !== undefined;
-  const recalled = wantsPages ? notRecalled : await recallCheck(config, read, tools);
-  const { result } = recalled;
-  if (result && !(fix && result.found.length > 0)) return { recalled: result, loaded: undefined };
-  return { recalled, loaded: await loadSite(config, read, tools, false) };
+  const { result, compiled } = wantsPages ? notRecalled : await recallCheck(config, read, tools);
+  if (result && !(fix && result.found.length > 0)) return result;
+  return { loaded: await loadSite(config, read, tools, false), compiled };
 }
 
 /** So often a mended link may lead to the next mistake. */

@@ -35,6 +35,8 @@ interface ShownDocument {
 }
 
 interface CheckRecord {
+  /** Digest of all that decides what is found, but for the content. */
+  readonly surroundings: string;
   readonly pages: number;
   /** Every file that was read, in the order of reading. */
   readonly files: readonly (readonly [file: string, hash: string])[];
@@ -61,9 +63,7 @@ export async function recallCheck(
   tools: Tools,
 ): Promise<RecalledCheck> {
   const { content, hashes } = read.value;
-  const name = nameOf(config);
-  const text = tools.cache.read('check', name);
-  const record = text === undefined ? undefined : (JSON.parse(text) as CheckRecord);
+  const record = readRecord(config, tools);
   const changed = record && changedFiles(record, hashes);
   // Style sheets are no part of the content.
   if (!changed || read.diagnostics.length > 0 || findBrokenStyleUrls({ config, content }).length > 0)
@@ -81,7 +81,7 @@ export async function recallCheck(
   }
   if (diagnostics.length > 0) return { result: undefined, compiled };
   const next: CheckRecord = { ...record, files: [...hashes], documents: [...documents] };
-  writeRecord(tools, name, next);
+  writeRecord(config, tools, next);
   return recalled(next, compiled);
 }
 
@@ -106,18 +106,30 @@ export function keepCheck(read: Outcome<ContentRead>, loaded: Outcome<LoadedSite
     documentsByFile(content.trees, compiled.find),
     ([file, list]) => [file, list.map(shown)] as const,
   );
-  writeRecord(tools, nameOf(site.config), { pages: site.pages.length, files: [...hashes], documents, found });
+  const surroundings = digestOf(site.config);
+  const pages = site.pages.length;
+  writeRecord(site.config, tools, { surroundings, pages, files: [...hashes], documents, found });
 }
 
 // --------------------------------------------------------------------------------------------------------------- records
 
-/** By all that decides what is found, but for the content. */
-function nameOf(config: SiteConfig): string {
+function digestOf(config: SiteConfig): string {
   return contentHash(JSON.stringify([toolVersion, config, findRubyParser(config.root)?.version]));
 }
 
-function writeRecord({ cache }: Tools, name: string, record: CheckRecord): void {
-  cache.write('check', name, JSON.stringify(record));
+/** One record for a config file and each set of rules of the command line. */
+function nameOf({ root, configFile, severities }: SiteConfig): string {
+  return contentHash(JSON.stringify([root, configFile, severities]));
+}
+
+function readRecord(config: SiteConfig, { cache }: Tools): CheckRecord | undefined {
+  const text = cache.read('check', nameOf(config));
+  const record = text === undefined ? undefined : (JSON.parse(text) as CheckRecord);
+  return record?.surroundings === digestOf(config) ? record : undefined;
+}
+
+function writeRecord(config: SiteConfig, { cache }: Tools, record: CheckRecord): void {
+  cache.write('check', nameOf(config), JSON.stringify(record));
 }
 
 // ------------------------------------------------------------------------------------------------------------ comparing

@@ -2,8 +2,8 @@
  * esbuild as all of docsgen calls it: options go in, its result comes out. A bundle that cannot be made knows the files
  * that decide whether it can be, for a program that waits until they change.
  */
-import { relative, resolve, sep } from 'node:path';
-import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import { posix, relative, resolve, sep } from 'node:path';
+import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 
 /** Mistakes in the files that were to be bundled. */
 export class BundleError extends Error {
@@ -67,8 +67,31 @@ const endings = [
 /** Where the file of an import that leads nowhere would be. */
 function soughtPaths(root: string, { text, location }: Message): readonly string[] {
   const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
-  if (written === undefined) return [];
-  const path = resolve(root, location?.file ?? '', '..', written);
+  return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
+}
+
+/** In the order in which they are looked for. */
+function candidates(path: string): readonly string[] {
   const plain = path.replace(/\.[jt]sx?$/, '');
   return [path, ...(plain === path ? [] : [plain])].flatMap((start) => endings.map((ending) => start + ending));
+}
+
+/**
+ * What a bundle depends on: the files that went in, and for every import between files of the site's own those that would
+ * be taken in place of the one that was found, if they were there. From the working folder, `/` always.
+ */
+export function inputsOf({ inputs }: Metafile): readonly string[] {
+  const missing = Object.entries(inputs).flatMap(([file, { imports }]) =>
+    /(?:^|\/)node_modules\//.test(file)
+      ? []
+      : imports.flatMap(({ path, original, external }) =>
+          external || !original?.startsWith('.') ? [] : before(path, candidates(posix.join(file, '..', original))),
+        ),
+  );
+  return [...new Set([...Object.keys(inputs), ...missing])];
+}
+
+function before(found: string, paths: readonly string[]): readonly string[] {
+  const at = paths.indexOf(found);
+  return at === -1 ? [] : paths.slice(0, at);
 }

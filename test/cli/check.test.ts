@@ -54,6 +54,45 @@ describe('formats', () => {
   });
 });
 
+describe('with a cache', () => {
+  /** All but how the documents were had. */
+  const told = (root: string, ...args: readonly string[]): unknown => {
+    const { stdout, code } = runCli(root, ['check', '--json', ...args]);
+    const { compiled: _, reused: __, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
+    return { ...rest, code };
+  };
+  const page = 'content/docs/1.0/index.md';
+
+  test.each<[string, Files, (text: string) => string]>([
+    ['nothing was found', { [page]: '# Home\n\nWords.\n' }, (text) => `${text}\nMore words.\n`],
+    ['warnings stay', { ...broken, [page]: '# Home\n\nWords.\n' }, (text) => `${text}\nMore words.\n`],
+    ['a link breaks', { [page]: '# Home\n\nWords.\n' }, (text) => `${text}\n[gone](gone.md)\n`],
+    ['a link is mended', broken, (text) => text.replace('gone.md', 'other.md')],
+  ])('it tells what it tells without one: %s', (_name, files, edit) => {
+    const root = makeSite(files);
+    const check = (...args: readonly string[]): unknown => {
+      const cached = [told(root, ...args), told(root, ...args)];
+      rmSync(join(root, '.docsgen'), { recursive: true });
+      const anew = told(root, ...args);
+      expect(cached).toEqual([anew, anew]);
+      return anew;
+    };
+    check();
+    writeFileSync(join(root, page), edit(readFileSync(join(root, page), 'utf8')));
+    check();
+    check(page);
+    check('--rule', 'code-language-unknown=error');
+  });
+
+  test('one edited text is compiled, and the others are counted as they were', () => {
+    const root = makeSite({ ...broken, [page]: '# Home\n\nWords.\n' });
+    const { documents } = JSON.parse(runCli(root, ['check', '--json']).stdout) as { documents: number };
+    writeFileSync(join(root, page), '# Home\n\nOther words.\n');
+    const { compiled, reused } = JSON.parse(runCli(root, ['check', '--json']).stdout) as Record<string, number>;
+    expect([compiled, reused]).toEqual([1, documents - 1]);
+  });
+});
+
 describe('flags', () => {
   test('--rule sets a severity for this run', () => {
     const root = makeSite(broken);

@@ -87,3 +87,38 @@ test('a component is told the source date, and is rendered anew when it changes;
   runCli(plain, ['build'], first);
   expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
 });
+
+test('a file that an import would rather have than the one it has is noticed when it comes', () => {
+  const root = makeSite(
+    {
+      ...files,
+      'box.tsx': "import b from './b'; import d from './d'; export default () => <b>{b + d}</b>;\n",
+      'b.js': 'export default 1;\n',
+      'd/index.ts': 'export default 2;\n',
+    },
+    config,
+  );
+  expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe('');
+  writeFileSync(join(root, 'b.ts'), 'export default (;\n');
+  expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
+});
+
+test('a package that fails or is not there is told once, and in the same words each time', () => {
+  const bad: Files = {
+    'node_modules/bad/package.json': '{"name":"bad","version":"1.0.0","main":"index.js"}',
+    'node_modules/bad/index.js': 'throw new Error("no good");',
+  };
+  for (const [more, name, why] of [
+    [bad, 'bad', 'no good'],
+    [{}, 'absent', "Cannot find package 'absent'"],
+  ] as const) {
+    const root = makeSite(
+      { ...files, ...more, 'box.tsx': `import b from '${name}'; export default () => b;\n` },
+      config,
+    );
+    const { stdout, stderr, code } = runCli(root, ['check', '--format', 'compact']);
+    expect(stdout).toBe(`error: box.tsx: The component cannot be loaded: ${why} [component-failed]\n`);
+    expect([stderr, code]).toEqual(['✘ 1 error in <time>.\n', 1]);
+    expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe(stdout);
+  }
+});

@@ -15,8 +15,9 @@ import type { Message, Plugin } from 'esbuild';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose, placeIn } from '../diagnostic.js';
+import { importOwn } from '../import-own.js';
 import type { Diagnostic, Place } from '../model.js';
-import { BundleError, runEsbuild } from '../run-esbuild.js';
+import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { ConfigCache } from './read-config.js';
 
@@ -79,7 +80,7 @@ async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> 
     plugins: [ownPackage],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const inputs = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith(ownNamespace));
+  const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
   return { value: { code: textOf('.mjs'), map: JSON.parse(textOf('.map')) as SourceMapPayload }, inputs };
 }
 
@@ -143,8 +144,8 @@ async function runModule(config: ConfigText, module: CompiledModule): Promise<Ru
     };
   }
   try {
-    const exports = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
-    return { value: exports.default };
+    const { default: value } = await importOwn(pathToFileURL(file).href);
+    return { value };
   } catch (error) {
     return { diagnostic: await describeError(error, config, { module, file }) };
   } finally {

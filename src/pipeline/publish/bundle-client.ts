@@ -14,7 +14,7 @@ import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { packageFile } from '../package-files.js';
 import { fileUrl } from '../place/address.js';
 import { ownIslands } from './own-islands.js';
-import { BundleError, runEsbuild } from '../run-esbuild.js';
+import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { themeFonts, type ThemeFonts } from './theme-fonts.js';
@@ -179,7 +179,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
   ];
   const inputs = [styles, ...scriptBundles]
-    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .flatMap(({ metafile }) => inputsOf(metafile))
     .filter((file) => isOfSite(config, file));
   return { value, inputs };
 }

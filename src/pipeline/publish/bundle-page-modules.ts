@@ -9,7 +9,7 @@ import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../model.js';
 import { fileUrl } from '../place/address.js';
-import { BundleError, runEsbuild } from '../run-esbuild.js';
+import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
 import type { Tools } from '../tools.js';
 import { forBrowsers } from './bundle-client.js';
@@ -71,7 +71,7 @@ async function bundlePage(config: SiteConfig, file: string): Promise<MadeBundle<
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [sharedReact],
   });
-  const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith(`${reactNamespace}:`));
+  const inputs = inputsOf(result.metafile).filter((input) => !input.startsWith(`${reactNamespace}:`));
   return { value: result.outputFiles[0]?.text ?? '', inputs };
 }
 

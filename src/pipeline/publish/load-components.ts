@@ -15,10 +15,11 @@ import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
+import { importOwn } from '../import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { toolVersion } from '../tool-version.js';
 import { packageFile } from '../package-files.js';
-import { BundleError, runEsbuild } from '../run-esbuild.js';
+import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
 import type { Tools } from '../tools.js';
 
 /** What a file exports. */
@@ -105,7 +106,7 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
   const { inputs } = result.metafile;
   const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
   const value = { code: result.outputFiles[0]?.text ?? '', usesPackages: packages.length > 0 };
-  return { value, inputs: [...Object.keys(inputs), ...installedFiles(config.root, [...new Set(packages)])] };
+  return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
 }
 
 /** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
@@ -185,7 +186,7 @@ async function runBundle(config: SiteConfig, file: string, { code, usesPackages 
     return { diagnostic: cannotRun(file, folder, error) };
   }
   try {
-    return { exports: (await import(pathToFileURL(path).href)) as Exports };
+    return { exports: await importOwn(pathToFileURL(path).href) };
   } catch (error) {
     return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
   } finally {
@@ -204,8 +205,10 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
 /** A component or page that threw, named by its file. */
 export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
+  // The file from which it is run has another name each time.
+  const [reason = ''] = message.replace(/ imported from .*component-[\da-f-]{36}\.mjs$/m, '').split('\n', 1);
   return diagnose('component-failed', {
-    message: `${file}: The component ${what}: ${message.split('\n', 1)[0] ?? ''}`,
+    message: `${file}: The component ${what}: ${reason}`,
     notes: ['It is run once for every page that shows it, without a browser: "window" and "document" do not exist.'],
   });
 }
