@@ -190,6 +190,8 @@ test('while git works on the folder, it is waited for', async () => {
   writeFileSync(join(root, page), '# One\n');
   await new Promise((resolve) => setTimeout(resolve, 400));
   writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Two\n');
+  // A busy system tells of it later: not after the lock is gone.
+  await new Promise((resolve) => setTimeout(resolve, 400));
   rmSync(join(root, '.git/index.lock'));
   await served.said(/↻ 2 files · \d+ pages/);
   expect(served.output().match(/↻/g)).toHaveLength(1);
