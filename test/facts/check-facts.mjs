@@ -4,12 +4,15 @@
  * sisters are repositories of its extensions, read at the day of each release. Prints what was looked up and what was not
  * found; ends with 1 when something was not found.
  *
+ * Read there too: what statements.yml says about the source.
+ *
  * Looked up, from code spans and fences: constants (`Spree::Order`), words in snake case (`order_adjuster_class`), paths of the
  * source. Names that come from Ruby, Rails, other gems or from the reader's own app are listed in known-elsewhere.txt.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unprovenStatements } from './check-statements.mjs';
 import { layeredFiles, versions } from './layered-files.mjs';
 import { readCode } from './read-code.mjs';
 import { dayOf, refOf, refOnDay, wordsAt } from './source-words.mjs';
@@ -92,7 +95,9 @@ for (const { file, versions: shown } of layeredFiles(project)) {
 }
 
 for (const [key, absent] of missing) console.log(`${key}  not in ${absent.join(' ')}`);
+const unproven = unprovenStatements(project, checkout);
+for (const line of unproven) console.log(line);
 console.log(
-  `${distinct.size} distinct names, ${lookedUp} look-ups over ${versions.length} versions, ${missing.size} places not found`,
+  `${distinct.size} distinct names, ${lookedUp} look-ups over ${versions.length} versions, ${missing.size} places not found, ${unproven.length} statements not proven`,
 );
-process.exitCode = missing.size > 0 ? 1 : 0;
+process.exitCode = missing.size + unproven.length > 0 ? 1 : 0;

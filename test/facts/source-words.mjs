@@ -19,6 +19,12 @@ export function refOnDay(repo, day) {
   return git(repo, 'rev-list', '-1', `--before=${day}`, 'HEAD').trim() || undefined;
 }
 
+/** Text of a file at a ref; undefined when there is none. */
+export function fileAt(repo, ref, file) {
+  const { stdout, status } = spawnSync('git', ['-C', repo, 'show', `${ref}:${file}`], { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
 /** Day of a ref, as git writes it. */
 export const dayOf = (repo, ref) => git(repo, 'log', '-1', '--format=%cI', ref).trim();
 
