@@ -11,6 +11,7 @@ import {
   type BuildRecord,
 } from '../pipeline/publish/build-record.js';
 import { readChangeDates, type ChangeDates } from '../pipeline/publish/change-dates.js';
+import type { LockHolder } from '../pipeline/publish/output-lock.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { hashFiles } from '../pipeline/publish/hash-files.js';
 import { readSourceDate, usedSourceDate } from '../pipeline/publish/source-date.js';
@@ -93,7 +94,9 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
   optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');
-  const options = { sourceDate: work.sourceDate, changeDates: work.changeDates, previous: work.record?.outputs };
+  const { sourceDate, changeDates } = work;
+  const onLongWait = announceWait(session, config);
+  const options = { sourceDate, changeDates, previous: work.record?.outputs, onLongWait };
   const published = await publishSite(loaded.value, assets, session.tools, options);
   const diagnostics = [...loaded.diagnostics, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
@@ -118,6 +121,14 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   });
   session.tools.cache.prune();
   return tellSummary(session, summary, diagnostics);
+}
+
+/** Otherwise a build that waits looks like one that hangs. */
+function announceWait({ report }: Session, { outDir }: SiteConfig): (holder: LockHolder) => void {
+  return ({ holder, file }) =>
+    report.problem(
+      `${report.colors.yellow('▲')} Waiting for ${holder}, which is writing the output folder ${outDir}. After a minute this build gives up. If no other build is running, delete ${file}.`,
+    );
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

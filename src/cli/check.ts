@@ -1,4 +1,7 @@
-/** `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache. */
+/**
+ * `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache; an output that a killed build
+ * set aside is put back.
+ */
 import { resolve } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostic.js';
@@ -10,6 +13,7 @@ import { keepCheck, notRecalled, recallCheck, type RecalledCheck, type SiteCount
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/prepare-assets.js';
+import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { settleAnchors } from '../pipeline/publish/settle-anchors.js';
 import type { Tools } from '../pipeline/tools.js';
 import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
@@ -51,6 +55,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   ]);
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
+  recoverOutput(read.outDir);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
   if (!staged) return tellNoRepository(session);
   if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);

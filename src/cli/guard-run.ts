@@ -2,6 +2,7 @@
  * A run's end, whatever ends it: output that cannot be written, a config that calls `process.exit`, throws after it was
  * read, or waits for what never comes. What a machine asked for is JSON even then.
  */
+import { runFilePattern } from '../pipeline/run-file.js';
 import { createReport } from './report.js';
 import type { ExitCode } from './finish.js';
 
@@ -64,5 +65,5 @@ export function traceOf(error: unknown): string {
 
 /** The site's own code runs from files whose names say nothing to anyone. */
 function withoutRunFiles(trace: string): string {
-  return trace.replace(/(?:file:\/\/)?\S*\/(config|component)-[\da-f-]{36}\.mjs/g, '<$1>');
+  return trace.replace(new RegExp(`(?:file://)?\\S*/${runFilePattern.source}`, 'g'), '<$1>');
 }

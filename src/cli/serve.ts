@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
+import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { packageFile } from '../pipeline/package-files.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './optimisation.js';
@@ -157,6 +158,7 @@ function own(status: number, type: string, body: string): Answer {
 
 async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { createBuiltHandler } = await import('./serve/answer-built.js');
+  recoverOutput(config.outDir);
   const handle = createBuiltHandler(config);
   if (!handle) {
     session.report.line(`There is no build in "${config.outDir}". Make one first: docsgen build`);

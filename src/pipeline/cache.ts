@@ -4,11 +4,24 @@
  * shared by several processes at any time.
  *
  * An entry is `<dir>/<kind>/<first digit of key>/<key>`: a header line with the format's version, the entry's own
- * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss.
+ * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss. Nothing is written
+ * into a folder that is not docsgen's, and nothing but entries is deleted.
  */
-import { hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  type Dirent,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compareHeader, headerOf, isEntryName, isKey, isKind, shardOf } from './cache-entry.js';
+import { claimCacheFolder, isMarkedCache, stampName } from './cache-folder.js';
 import { createFile } from './create-file.js';
 
 export interface Cache {
@@ -19,8 +32,8 @@ export interface Cache {
   /** Why entries could not be kept, if so: the path and the system's code. Nothing is written after the first failure. */
   writeProblem(): string | undefined;
   /**
-   * Removes entries that this cache object has not read and that are older than 30 days, at most once a day.
-   * Called after a successful build, when everything that is still of use has been used.
+   * Removes entries that this cache object has not read and that are older than 30 days, at most once a day, from a
+   * folder that docsgen has marked as its own. Called after a successful build, when everything that is still of use has been used.
    */
   prune(): void;
 }
@@ -33,6 +46,7 @@ export function openCache(dir: string): Cache {
   // What was written is young; only what was read may be old. A program that writes for hours keeps no list of it.
   const used = new Set<string>();
   let problem: string | undefined;
+  let isClaimed = false;
   return {
     read(kind, key) {
       const value = readEntry(entryPath(dir, kind, key), kind, key);
@@ -43,6 +57,8 @@ export function openCache(dir: string): Cache {
       const path = entryPath(dir, kind, key);
       if (problem !== undefined) return;
       try {
+        if (!isClaimed) claimCacheFolder(dir);
+        isClaimed = true;
         writeEntry(dir, path, Buffer.from(value), `${kind}/${key}`);
       } catch (error) {
         problem = describeFailure(error);
@@ -60,14 +76,8 @@ export function openCache(dir: string): Cache {
 }
 
 function entryPath(dir: string, kind: string, key: string): string {
-  if (!/^[a-z][a-z-]*$/.test(kind) || !/^[0-9a-z]{3,64}$/.test(key))
-    throw new Error(`Bug: no cache entry can be named "${kind}/${key}".`);
-  return join(dir, kind, key.slice(0, 1), key);
-}
-
-/** The name is part of the header, so that an entry copied over another one is a miss, too. */
-function headerOf(name: string, payload: Uint8Array): string {
-  return `docsgen-cache 1 ${name} ${hash('sha256', payload, 'hex')}\n`;
+  if (!isKind(kind) || !isKey(key)) throw new Error(`Bug: no cache entry can be named "${kind}/${key}".`);
+  return join(dir, kind, shardOf(key), key);
 }
 
 function readEntry(path: string, kind: string, key: string): string | undefined {
@@ -84,7 +94,8 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
 
 /**
  * An entry that is cut off by a crash is a miss by its hash, so it is written where it belongs. Only one that is already
- * there, and wrong or just being written by another process, is replaced at one go.
+ * there, and wrong or just being written by another process, is replaced at one go. A folder in its place is not docsgen's
+ * and stays, as does all that is in it.
  */
 function writeEntry(dir: string, path: string, payload: Buffer, name: string): void {
   const contents = Buffer.concat([Buffer.from(headerOf(name, payload)), payload]);
@@ -92,7 +103,7 @@ function writeEntry(dir: string, path: string, payload: Buffer, name: string): v
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   writeNew(dir, temporary, contents);
   try {
-    putInPlace(temporary, path);
+    renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
@@ -105,49 +116,48 @@ function writeNew(dir: string, path: string, contents: Buffer): boolean {
     return createFile(path, contents);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    makeFolder(dir, dirname(path));
+    // The whole folder may be gone, or another one by now.
+    claimCacheFolder(dir);
+    mkdirSync(dirname(path), { recursive: true });
     return createFile(path, contents);
   }
 }
 
-function putInPlace(temporary: string, path: string): void {
-  try {
-    renameSync(temporary, path);
-  } catch (error) {
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
-    rmSync(path, { recursive: true });
-    renameSync(temporary, path);
-  }
-}
-
-function makeFolder(dir: string, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const ignoreFile = join(dir, '.gitignore');
-  if (!existsSync(ignoreFile)) writeFileSync(ignoreFile, '*\n');
-}
-
-/** The stamp file's time says when the folder was last pruned. */
 function pruneEntries(dir: string, used: ReadonlySet<string>): void {
-  const stamp = join(dir, 'pruned');
   const now = Date.now();
-  if (!existsSync(dir) || now - (statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0) < dayMs) return;
-  writeFileSync(stamp, '');
-  for (const kind of foldersIn(dir)) {
+  if (!isMarkedCache(dir) || !stampPruning(dir, now)) return;
+  for (const kind of foldersIn(dir).filter(isKind)) {
     for (const shard of foldersIn(join(dir, kind))) {
-      for (const key of readdirSync(join(dir, kind, shard))) {
-        const path = join(dir, kind, shard, key);
-        if (!used.has(`${kind}/${key}`) && now - statSync(path).mtimeMs > keepMs)
-          rmSync(path, { recursive: true, force: true });
+      for (const entry of entriesIn(join(dir, kind, shard))) {
+        const path = join(dir, kind, shard, entry.name);
+        const isOwn = entry.isFile() && isEntryName(shard, entry.name) && !used.has(`${kind}/${entry.name}`);
+        if (isOwn && now - lstatSync(path).mtimeMs > keepMs && compareHeader(path) === 'entry') unlinkSync(path);
       }
     }
   }
 }
 
+/** Puts the present time on the stamp file; false when the last pruning was today, or the file is not docsgen's. */
+function stampPruning(dir: string, now: number): boolean {
+  const stamp = join(dir, stampName);
+  if (createFile(stamp, '')) return true;
+  const stats = lstatSync(stamp);
+  if (!stats.isFile() || stats.size > 0 || now - stats.mtimeMs < dayMs) return false;
+  utimesSync(stamp, new Date(now), new Date(now));
+  return true;
+}
+
+/** Folders themselves, not links to folders: what lies behind a link may be anybody's. */
 function foldersIn(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  return entriesIn(folder).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+function entriesIn(folder: string): readonly Dirent[] {
+  return readdirSync(folder, { withFileTypes: true });
 }
 
 function describeFailure(error: unknown): string {
-  const { path, code, message } = error as NodeJS.ErrnoException;
-  return path !== undefined && code !== undefined ? `${path} (${code})` : message;
+  const { path, dest, code, message } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const refused = dest ?? path;
+  return refused !== undefined && code !== undefined ? `${refused} (${code})` : message;
 }

@@ -6,6 +6,7 @@ import type { ChangeDates } from './publish/change-dates.js';
 import type { PreparedAssets } from './publish/prepare-assets.js';
 import { renderRoutes } from './publish/render-routes.js';
 import { outputMark } from './publish/guard-output.js';
+import type { LockHolder } from './publish/output-lock.js';
 import { openSiteFiles } from './publish/site-files.js';
 import { writeSite, type WrittenSite } from './publish/write-files.js';
 import type { Tools } from './tools.js';
@@ -17,6 +18,8 @@ export interface PublishOptions {
   readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
+  /** Called once when another build of the same output takes its time. */
+  readonly onLongWait: (holder: LockHolder) => void;
 }
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
@@ -47,7 +50,8 @@ export async function publishSite(
     yield* [...others(), ...search.files()];
   };
   try {
-    return await writeSite({ folders: site.config, files: files(), previous: options.previous, mark: outputMark });
+    const { previous, onLongWait } = options;
+    return await writeSite({ folders: site.config, files: files(), previous, mark: outputMark, onLongWait });
   } catch (error) {
     if (error instanceof RenderingFailed) return { value: undefined, diagnostics: told };
     throw error;

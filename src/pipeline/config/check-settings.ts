@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { findForeignInCache } from '../cache-folder.js';
 import { fixedCodes } from '../diagnostic.js';
 import { folderContains } from '../folder-contains.js';
 import type { Section, Version } from '../model.js';
@@ -220,8 +221,27 @@ function checkFiles(settings: SoundSettings, root: string): readonly ConfigMista
   });
 }
 
-/** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
 function checkFolders(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+  const misplaced = checkFolderPlaces(settings, site);
+  return misplaced.length > 0 ? misplaced : checkCacheFolder(settings, site);
+}
+
+/** Old entries are deleted from the cache, so it must not be a folder that somebody uses for something else. */
+function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+  const { cacheDir } = folders(settings, site);
+  const foreign = findForeignInCache(cacheDir);
+  if (foreign === undefined) return [];
+  const dir = showDir(site.root, cacheDir);
+  return [
+    wrong(['cacheDir'], `The folder "${dir}" cannot be the cache: it holds files that docsgen did not make`, [
+      `One of them is "${foreign.split(sep).join('/')}". docsgen deletes old files from its cache, and therefore uses only a folder that it made itself.`,
+      'Set "cacheDir" to a folder that does not exist yet or is empty. Nothing was changed.',
+    ]),
+  ];
+}
+
+/** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
+function checkFolderPlaces(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
   const { outDir, cacheDir } = folders(settings, site);
   const content = join(site.root, settings.contentDir ?? 'content');
   const mistakes: ConfigMistake[] = [];

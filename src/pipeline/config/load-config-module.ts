@@ -6,8 +6,7 @@
  *    `docsgen` itself, which needs not be installed.
  * 3. The code is written beside the project's packages, imported, and deleted.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +15,8 @@ import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose, placeIn } from '../diagnostic.js';
 import { importOwn } from '../import-own.js';
+import { writeRunFile, type RunFile } from '../run-file.js';
+import { readGetters } from './read-getters.js';
 import type { Diagnostic, Place } from '../model.js';
 import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
 import { toolVersion } from '../tool-version.js';
@@ -127,10 +128,9 @@ type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
  * run. The file lies in the project, where Node finds the project's packages.
  */
 async function runModule(config: ConfigText, module: CompiledModule): Promise<Run> {
-  const file = join(config.root, '.docsgen', `config-${randomUUID()}.mjs`);
+  let file: RunFile;
   try {
-    await mkdir(join(config.root, '.docsgen'), { recursive: true });
-    await writeFile(file, module.code);
+    file = writeRunFile(join(config.root, '.docsgen'), 'config', module.code);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     const notes = [
@@ -144,12 +144,12 @@ async function runModule(config: ConfigText, module: CompiledModule): Promise<Ru
     };
   }
   try {
-    const { default: value } = await importOwn(pathToFileURL(file).href);
-    return { value };
+    const { default: value } = await importOwn(pathToFileURL(file.path).href);
+    return { value: readGetters(value) };
   } catch (error) {
-    return { diagnostic: await describeError(error, config, { module, file }) };
+    return { diagnostic: await describeError(error, config, { module, file: file.path }) };
   } finally {
-    await rm(file, { force: true });
+    file.remove();
   }
 }
 
@@ -173,7 +173,7 @@ async function describeError(error: unknown, config: ConfigText, running: Runnin
   return diagnose('config-unreadable', {
     message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
     place,
-    notes: ['The config file is a program; it stopped with this error before it exported anything.'],
+    notes: ['The config file is a program; it stopped with this error before all its settings were read.'],
   });
 }
 

@@ -3,20 +3,21 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../theme/is-component.js';
+import { claimCacheFolder } from '../cache-folder.js';
 import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
 import { describeMessage } from '../config/load-config-module.js';
 import { contentHash } from '../content-hash.js';
 import { diagnose } from '../diagnostic.js';
 import { importOwn } from '../import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
+import { runFilePattern, writeRunFile, type RunFile } from '../run-file.js';
 import { toolVersion } from '../tool-version.js';
 import { packageFile } from '../package-files.js';
 import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
@@ -178,19 +179,19 @@ async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownM
 /** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
 async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
   const folder = usesPackages ? join(config.root, '.docsgen') : config.cacheDir;
-  const path = join(folder, `component-${randomUUID()}.mjs`);
+  let runFile: RunFile;
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path, code);
+    if (!usesPackages) claimCacheFolder(folder);
+    runFile = writeRunFile(folder, 'component', code);
   } catch (error) {
     return { diagnostic: cannotRun(file, folder, error) };
   }
   try {
-    return { exports: await importOwn(pathToFileURL(path).href) };
+    return { exports: await importOwn(pathToFileURL(runFile.path).href) };
   } catch (error) {
     return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
   } finally {
-    rmSync(path, { force: true });
+    runFile.remove();
   }
 }
 
@@ -206,7 +207,8 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
 export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   // The file from which it is run has another name each time.
-  const [reason = ''] = message.replace(/ imported from .*component-[\da-f-]{36}\.mjs$/m, '').split('\n', 1);
+  const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
+  const [reason = ''] = message.replace(importer, '').split('\n', 1);
   return diagnose('component-failed', {
     message: `${file}: The component ${what}: ${reason}`,
     notes: ['It is run once for every page that shows it, without a browser: "window" and "document" do not exist.'],

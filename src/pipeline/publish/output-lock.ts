@@ -7,6 +7,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFile } from '../create-file.js';
+import { isAlive, startOf } from '../process-identity.js';
 
 export interface OutputLock {
   /** False when someone took the lock away, judging this process dead: from another container, or by hand. */
@@ -14,10 +15,26 @@ export interface OutputLock {
   release(): void;
 }
 
+/** Who keeps a lock from being taken. */
+export interface LockHolder {
+  /** "process 4711". */
+  readonly holder: string;
+  /** Where the lock says so. */
+  readonly file: string;
+}
+
 export type LockAttempt =
-  | { readonly taken: true; readonly lock: OutputLock }
-  /** `holder` is the process that holds the lock, `file` where it says so. */
-  | { readonly taken: false; readonly holder: string; readonly file: string };
+  { readonly taken: true; readonly lock: OutputLock } | ({ readonly taken: false } & LockHolder);
+
+export interface Waiting {
+  /** How long to wait for another holder. */
+  readonly patienceMs: number;
+  /** Called once, when the wait takes so long that people wonder. */
+  readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
+}
+
+/** Two builds in a row often overlap for a moment, which is not worth a word. */
+const longWaitMs = 2000;
 
 /** Beside the output folder, hidden, and named for it: where all that is not yet or no longer the output lies. */
 export function besideOutput(outDir: string, suffix: string): string {
@@ -25,11 +42,17 @@ export function besideOutput(outDir: string, suffix: string): string {
 }
 
 /** Takes the lock, waiting for its holder as long as is allowed. Throws what the disk throws. */
-export async function lockOutput(outDir: string, patienceMs: number): Promise<LockAttempt> {
-  const deadline = Date.now() + patienceMs;
+export async function lockOutput(outDir: string, { patienceMs, onLongWait }: Waiting): Promise<LockAttempt> {
+  const start = Date.now();
+  let isAnnounced = false;
   for (;;) {
     const attempt = tryLockOutput(outDir);
-    if (attempt.taken || Date.now() > deadline) return attempt;
+    const waited = Date.now() - start;
+    if (attempt.taken || waited > patienceMs) return attempt;
+    if (!isAnnounced && waited >= longWaitMs) {
+      isAnnounced = true;
+      onLongWait?.(attempt);
+    }
     await sleep(50);
   }
 }
@@ -37,15 +60,14 @@ export async function lockOutput(outDir: string, patienceMs: number): Promise<Lo
 /** Takes the lock if it is free now. */
 export function tryLockOutput(outDir: string): LockAttempt {
   const file = besideOutput(outDir, 'lock');
-  const ours = `${process.pid} ${startOf(process.pid) ?? '?'} ${randomBytes(8).toString('hex')}\n`;
+  const ours = `${process.pid} ${startOf(process.pid) ?? unknownStart} ${randomBytes(8).toString('hex')}\n`;
   mkdirSync(dirname(outDir), { recursive: true });
   // Twice, for a lock that was left behind is cleared away by the first try.
   for (let tries = 0; tries < 2; tries++) {
     if (createFile(file, ours)) return { taken: true, lock: lockOf(file, ours) };
     const theirs = readIfThere(file);
     if (theirs === undefined) continue;
-    if (isHeldBy(file, theirs))
-      return { taken: false, holder: `process ${theirs.split(' ', 1).join('') || '?'}`, file };
+    if (isHeldBy(file, theirs)) return { taken: false, holder: holderOf(theirs), file };
     clearAway(file, theirs);
   }
   return { taken: false, holder: 'another process', file };
@@ -68,10 +90,21 @@ function lockOf(file: string, ours: string): OutputLock {
 /** How long a lock may stay without a name in it: its holder is between making and filling it. */
 const fillingMs = 2000;
 
+const unknownStart = '?';
+/** What a lock holds: the process, its start, and what tells two locks of one process apart. */
+const lockLine = /^(\d+) (\d+|\?) [\da-f]{16}\n$/;
+
+/** A file that is neither a lock nor the beginning of one is not docsgen's to delete: it counts as held. */
 function isHeldBy(file: string, contents: string): boolean {
-  const [pid = '', start = ''] = contents.split(' ');
-  if (contents.endsWith('\n')) return isAlive(Number(pid), start);
+  const [isWhole, pid, start] = lockLine.exec(contents) ?? [];
+  if (isWhole !== undefined) return isAlive(Number(pid), start === unknownStart ? undefined : start);
+  if (!/^\d*( (\d*|\?)( [\da-f]{0,16})?)?$/.test(contents)) return true;
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < fillingMs;
+}
+
+function holderOf(contents: string): string {
+  const pid = lockLine.exec(contents)?.[1];
+  return pid === undefined ? 'a process that is not known' : `process ${pid}`;
 }
 
 /** Renames before it deletes, so as to delete the lock that was judged and not one that was taken in the meantime. */
@@ -90,36 +123,17 @@ function clearAway(file: string, judged: string): void {
 
 /** Whether a file is a dead holder's lock that somebody renamed to delete it, and was killed before the deletion. */
 export function isAbandonedLock(outDir: string, file: string): boolean {
-  if (!file.startsWith(`${besideOutput(outDir, 'lock')}-`)) return false;
+  const beside = `${besideOutput(outDir, 'lock')}-`;
+  if (!file.startsWith(beside) || !/^[\da-f]{16}$/.test(file.slice(beside.length))) return false;
   const contents = readIfThere(file);
   return contents !== undefined && !isHeldBy(file, contents);
-}
-
-/** The start time tells a process from a later one that was given the same number. */
-function isAlive(pid: number, start: string): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  if (start !== '?') return startOf(pid) === start;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** When a process started, where the system tells (Linux); undefined for one that has ended, awaited or not. */
-function startOf(pid: number): string | undefined {
-  // "42 (name of the program) S …": the state comes third, the start twenty-second; see proc(5).
-  const fields = readIfThere(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
-  return fields && !/[ZX]/.test(fields[0] ?? '') ? fields[19] : undefined;
 }
 
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    // ESRCH: the process ended while it was asked after.
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

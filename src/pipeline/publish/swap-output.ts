@@ -37,25 +37,39 @@ export function swapOutput(outDir: string, staging: string): void {
 
 /** Puts back a site that a killed build set aside, and deletes the leftovers of such builds. Needs the lock. */
 export function recoverLockedOutput(outDir: string): void {
-  const prefix = basename(besideOutput(outDir, ''));
-  const leftovers = readdirSync(dirname(outDir)).filter((name) => name.startsWith(prefix));
-  for (const name of leftovers) {
-    const path = join(dirname(outDir), name);
-    if (name.startsWith(`${prefix}new-`) || isAbandonedLock(outDir, path)) removeTree(path);
-    if (!name.startsWith(`${prefix}old-`)) continue;
-    if (existsSync(outDir)) discard(outDir, path);
+  for (const { path, kind } of leftoversOf(outDir)) {
+    if (kind === 'staging' || kind === 'lock') removeTree(path);
+    else if (existsSync(outDir)) discard(outDir, path);
     else renameSync(path, outDir);
   }
 }
 
+interface Leftover {
+  readonly path: string;
+  readonly kind: 'staging' | 'setAside' | 'lock';
+}
+
+/** What killed builds left beside an output. Only names that docsgen gives, to the letter: others may be anybody's. */
+function leftoversOf(outDir: string): readonly Leftover[] {
+  const prefix = basename(besideOutput(outDir, ''));
+  return readdirSync(dirname(outDir), { withFileTypes: true }).flatMap((entry): Leftover[] => {
+    if (!entry.name.startsWith(prefix)) return [];
+    const path = join(dirname(outDir), entry.name);
+    if (entry.isFile()) return isAbandonedLock(outDir, path) ? [{ path, kind: 'lock' }] : [];
+    const [, age] = /^(new|old)-\d+-[\da-f]{8}$/.exec(entry.name.slice(prefix.length)) ?? [];
+    if (age === undefined || !entry.isDirectory()) return [];
+    return [{ path, kind: age === 'new' ? 'staging' : 'setAside' }];
+  });
+}
+
 /**
- * Puts the output folder right if it is missing and no build is at work on it. For commands that may end before they
- * write: a build of faulty content must not leave the reader without a site. Never throws: where the disk refuses, there
- * is nothing to put back, or the build itself will say so.
+ * Puts back the output that a killed build set aside, if it is missing and no build is at work on it. To be called where a
+ * command starts to look at the output: also a check, or a build of faulty content, leaves the reader with a site.
+ * Changes nothing where nothing was set aside. Never throws: where the disk refuses, the build itself will say so.
  */
 export function recoverOutput(outDir: string): void {
   try {
-    if (existsSync(outDir) || !existsSync(dirname(outDir))) return;
+    if (existsSync(outDir) || !leftoversOf(outDir).some(({ kind }) => kind === 'setAside')) return;
     const attempt = tryLockOutput(outDir);
     if (!attempt.taken) return;
     try {

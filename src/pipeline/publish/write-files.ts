@@ -27,7 +27,7 @@ import { folderOf } from '../doc-path.js';
 import type { Diagnostic, Outcome, OutputFile } from '../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
-import { lockOutput, type OutputLock } from './output-lock.js';
+import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
 import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './output-mistakes.js';
 import { joinOutput } from './output-path.js';
 import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
@@ -50,6 +50,8 @@ export interface SiteToWrite {
   readonly mark: string;
   /** How long to wait for another build of the same output. */
   readonly patienceMs?: number;
+  /** Called once when another build takes its time. */
+  readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
 }
 
 /** Publishes a site whole, or leaves the old one whole and says why. Throws only for bugs and what `files` throws. */
@@ -58,7 +60,8 @@ export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite 
   const misplaced = refuseOutputPlace(site.folders);
   if (misplaced) return failed(misplaced);
   try {
-    const attempt = await lockOutput(outDir, site.patienceMs ?? 60_000).catch(throwDiskError);
+    const waiting = { patienceMs: site.patienceMs ?? 60_000, onLongWait: site.onLongWait };
+    const attempt = await lockOutput(outDir, waiting).catch(throwDiskError);
     if (!attempt.taken) return failed(lockedOut(outDir, attempt));
     try {
       return await writeLocked(site, attempt.lock);

@@ -1,0 +1,27 @@
+/** The value that a config exports → the same value with every getter asked once. */
+import { isPlainObject } from './config-schema.js';
+
+/**
+ * Copies objects and lists, so that a setting that is computed when it is asked for is computed here, and has one value from
+ * then on. Throws what a getter throws. Whatever else a config may hold stays as it is.
+ */
+export function readGetters(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  if (Array.isArray(value)) {
+    const list: unknown[] = [];
+    copies.set(value, list);
+    for (const item of value) list.push(readGetters(item, copies));
+    return list;
+  }
+  if (!isPlainObject(value)) return value;
+  const copy = {};
+  copies.set(value, copy);
+  for (const key of Object.keys(value)) {
+    const part = readGetters(value[key], copies);
+    // A key may be called "__proto__".
+    Object.defineProperty(copy, key, { value: part, enumerable: true, configurable: true, writable: true });
+  }
+  return copy;
+}
