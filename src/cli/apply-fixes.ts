@@ -3,7 +3,7 @@
  * every other byte of a file stays, line ends and byte order mark included.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic, Place } from '../pipeline/model.js';
 import { insertedText } from './inserted-text.js';
@@ -64,12 +64,13 @@ function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
   return true;
 }
 
-/** Beside it first: a file is never half written. */
+/** Beside it first: a file is never half written. A link stays a link, and the file that it names is the one to fix. */
 function replaceFile(path: string, text: string): void {
-  const beside = join(dirname(path), `.${randomUUID()}.tmp`);
+  const file = realpathSync(path);
+  const beside = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    writeFileSync(beside, text, { mode: statSync(path).mode });
-    renameSync(beside, path);
+    writeFileSync(beside, text, { mode: statSync(file).mode, flag: 'wx' });
+    renameSync(beside, file);
   } finally {
     rmSync(beside, { force: true });
   }

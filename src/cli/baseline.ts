@@ -2,14 +2,15 @@
  * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only what is not in it is told.
  * Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { diagnose } from '../pipeline/diagnostic.js';
 import type { Diagnostic } from '../pipeline/model.js';
 import { fingerprints } from './formats/fingerprints.js';
 
 /**
  * Writes all findings, a line each, with what people need to review it; only the fingerprint is read again. In order, so
- * that two runs over the same site write the same bytes. Returns what is wrong where it cannot be written.
+ * that two runs over the same site write the same bytes. Returns what is wrong where it cannot be written. A file that is no
+ * baseline is never overwritten: its name is one that was mistyped.
  */
 export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = fingerprints(diagnostics);
@@ -18,6 +19,7 @@ export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]):
   );
   const list = lines.length === 0 ? '' : `\n    ${lines.toSorted().join(',\n    ')}\n  `;
   try {
+    if (isSomethingElse(file)) return [refuseToOverwrite(file)];
     writeFileSync(file, `{\n  "findings": [${list}]\n}\n`);
     return [];
   } catch (error) {
@@ -29,6 +31,19 @@ export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]):
       }),
     ];
   }
+}
+
+/** Whether something stands at the path that is neither a baseline nor an empty file. */
+function isSomethingElse(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.size > 0 && 'severity' in readBaseline(file);
+}
+
+function refuseToOverwrite(file: string): Diagnostic {
+  return diagnose('baseline-invalid', {
+    message: `"${file}" is not a baseline and is not overwritten`,
+    notes: ['Name a file that does not exist yet. To replace this one, delete it first.'],
+  });
 }
 
 /** The findings that the baseline does not know; a baseline that cannot be read is one more. */
@@ -43,7 +58,7 @@ function readBaseline(file: string): ReadonlySet<string> | Diagnostic {
   const refuse = (why: string): Diagnostic =>
     diagnose('baseline-invalid', {
       message: `The baseline "${file}" ${why}`,
-      notes: [`Write it anew with "docsgen check --write-baseline ${file}".`],
+      notes: [`To make it anew, delete it if it is there and run "docsgen check --write-baseline ${file}".`],
     });
   try {
     const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings?: unknown };

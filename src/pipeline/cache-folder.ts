@@ -71,10 +71,7 @@ function findForeignInShard(kindFolder: string, shard: Dirent): boolean | string
 }
 
 /** The first foreign thing in a folder, as a path from it; `isForeign` may answer with a path from the entry on. */
-function findForeignIn(
-  folder: string,
-  isForeign: (entry: Dirent) => boolean | string | undefined,
-): string | undefined {
+function findForeignIn(folder: string, isForeign: (entry: Dirent) => boolean | string | undefined): string | undefined {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const found = isForeign(entry);
     if (found === true) return entry.name;

@@ -122,6 +122,10 @@ export const diagnosticCodes = {
   },
   'duplicate-route': { severity: 'warning', meaning: 'Two pages want the same address; the first is served.' },
   'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
+  'output-name-unportable': {
+    severity: 'warning',
+    meaning: 'A page or file is published under a name that Windows cannot store.',
+  },
   'redirect-invalid': {
     severity: 'error',
     meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.',

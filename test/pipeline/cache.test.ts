@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../src/pipeline/cache.js';
-import { temporaryFolder, readTree } from './publish/temporary-folder.js';
+import { temporaryFolder, readTree, writeTree } from './publish/temporary-folder.js';
 
 const key = 'abcdef0123456789';
 
@@ -41,9 +42,9 @@ test('names that could leave the folder are a bug', () => {
   }
 });
 
-test('a cache keeps itself out of git and leaves no temporary files', () => {
+test('a cache keeps itself out of git, marks itself and leaves no temporary files', () => {
   const { dir } = cacheWith('text');
-  expect(Object.keys(readTree(dir))).toEqual(['.gitignore', `document/a/${key}`]);
+  expect(Object.keys(readTree(dir))).toEqual(['.gitignore', 'CACHEDIR.TAG', `document/a/${key}`]);
   expect(readFileSync(join(dir, '.gitignore'), 'utf8')).toBe('*\n');
 });
 
@@ -92,11 +93,6 @@ describe('a damaged entry is a miss and is made again', () => {
       openCache(dir).write('document', 'abc999', 'another text');
       writeFileSync(entry, readFileSync(join(dir, 'document', 'a', 'abc999')));
     }));
-  test('a folder in its place', () =>
-    check((entry) => {
-      rmSync(entry);
-      mkdirSync(join(entry, 'inner'), { recursive: true });
-    }));
   test('a link in a circle', () =>
     check((entry) => {
       rmSync(entry);
@@ -111,6 +107,18 @@ describe('a damaged entry is a miss and is made again', () => {
     cache.write('document', 'abc111', 'two');
     expect([cache.read('document', 'abc111'), cache.writeProblem()]).toEqual(['two', undefined]);
   });
+});
+
+test('a folder in the place of an entry stays, with all that is in it', () => {
+  const { dir, entry, read } = cacheWith('text');
+  rmSync(entry);
+  writeTree(entry, { 'thesis.md': 'mine' });
+  const cache = openCache(dir);
+  cache.write('document', key, 'made again');
+  expect(cache.writeProblem()).toMatch(/document.a.abcdef0123456789 \((EISDIR|ENOTEMPTY|EPERM)\)$/);
+  expect(read()).toBeUndefined();
+  expect(readTree(entry)).toEqual({ 'thesis.md': 'mine' });
+  expect(readdirSync(join(entry, '..'))).toEqual([key]);
 });
 
 describe('a cache that cannot be written does not fail the build', () => {
@@ -157,7 +165,7 @@ test('several processes write the same entries at once, and every read is whole 
   const run = 'node "$0" "$1" & a=$!; node "$0" "$1" & b=$!; node "$0" "$1"; c=$?; wait $a && wait $b && exit $c';
   execFileSync('sh', ['-c', run, script, dir]);
   const files = Object.keys(readTree(dir));
-  expect(files).toEqual(['.gitignore', ...Array.from({ length: 10 }, (_, n) => `document/a/abc${n}`)]);
+  expect(files).toEqual(['.gitignore', 'CACHEDIR.TAG', ...Array.from({ length: 10 }, (_, n) => `document/a/abc${n}`)]);
 });
 
 describe('pruning', () => {
@@ -212,4 +220,63 @@ describe('pruning', () => {
     openCache(dir).read('document', key);
     expect(statSync(entry).mtimeMs).toBeCloseTo(old.getTime(), 1);
   });
+
+  test('removes nothing that docsgen did not make', () => {
+    const { dir } = cacheWith('text');
+    const entry = readFileSync(join(dir, 'document', 'a', key));
+    const others = {
+      'document/a/abcforeign': 'other contents under an entry’s name',
+      'document/a/empty1': '',
+      'document/a/notes.md': 'another name',
+      'document/a/photos/2019/one.jpg': 'a folder',
+      'document/abc/abcdef': entry,
+      'Photos/a/abcdef': entry,
+      'notes.md': 'beside the kinds',
+      'photos/2019/one.jpg': 'another layout',
+    };
+    writeTree(dir, others);
+    makeOld(dir);
+    openCache(dir).prune();
+    const { 'CACHEDIR.TAG': tag, '.gitignore': ignore, pruned, ...left } = readTree(dir);
+    expect([tag, ignore, pruned]).toEqual([expect.any(String), '*\n', '']);
+    expect(left).toEqual(Object.fromEntries(Object.entries(others).map(([path, text]) => [path, text.toString()])));
+  });
+
+  test('does not follow links', () => {
+    const { dir } = cacheWith('text');
+    const elsewhere = join(dir, '..', 'elsewhere');
+    renameSync(join(dir, 'document'), elsewhere);
+    symlinkSync(elsewhere, join(dir, 'document'));
+    mkdirSync(join(dir, 'article'));
+    symlinkSync(join(elsewhere, 'a'), join(dir, 'article', 'a'));
+    makeOld(elsewhere);
+    openCache(dir).prune();
+    expect(Object.keys(readTree(elsewhere))).toEqual([`a/${key}`]);
+  });
+
+  test('happens in a folder that is marked, and in no other', () => {
+    const { dir, entry } = cacheWith('text');
+    makeOld(dir);
+    const mark = readFileSync(join(dir, 'CACHEDIR.TAG'), 'utf8');
+    writeFileSync(join(dir, 'CACHEDIR.TAG'), mark.split('\n', 1).join('').concat('\n# Made by another program\n'));
+    openCache(dir).prune();
+    expect(existsSync(entry)).toBe(true);
+    expect(existsSync(join(dir, 'pruned'))).toBe(false);
+    writeFileSync(join(dir, 'CACHEDIR.TAG'), mark);
+    openCache(dir).prune();
+    expect(existsSync(entry)).toBe(false);
+  });
+
+  test('leaves a stamp file alone that somebody wrote into', () => {
+    const { dir, entry } = cacheWith('text');
+    writeFileSync(join(dir, 'pruned'), 'plums');
+    makeOld(dir);
+    openCache(dir).prune();
+    expect([readFileSync(join(dir, 'pruned'), 'utf8'), existsSync(entry)]).toEqual(['plums', true]);
+  });
+
+  function makeOld(dir: string): void {
+    for (const { parentPath, name } of readdirSync(dir, { recursive: true, withFileTypes: true }))
+      utimesSync(join(parentPath, name), old, old);
+  }
 });

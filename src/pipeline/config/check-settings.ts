@@ -235,7 +235,7 @@ function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonl
   return [
     wrong(['cacheDir'], `The folder "${dir}" cannot be the cache: it holds files that docsgen did not make`, [
       `One of them is "${foreign.split(sep).join('/')}". docsgen deletes old files from its cache, and therefore uses only a folder that it made itself.`,
-      'Set "cacheDir" to a folder that does not exist yet or is empty. Nothing was changed.',
+      'Set "cacheDir" to a folder that does not exist yet or is empty, or move away what is not docsgen’s. Nothing was changed.',
     ]),
   ];
 }

@@ -57,9 +57,9 @@ export function makeConfigSchema(): ConfigSchema {
     favicon: v.optional(fileBelow),
     logo: v.optional(fileBelow),
     socialImage: v.optional(fileBelow),
-    outDir: v.optional(text),
+    outDir: v.optional(folder),
     contentDir: v.optional(fileBelow),
-    cacheDir: v.optional(text),
+    cacheDir: v.optional(folder),
     locale: v.optional(
       object('a locale', {
         label: v.optional(text),
@@ -140,6 +140,7 @@ export function makeConfigSchema(): ConfigSchema {
 const componentName = 'a name that begins with a capital letter and holds letters and digits only';
 const anyText = v.string('text');
 const text = matching(/\S/, 'text that is not empty');
+const folder = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a folder'));
 const flag = v.boolean('true or false');
 const paths = v.array(text, 'a list of files, folders and addresses');
 const severity = v.picklist(['error', 'warning', 'off'], '"error", "warning" or "off"');
@@ -153,24 +154,25 @@ const versionName = matching(
 const sectionName = matching(safeName, 'a name of letters, digits, ".", "-" and "_", such as "docs"');
 const variables = record(
   matching(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'a name of letters, digits, ".", "-" and "_"'),
-  v.union([v.string(), v.pipe(v.number(), v.finite())], 'text or a number'),
+  // Its value may become part of an address.
+  v.union([matching(/^[^\0]*$/, 'text without NUL characters'), v.pipe(v.number(), v.finite())], 'text or a number'),
 );
 
-const segments = String.raw`[^\s/?#\\%"'<>]+(?:/[^\s/?#\\%"'<>]+)*`;
+const segments = String.raw`[^\s\p{Cc}/?#\\%"'<>]+(?:/[^\s\p{Cc}/?#\\%"'<>]+)*`;
 const routePrefix = matching(
   withoutDots(`^/?(?:${segments}/?)?$`),
   'a path such as "/guide", without "?", "#" or blanks',
 );
 const basePath = matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/docs/", without "?", "#" or blanks');
-const route = matching(/^\/(?!\/)[^\s?#\\]*$/, 'a route of this site that begins with "/", without "?" or "#"');
+const route = matching(/^\/(?!\/)[^\s\p{Cc}?#\\]*$/u, 'a route of this site that begins with "/", without "?" or "#"');
 const fileBelow = matching(
-  withoutDots(`^(?:\\./)?[^/\\\\:]+(?:/[^/\\\\]+)*/?$`),
+  withoutDots(String.raw`^(?:\./)?[^\p{Cc}/\\:]+(?:/[^\p{Cc}/\\]+)*/?$`),
   'a path with "/", below its folder, such as "img/logo.svg"',
 );
-const webUrl = matching(/^https?:\/\/[^\s/]/i, 'a whole URL such as "https://example.org/"');
+const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** No scheme but these: `javascript:` and its like would run code in a reader's browser. */
 const linkTarget = matching(
-  /^(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/i,
+  /^(?!.*\p{Cc})(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/iu,
   'a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
 );
 const siteUrl = v.pipe(

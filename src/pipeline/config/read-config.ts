@@ -6,9 +6,10 @@
  * 3. Check its shape, then what settings say together; all mistakes are told at once, each with its place.
  * 4. Put defaults in place, freeze, and take the digest.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../content-hash.js';
+import { dayOfEpoch } from '../day-of-epoch.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { checkSettings } from './check-settings.js';
@@ -105,6 +106,11 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
     };
   }
   try {
+    // A pipe would be waited for without end.
+    if (!statSync(join(root, configFile)).isFile()) {
+      const notes = ['It is a folder, a pipe, a socket or a device. Put a file in its place.'];
+      return { diagnostic: diagnose('config-unreadable', { message: `${configFile} is not a regular file`, notes }) };
+    }
     const configText = readFileSync(join(root, configFile), 'utf8').replace(/^\uFEFF/, '');
     return { root, configFile, configText };
   } catch (error) {
@@ -154,7 +160,7 @@ function checkConfig(
   if (unsound.has('versions')) unsound.add('sections');
   if (unsound.has('sections')) unsound.add('versions');
   const sound = Object.fromEntries(Object.entries(value).filter(([key]) => !unsound.has(key)));
-  return [...mistakes, ...checkSettings(sound, { root, outDir }), ...checkSearch(sound, env)];
+  return [...mistakes, ...checkSettings(sound, { root, outDir }), ...checkSearch(sound, env), ...checkEnvironment(env)];
 }
 
 function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonly ConfigMistake[] {
@@ -168,6 +174,22 @@ function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonl
       message: `A hosted search needs ${missing.join(' and ')} as well`,
       notes: [
         'Set all three: the application id, the public search key and the index name. With none of them, docsgen writes an index of its own.',
+      ],
+    },
+  ];
+}
+
+/** It has no place: no file of the site holds it. */
+function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigMistake[] {
+  if (written === undefined || written === '' || dayOfEpoch(written) !== undefined) return [];
+  return [
+    {
+      code: 'config-wrong-value',
+      path: [],
+      what: 'value',
+      message: `The environment variable SOURCE_DATE_EPOCH is not a time: ${JSON.stringify(written.slice(0, 80))}`,
+      notes: [
+        'It is the number of seconds since 1970-01-01 00:00 UTC, in digits only, up to the year 9999. Correct or unset it; without it the last commit’s time is used.',
       ],
     },
   ];

@@ -22,6 +22,7 @@ export type Href =
 export function readHref(href: string): Href {
   // Browsers take line ends and tabs out of an address.
   const trimmed = href.trim().replaceAll(/[\t\n\r]/g, '');
+  if (trimmed.includes('\0')) return { kind: 'malformed' };
   if (isOutside(trimmed)) return { kind: 'outside' };
   const [, pathPart = '', query = '', fragmentPart] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
   const path = decodeUrlPath(pathPart);

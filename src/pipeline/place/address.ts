@@ -4,7 +4,7 @@
  */
 import { chunkPath } from '../../theme/page-chunk.js';
 import { folderOf, isIndex, joinPath } from '../doc-path.js';
-import type { Address, Section, SiteConfig, Version } from '../model.js';
+import type { Address, Asset, Section, SiteConfig, Version } from '../model.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
 
@@ -67,6 +67,12 @@ export const ownFiles = {
   robots: 'robots.txt',
   assets: 'assets',
 } as const;
+
+/** A content file's name in the output: its hash keeps caches right when it changes. */
+export function assetOutFile({ file, hash }: Asset): string {
+  const [, name = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? [];
+  return `assets/files/${name}-${hash.slice(0, 10)}${extension}`;
+}
 
 /** File systems that fold letter case or Unicode forms write two names of one folded form into one file. */
 export function foldName(outFile: string): string {

@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Cache } from '../cache.js';
 import { contentHash } from '../content-hash.js';
+import { dayOfEpoch } from '../day-of-epoch.js';
 import { gitEnvironment } from '../git-environment.js';
 import type { SiteConfig } from '../model.js';
 
@@ -56,16 +57,17 @@ const logArguments = ['log', '-c', '-z', '--format=%x01%ct', '--name-status', '-
  * The status in a merge has a letter for each parent.
  */
 function datesOf(log: string): Map<string, string> {
-  const dates = new Map<string, string>();
+  // Undefined where a commit's time is no date; what an older commit says of the file is not true any more.
+  const dates = new Map<string, string | undefined>();
   // The names under which a file was known before it got the one it has now.
   const laterNames = new Map<string, readonly string[]>();
   const namesOf = (file: string): readonly string[] => laterNames.get(file) ?? [file];
   const parts = log.split('\0').map((part) => part.replace(/^\n/, ''));
-  let date = '';
+  let date: string | undefined;
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
     if (part.startsWith('\x01')) {
-      date = new Date(Number(part.slice(1)) * 1000).toISOString().slice(0, 10);
+      date = dayOfEpoch(part.slice(1));
     } else if (/^R\d/.test(part)) {
       const [from = '', to = ''] = parts.slice(at + 1, at + 3);
       at += 2;
@@ -78,5 +80,5 @@ function datesOf(log: string): Map<string, string> {
       if (part === 'A') laterNames.set(file, []);
     }
   }
-  return dates;
+  return new Map(Array.from(dates).flatMap(([file, day]) => (day === undefined ? [] : [[file, day] as const])));
 }

@@ -1,7 +1,7 @@
 /** Files that are published as they are: the static folder, and content files that some page links to. */
 import { join } from 'node:path';
 import type { Asset, LinkTarget, OutputFile, Site } from '../model.js';
-import { assetOutFile } from './render-article.js';
+import { assetOutFile } from '../place/address.js';
 
 /** Lists each file once. */
 export function listCopies({ config, content, pages }: Site): readonly OutputFile[] {

@@ -1,7 +1,7 @@
 /** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
 import { escapeHtml } from '../escape-html.js';
-import type { Article, ArticleSlot, Asset, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../model.js';
-import { fileUrl } from '../place/address.js';
+import type { Article, ArticleSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../model.js';
+import { assetOutFile, fileUrl } from '../place/address.js';
 
 /** Renders a registered component to HTML. */
 export type RenderComponent = (slot: Extract<ArticleSlot, { kind: 'component' }>, page: LinkedPage) => string;
@@ -33,12 +33,6 @@ export function targetUrl(config: SiteConfig, target: LinkTarget): string {
     default:
       return target.url;
   }
-}
-
-/** A content file's name in the output: its hash keeps caches right when it changes. */
-export function assetOutFile({ file, hash }: Asset): string {
-  const [, name = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? [];
-  return `assets/files/${name}-${hash.slice(0, 10)}${extension}`;
 }
 
 function linkAttributes(config: SiteConfig, page: LinkedPage, index: number): string {

@@ -1,5 +1,6 @@
 /** The date of what is built, not of the build: the same input gives the same bytes at any time. */
 import { execFileSync } from 'node:child_process';
+import { dayOfEpoch } from '../day-of-epoch.js';
 import { gitEnvironment } from '../git-environment.js';
 import type { SiteConfig } from '../model.js';
 
@@ -8,8 +9,7 @@ import type { SiteConfig } from '../model.js';
  * last commit of the repository that the site lies in; undefined where there is neither.
  */
 export function readSourceDate(root: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const seconds = Number(env['SOURCE_DATE_EPOCH'] || lastCommitTime(root) || Number.NaN);
-  return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined;
+  return dayOfEpoch(env['SOURCE_DATE_EPOCH'] || lastCommitTime(root) || '');
 }
 
 /** What of the source date a site's output depends on: registered components are told the day, all else the year. */

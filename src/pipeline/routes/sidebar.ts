@@ -2,7 +2,6 @@
  * A version's pages → its sidebar and reading order. Made from folders (labels and positions of front matter and
  * `_category_.json`), or as the layer's `_sidebar.yml` lists it.
  */
-import { isOutside } from '../compile/unsafe-url.js';
 import { diagnose } from '../diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../doc-path.js';
 import { readHref, withSuffix } from '../links/href.js';
@@ -245,7 +244,7 @@ function linkNode(reading: ListReading, item: SidebarLink): SidebarNode {
   }
   const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
   if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
-    reading.diagnostics.push(brokenLink(reading, item, isOutside(item.href)));
+    reading.diagnostics.push(brokenLink(reading, item, href.kind === 'outside'));
     return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
   }
   checkAnchor(reading, item, resolution, href.fragment);

@@ -1,10 +1,11 @@
 /** What is no broken link and yet a mistake of the site as a whole. Look-ups only, over a site that is linked; its style sheets are read. */
-import type { Diagnostic, Lineage, LinkedPage, Sidebar, SiteConfig, Content } from '../model.js';
+import type { Diagnostic, Lineage, LinkedPage, Route, Sidebar, SiteConfig, Content } from '../model.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
 import { findUnchangedFiles } from './unchanged-files.js';
 import { findUnusedImages } from './unused-images.js';
+import { findUnportableNames } from './unportable-names.js';
 import { findVanishedAnchors } from './vanished-anchors.js';
 
 export interface RuleInput {
@@ -13,6 +14,7 @@ export interface RuleInput {
   readonly pages: readonly LinkedPage[];
   readonly lineages: ReadonlyMap<string, Lineage>;
   readonly sidebars: readonly Sidebar[];
+  readonly routes: readonly Route[];
 }
 
 const rules = [
@@ -22,6 +24,7 @@ const rules = [
   findUnchangedFiles,
   findVanishedAnchors,
   findBrokenStyleUrls,
+  findUnportableNames,
 ];
 
 /** Runs every rule. */

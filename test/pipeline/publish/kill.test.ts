@@ -134,11 +134,11 @@ describe('a killed build', () => {
   test('is put right by the next build, too', async () => {
     const { root, outDir } = prepare();
     await writeLater(root);
-    renameSync(outDir, join(root, '.build.docsgen-old-1-0'));
+    renameSync(outDir, join(root, '.build.docsgen-old-1-00000000'));
     writeTree(root, {
-      '.build.docsgen-new-1-0/404.html': 'half',
-      '.build.docsgen-lock': '1 1 x\n',
-      '.build.docsgen-lock-0': '1 1 y\n',
+      '.build.docsgen-new-1-00000000/404.html': 'half',
+      '.build.docsgen-lock': '1 1 0123456789abcdef\n',
+      '.build.docsgen-lock-0123456789abcdef': '1 1 fedcba9876543210\n',
     });
     await writeLater(root);
   });
@@ -146,16 +146,42 @@ describe('a killed build', () => {
   test('does not lose a whole site to leftovers', async () => {
     const { root, outDir } = prepare();
     await writeLater(root);
-    writeTree(root, { '.build.docsgen-old-1-0/404.html': 'older' });
+    writeTree(root, { '.build.docsgen-old-1-00000000/404.html': 'older' });
     recoverOutput(outDir);
     expect(readTree(outDir)).toEqual({ '404.html': 'docsgen' });
     await writeLater(root);
   });
 });
 
+test('what others keep beside the output under such a name stays', async () => {
+  const { root, outDir } = prepare();
+  await writeLater(root);
+  const others = {
+    '.build.docsgen-new-notes/a.md': 'a',
+    '.build.docsgen-old-copy/index.html': 'b',
+    '.build.docsgen-new-1-0000000g/c.md': 'c',
+    '.build.docsgen-lock-0': '1 1 0123456789abcdef\n',
+    '.build.docsgen-lock-0123456789abcdef': 'not a lock\n',
+    '.build.docsgen-old-1-00000000': 'a file',
+  };
+  writeTree(root, others);
+  renameSync(outDir, join(root, '.build.docsgen-old-1-00000001'));
+  const { diagnostics } = await writeSite({
+    folders: { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') },
+    files: [{ outFile: '404.html', text: 'docsgen' }],
+    previous: undefined,
+    mark: 'docsgen',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(readTree(root)).toEqual({ 'build/404.html': 'docsgen', 'child.mjs': expect.any(String), ...others });
+});
+
 test('nothing is recovered while another build is at work, nor where nothing is', () => {
   const { root, outDir } = prepare();
-  writeTree(root, { '.build.docsgen-old-1-0/404.html': 'old', '.build.docsgen-lock': `${process.pid} ? x\n` });
+  writeTree(root, {
+    '.build.docsgen-old-1-00000000/404.html': 'old',
+    '.build.docsgen-lock': `${process.pid} ? 0123456789abcdef\n`,
+  });
   recoverOutput(outDir);
   expect(existsSync(outDir)).toBe(false);
   recoverOutput(join(root, 'no', 'folder'));

@@ -6,6 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { besideOutput, lockOutput, tryLockOutput } from '../../../src/pipeline/publish/output-lock.js';
 import { temporaryFolder } from './temporary-folder.js';
 
+/** The last part of a lock's line. */
+const unique = '0123456789abcdef';
+
 function newOutput() {
   const outDir = join(temporaryFolder(), 'site', 'build');
   return { outDir, file: besideOutput(outDir, 'lock'), beside: () => readdirSync(join(outDir, '..')) };
@@ -25,15 +28,26 @@ test('a lock keeps others out until it is released, and then is gone', () => {
 test('one who waits gets the lock when it is released', async () => {
   const { outDir } = newOutput();
   const first = tryLockOutput(outDir);
-  const second = lockOutput(outDir, 5000);
+  const second = lockOutput(outDir, { patienceMs: 5000 });
   setTimeout(() => first.taken && first.lock.release(), 120);
   expect((await second).taken).toBe(true);
+});
+
+test('one who waits for long is told once for whom, and not for a moment', { timeout: 20_000 }, async () => {
+  const { outDir, file } = newOutput();
+  tryLockOutput(outDir);
+  const told: object[] = [];
+  const onLongWait = (holder: object) => void told.push(holder);
+  await lockOutput(outDir, { patienceMs: 200, onLongWait });
+  expect(told).toEqual([]);
+  await lockOutput(outDir, { patienceMs: 2500, onLongWait });
+  expect(told).toEqual([expect.objectContaining({ holder: `process ${process.pid}`, file })]);
 });
 
 test('waiting ends', async () => {
   const { outDir } = newOutput();
   tryLockOutput(outDir);
-  expect((await lockOutput(outDir, 60)).taken).toBe(false);
+  expect((await lockOutput(outDir, { patienceMs: 60 })).taken).toBe(false);
 });
 
 test('a lock that was taken away is no longer held and does not take the other’s with it', () => {
@@ -60,10 +74,16 @@ describe('a lock left behind', () => {
   }
   const ended = spawnSync(process.execPath, ['-e', '']).pid;
 
-  test('by a process that has ended is free', () => check(`${ended} ? x\n`, { taken: true }));
-  test('by an earlier process of the same number is free', () => check(`${process.pid} 1 x\n`, { taken: true }));
-  test('by a living process without a known start is held', () => check(`${process.pid} ? x\n`, { taken: false }));
-  test('with nonsense in it is free', () => check('nonsense\n', { taken: true }));
+  test('by a process that has ended is free', () => check(`${ended} ? ${unique}\n`, { taken: true }));
+  test('by an earlier process of the same number is free', () =>
+    check(`${process.pid} 1 ${unique}\n`, { taken: true }));
+  test('by a living process without a known start is held', () =>
+    check(`${process.pid} ? ${unique}\n`, { taken: false }));
+  test('that docsgen did not write is not deleted', () => check('nonsense\n', { taken: false }, 10_000));
+  test('cut off while it was filled is held, and free after a while', () => {
+    check('47', { taken: false });
+    check('47', { taken: true }, 10_000);
+  });
   test('without a name is held while it may be being filled', () => check('', { taken: false }));
   test('without a name is free after a while', () => check('', { taken: true }, 10_000));
 });
@@ -79,7 +99,7 @@ test.skipIf(process.platform !== 'linux')(
     const start = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
     const first = tryLockOutput(outDir);
     if (first.taken) first.lock.release();
-    writeFileSync(file, `${pid} ${start} x\n`);
+    writeFileSync(file, `${pid} ${start} ${unique}\n`);
     expect(tryLockOutput(outDir).taken).toBe(false);
     process.kill(pid, 'SIGKILL');
     // A busy machine takes its time to end a process.

@@ -198,12 +198,13 @@ describe('nothing outside the output folder is written', () => {
     ]);
   });
 
-  test('a link beside the output, left where staging is cleared away, is not followed', async () => {
-    const { build, root } = project();
+  test('a link beside the output, where staging is cleared away, is neither followed nor deleted', async () => {
+    const { write, root } = project();
     writeTree(root, { 'elsewhere/a': 'A' });
-    fs.symlinkSync('elsewhere', join(root, '.build.docsgen-new-1-0'));
-    await build(site);
+    fs.symlinkSync('elsewhere', join(root, '.build.docsgen-new-1-00000000'));
+    expect((await write(toFiles(site))).diagnostics).toEqual([]);
     expect(readTree(join(root, 'elsewhere'))).toEqual({ a: 'A' });
+    expect(beside(root)).toEqual(['.build.docsgen-new-1-00000000']);
   });
 });
 
@@ -258,7 +259,7 @@ describe('a build that fails leaves the old site whole', () => {
   test('when another build holds the lock for too long', async () => {
     const { build, write, root, outDir } = project();
     await build(site);
-    fs.writeFileSync(join(root, '.build.docsgen-lock'), `${process.pid} ? x\n`);
+    fs.writeFileSync(join(root, '.build.docsgen-lock'), `${process.pid} ? 0123456789abcdef\n`);
     const { value, diagnostics } = await write(toFiles({ 'index.html': 'new' }), undefined, { patienceMs: 60 });
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.message).toBe(`The output folder ${outDir} is being written by process ${process.pid}`);

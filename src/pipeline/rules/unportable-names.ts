@@ -1,0 +1,103 @@
+/** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
+import { locateInConfig } from '../config/locate-key.js';
+import { diagnose } from '../diagnostic.js';
+import type { Asset, Diagnostic, LinkTarget, Place, Route, SiteConfig } from '../model.js';
+import { assetOutFile } from '../place/address.js';
+import type { RuleInput } from './check-rules.js';
+import { topOfPage, versionOf } from './top-of-page.js';
+
+/** Each name once, at the first file that has it: a folder's name is not repeated for all that is in the folder. */
+export function findUnportableNames(input: RuleInput): readonly Diagnostic[] {
+  const known = new Set<string>();
+  return listPublished(input).flatMap(({ outFile, origin }) =>
+    unportableParts(outFile).flatMap(({ path, name, reason }) => {
+      if (known.has(path)) return [];
+      known.add(path);
+      return [
+        diagnose('output-name-unportable', {
+          message: `Windows cannot store the name ${JSON.stringify(name)}`,
+          ...origin(),
+          notes: [`${reason} Rename the file or folder, give the page a slug, or change the redirect.`],
+        }),
+      ];
+    }),
+  );
+}
+
+// --------------------------------------------------------------------------------------------------------- what is published
+
+interface Published {
+  readonly outFile: string;
+  readonly origin: () => { readonly place?: Place | undefined; readonly versions?: readonly string[] };
+}
+
+function listPublished({ config, content, pages, routes }: RuleInput): readonly Published[] {
+  const assets = new Map(pages.flatMap(({ targets }) => targets.flatMap(assetsOf)).map((asset) => [asset.file, asset]));
+  return [
+    ...routes.map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route, config) })),
+    ...Array.from(content.staticFiles, ([outFile, asset]) => publishedFile(outFile, asset)),
+    ...Array.from(assets.values(), (asset) => publishedFile(assetOutFile(asset), asset)),
+  ];
+}
+
+function assetsOf(target: LinkTarget): readonly Asset[] {
+  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => assetsOf(candidate.target));
+  return target.kind === 'asset' ? [target.asset] : [];
+}
+
+function publishedFile(outFile: string, { file }: Asset): Published {
+  return { outFile, origin: () => ({ place: startOf(file) }) };
+}
+
+function originOf(route: Route, config: SiteConfig): ReturnType<Published['origin']> {
+  switch (route.kind) {
+    case 'page':
+      return { place: topOfPage(route.page), ...versionOf(route.page) };
+    case 'reactPage':
+      return { place: startOf(route.file) };
+    case 'redirect':
+      return route.origin.kind === 'config'
+        ? { place: locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value') }
+        : {};
+    case 'search':
+    case 'notFound':
+      return {};
+  }
+}
+
+/** A file that is not read as text: its name says all. */
+function startOf(file: string): Place {
+  return { file, line: 1, column: 1, length: 0, lineText: '' };
+}
+
+// --------------------------------------------------------------------------------------------------------------------- names
+
+interface UnportablePart {
+  /** From the output folder, up to and with the name. */
+  readonly path: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+function unportableParts(outFile: string): readonly UnportablePart[] {
+  if (!mayBeUnportable.test(outFile)) return [];
+  const names = outFile.split('/');
+  return names.flatMap((name, index) => {
+    const reason = reasonOf(name);
+    return reason === undefined ? [] : [{ path: names.slice(0, index + 1).join('/'), name, reason }];
+  });
+}
+
+const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³]) *(?:\.|$)/i;
+const forbiddenCharacter = /[<>:"|?*\p{Cc}]/u;
+/** Nearly all names are told apart at once. */
+const mayBeUnportable = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*\p{Cc}]|[. ](?:\/|$)/iu;
+
+/** See "Naming Files, Paths, and Namespaces" in the documentation of Windows. */
+function reasonOf(name: string): string | undefined {
+  if (deviceName.test(name))
+    return 'Windows keeps the names CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9 for devices, whatever ending follows.';
+  if (forbiddenCharacter.test(name)) return 'No name on Windows holds one of < > : " | ? * or a control character.';
+  if (/[. ]$/.test(name)) return 'No name on Windows ends with a dot or a blank.';
+  return undefined;
+}

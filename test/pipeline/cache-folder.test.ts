@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../src/pipeline/cache.js';
+import { findForeignInCache } from '../../src/pipeline/cache-folder.js';
+import { readTree, temporaryFolder, writeTree } from './publish/temporary-folder.js';
+
+const signature = 'Signature: 8a477f597d28d172789f06886806bc55';
+const key = 'abcdef0123456789';
+const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+
+type Tree = Readonly<Record<string, string>>;
+
+function folderWith(files: Tree): string {
+  const dir = join(temporaryFolder(), 'cache');
+  mkdirSync(dir);
+  writeTree(dir, files);
+  return dir;
+}
+
+/** Writes an entry; answers whether it was kept. */
+function write(dir: string): boolean {
+  const cache = openCache(dir);
+  cache.write('document', key, 'text');
+  return cache.writeProblem() === undefined && openCache(dir).read('document', key) === 'text';
+}
+
+/** The files of a cache as docsgen made it before caches were marked. */
+function unmarkedCache(): Tree {
+  const dir = join(temporaryFolder(), 'cache');
+  write(dir);
+  const { 'CACHEDIR.TAG': _, ...files } = readTree(dir);
+  return files;
+}
+
+describe('a folder becomes the cache and is marked', () => {
+  function check(files: Tree): void {
+    const dir = folderWith(files);
+    expect(findForeignInCache(dir)).toBeUndefined();
+    expect(write(dir)).toBe(true);
+    const { 'CACHEDIR.TAG': tag, ...left } = readTree(dir);
+    expect(tag?.split('\n').slice(0, 2)).toEqual([signature, expect.stringMatching(/^# .*docsgen/)]);
+    expect(left).toEqual({ ...files, 'CACHEDIR.TAG': undefined, [`document/a/${key}`]: expect.any(String) });
+  }
+
+  test('when it is empty: no .gitignore is put into a folder of somebody else', () => check({}));
+  test('when it holds the cache of an earlier docsgen', () => check({ ...unmarkedCache(), pruned: '' }));
+  test('when an entry of it was cut off by a crash', () =>
+    check({ ...unmarkedCache(), 'article/b/bcd': '', 'article/b/.0123456789abcdef': 'docsg' }));
+  test('when a process that made it was killed', () =>
+    check({ [`component-${uuid}.mjs`]: '', [`component-1-2-${uuid}.mjs`]: 'export', 'CACHEDIR.TAG': 'Sign' }));
+  test('when a folder in it is a marked cache itself', () =>
+    check({ ...unmarkedCache(), 'inner/CACHEDIR.TAG': tagText(), 'inner/notes.md': '' }));
+});
+
+function tagText(): string {
+  const dir = join(temporaryFolder(), 'cache');
+  write(dir);
+  return readFileSync(join(dir, 'CACHEDIR.TAG'), 'utf8');
+}
+
+describe('a folder is not used, and nothing in it is changed', () => {
+  function check(files: Tree, foreign: string): void {
+    const dir = folderWith(files);
+    expect(findForeignInCache(dir)).toBe(foreign);
+    expect(write(dir)).toBe(false);
+    expect(readTree(dir)).toEqual(files);
+  }
+
+  test('when it holds a file', () => check({ 'thesis.md': 'x' }, 'thesis.md'));
+  test('when it holds a file beside a cache', () => check({ ...unmarkedCache(), 'thesis.md': 'x' }, 'thesis.md'));
+  test('when it holds files as deep as entries', () => check({ 'photos/2/abc.jpg': 'x' }, 'photos/2/abc.jpg'));
+  test('when a file has the name of an entry', () => check({ 'photos/2/2abc': 'x' }, 'photos/2/2abc'));
+  test('when a folder has the name of an entry', () => check({ 'photos/2/2abc/d': 'x' }, 'photos/2/2abc'));
+  test('when it has a .gitignore of its own', () => check({ '.gitignore': '*.log\n' }, '.gitignore'));
+  test('when another program has marked it', () =>
+    check({ 'CACHEDIR.TAG': `${signature}\n# created by borg\n` }, 'CACHEDIR.TAG'));
+});
+
+test('a kind that is a link keeps a folder from being adopted', () => {
+  const dir = folderWith({});
+  symlinkSync(temporaryFolder(), join(dir, 'documents'));
+  expect(findForeignInCache(dir)).toBe('documents');
+});
+
+test('what others put into a marked cache later does not keep it from being used', () => {
+  const dir = join(temporaryFolder(), 'cache');
+  write(dir);
+  writeFileSync(join(dir, 'notes.md'), 'x');
+  expect([findForeignInCache(dir), write(dir)]).toEqual([undefined, true]);
+});
+
+test('a folder that is a link to the cache is the cache', () => {
+  const dir = join(temporaryFolder(), 'cache');
+  write(dir);
+  const link = `${dir}-link`;
+  symlinkSync(dir, link);
+  expect([findForeignInCache(link), write(link)]).toEqual([undefined, true]);
+});
+
+test('no folder, or a file in its place, is nothing foreign', () => {
+  const dir = temporaryFolder();
+  writeFileSync(join(dir, 'file'), 'x');
+  expect(['none', 'file', 'file/none'].map((name) => findForeignInCache(join(dir, name)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
