@@ -34,10 +34,17 @@ interface Published {
 function listPublished({ config, content, pages, routes }: RuleInput): readonly Published[] {
   const assets = new Map(pages.flatMap(({ targets }) => targets.flatMap(assetsOf)).map((asset) => [asset.file, asset]));
   return [
-    ...routes.map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route, config) })),
+    ...routes
+      .filter(isAsked)
+      .map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route, config) })),
     ...Array.from(content.staticFiles, ([outFile, asset]) => publishedFile(outFile, asset)),
     ...Array.from(assets.values(), (asset) => publishedFile(assetOutFile(asset), asset)),
   ];
+}
+
+/** The redirects that docsgen makes by itself lead from addresses that a page of another version has. */
+function isAsked(route: Route): boolean {
+  return route.kind !== 'redirect' || route.origin.kind === 'config';
 }
 
 function assetsOf(target: LinkTarget): readonly Asset[] {

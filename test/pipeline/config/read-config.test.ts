@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -190,6 +191,31 @@ describe('a file that cannot be read or run', () => {
     ]);
   });
 
+  test.each(['docsgen.config.json', 'docsgen.config.ts'])('a pipe is not waited for: %s', async (file) => {
+    const root = site({});
+    execFileSync('mkfifo', [join(root, file)]);
+    const { diagnostics } = await read(root);
+    expect(diagnostics.map(draw)).toEqual([`config-unreadable ${file} is not a regular file`]);
+  });
+
+  test('an error thrown while a setting is computed has its place', async () => {
+    const text = `export default {\n  ${needed},\n  navbar: { get items() { throw new Error('no items'); } },\n};\n`;
+    const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
+    const [drawn = ''] = diagnostics.map(draw);
+    expect(drawn).toMatch(/^config-unreadable 3:33 <n> Running docsgen\.config\.ts failed: no items$/);
+  });
+
+  test('a setting that is computed is computed once', async () => {
+    const text = `let asked = 0;\nexport default { url: 'https://x.org', get title() { return 'T' + ++asked; } };\n`;
+    expect((await read(site({ 'docsgen.config.ts': text }))).value?.title).toBe('T1');
+  });
+
+  test('an object that holds itself is a wrong value and no endless one', async () => {
+    const text = `const config: Record<string, unknown> = { ${needed} };\nconfig['footer'] = config;\nexport default config;\n`;
+    const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
+    expect(diagnostics.map(({ code }) => code)).toContain('config-unknown-key');
+  });
+
   test('JSON shows where', async () => {
     expect(await unreadable({ 'docsgen.config.json': '{\n  "title": "T",\n  "url" "x"\n}' })).toEqual([
       'config-unreadable 3:9 <"x"> Expected ":" in JSON but found "\\"x\\""',
@@ -312,6 +338,27 @@ describe('mistakes of shape', () => {
     const rest = Object.entries(base).flatMap(([key, text]) => (key === own ? [] : [text]));
     const root = site({ 'docsgen.config.ts': `export default {\n${rest.join(', ')},\n${settings}\n};\n` });
     expect((await read(root)).diagnostics.map(draw)).toEqual([`config-wrong-value ${expected}`]);
+  });
+
+  test.each([
+    ['variables', { variables: { a: 'x\0y' } }, 'variables.a'],
+    ['variables of a version', { versions: [{ name: '1.0', variables: { a: '\0' } }] }, 'versions[0].variables.a'],
+    ['redirects from', { redirects: [{ from: '/a\0b', to: '/' }] }, 'redirects[0].from'],
+    ['redirects to', { redirects: [{ from: '/a', to: '/b\0' }] }, 'redirects[0].to'],
+    ['links elsewhere', { navbar: { items: [{ label: 'x', to: 'https://x.org/\0' }] } }, 'navbar.items[0].to'],
+    ['the base URL', { baseUrl: '/a\0/' }, 'baseUrl'],
+    ['paths of sections', { sections: [{ name: 'docs', path: '/a\0' }] }, 'sections[0].path'],
+    ['edit addresses', { sections: [{ name: 'docs', path: '/', editUrl: 'https://x.org/\0' }] }, 'sections[0].editUrl'],
+    ['files', { favicon: 'img/\0.svg' }, 'favicon'],
+    ['folders', { contentDir: 'con\0tent' }, 'contentDir'],
+    ['the output folder', { outDir: '\0' }, 'outDir'],
+    ['the cache folder', { cacheDir: 'a\0' }, 'cacheDir'],
+  ])('NUL is rejected in %s', async (_, settings, path) => {
+    const config = { title: 'T', url: 'https://x.org', ...settings };
+    const { diagnostics } = await read(site({ 'docsgen.config.json': JSON.stringify(config) }));
+    expect(diagnostics.map(({ code, message }) => [code, message.split(' ', 1)])).toEqual([
+      ['config-wrong-value', [`"${path}"`]],
+    ]);
   });
 
   test('unknown texts and codes are told', () =>
@@ -569,6 +616,27 @@ describe('the digest', () => {
       expect(await digest(`export default { ${needed}, ${setting} }`)).not.toBe(
         await digest(`export default { ${needed} }`),
       );
+    },
+  );
+});
+
+describe('SOURCE_DATE_EPOCH', () => {
+  const readWith = async (value: string) => {
+    const root = site({ 'docsgen.config.ts': `export default { ${needed} };\n` });
+    const { diagnostics } = await readConfig({ root, cache: memoryCache(), env: { SOURCE_DATE_EPOCH: value } });
+    return diagnostics.map(draw);
+  };
+
+  test.each(['', '0', '1700000000', '253402300799'])('may be %j', async (value) => {
+    expect(await readWith(value)).toEqual([]);
+  });
+
+  test.each(['253402300800', '99999999999999999999', '1e9', '-1', '1.5', 'yesterday', ' 1'])(
+    'is no time: %j',
+    async (value) => {
+      expect(await readWith(value)).toEqual([
+        `config-wrong-value The environment variable SOURCE_DATE_EPOCH is not a time: "${value}"`,
+      ]);
     },
   );
 });

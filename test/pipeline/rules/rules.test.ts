@@ -258,3 +258,51 @@ describe('docsgen-disable comments', () => {
     ]);
   });
 });
+
+describe('output-name-unportable', () => {
+  const code = 'output-name-unportable';
+
+  test('names of devices, forbidden characters and ends, once for each folder and over all versions', () =>
+    check(
+      code,
+      {
+        'content/docs/1.0/Aux/a.md': '# A\n',
+        'content/docs/1.0/Aux/b.md': '# B\n',
+        'content/docs/1.0/c:d.md': '# C\n',
+        'content/docs/1.0/e.md': '---\nslug: /lpt1.x/e\n---\n\n# E\n',
+        'content/docs/1.0/f..md': '# F\n',
+        'content/docs/1.0/what?.md': '# G\n\n![x](h*.png)\n',
+        'content/docs/1.0/h*.png': png,
+        'content/static/img/NUL.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      },
+      [
+        `${code} content/docs/1.0/Aux/a.md:1:1 Windows cannot store the name "Aux" [1.0 2.0 next]`,
+        `${code} content/docs/1.0/c:d.md:1:1 Windows cannot store the name "c:d" [1.0 2.0 next]`,
+        `${code} content/docs/1.0/e.md:1:1 Windows cannot store the name "lpt1.x" [1.0 2.0 next]`,
+        `${code} content/docs/1.0/f..md:1:1 Windows cannot store the name "f." [1.0 2.0 next]`,
+        `${code} content/docs/1.0/h*.png:1:1 Windows cannot store the name "h*-6b7fa434f9.png"`,
+        `${code} content/docs/1.0/what?.md:1:1 Windows cannot store the name "what?" [1.0 2.0 next]`,
+        `${code} content/static/img/NUL.svg:1:1 Windows cannot store the name "NUL.svg"`,
+      ],
+    ));
+
+  test('redirects of the config, in the config', () =>
+    check(code, {}, [`${code} docsgen.config.json:1:127 Windows cannot store the name "con"`], {
+      ...threeVersions,
+      redirects: [{ from: '/old/con', to: '/' }],
+    }));
+
+  test('not names that only look like them', () =>
+    check(
+      code,
+      {
+        'content/docs/1.0/console.md': '# A\n',
+        'content/docs/1.0/com10.md': '# B\n',
+        'content/docs/1.0/a.b/c.md': '# C\n',
+        'content/docs/1.0/lpt.md': '# D\n',
+        'content/docs/1.0/my-aux.md': '# E\n',
+        'content/docs/1.0/.hidden.md': '# F\n',
+      },
+      [],
+    ));
+});
