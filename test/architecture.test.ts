@@ -98,3 +98,14 @@ test('every file that ARCHITECTURE.md names exists', () => {
   const missing = Array.from(named, ([, file = '']) => file).filter((file) => !existsSync(join(projectRoot, file)));
   expect(missing).toEqual([]);
 });
+
+test('no test writes the folder that "npm start" fills', () => {
+  const files = readdirSync(join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' });
+  const builds = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .flatMap(
+      (file) => readFileSync(join(projectRoot, 'test', file), 'utf8').match(/\(projectRoot, \['build'[^\]]*\]/g) ?? [],
+    );
+  expect(builds.length).toBeGreaterThan(0);
+  expect(builds.filter((build) => !build.includes("'--out'"))).toEqual([]);
+});

@@ -1,11 +1,16 @@
-/** The reference site where `npm run docs` leaves it: brought up to date before a file's tests, served on loopback. */
+/**
+ * The reference site, brought up to date before a file's tests and served on loopback. It has a folder of its own, which test
+ * files and runs share: `build/` is what people look at, with the dates of the real commits.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { BuiltSite } from './built-site.js';
 import { projectRoot, runCli } from './run-cli.js';
 import { serveFolder, type StaticServer } from './static-server.js';
 
-export const referenceOutput = join(projectRoot, 'build');
+const outDir = '.docsgen/tested-site';
+
+export const referenceOutput = join(projectRoot, outDir);
 
 /**
  * Builds it, which takes a moment where nothing has changed. Whoever reads the output calls this first: so it is what it
@@ -13,7 +18,7 @@ export const referenceOutput = join(projectRoot, 'build');
  */
 export function buildReferenceSite(): void {
   beforeAll(() => {
-    const { stderr, code } = runCli(projectRoot, ['build']);
+    const { stderr, code } = runCli(projectRoot, ['build', '--out', outDir]);
     if (code !== 0) throw new Error(stderr);
   });
 }
