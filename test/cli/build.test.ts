@@ -140,7 +140,10 @@ describe('nothing is done twice', () => {
     cpSync(join(root, '.docsgen'), join(other, '.docsgen'), { recursive: true });
     expect(runCli(other, ['build']).stdout).toContain('(0 compiled, 3 reused)');
     for (const entry of readdirSync(join(other, '.docsgen/cache'), { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), 'spoiled');
+      // Without its mark a folder full of something else is somebody else's.
+      if (entry.isFile() && entry.name !== 'CACHEDIR.TAG') {
+        writeFileSync(join(entry.parentPath, entry.name), 'spoiled');
+      }
     }
     rmSync(join(other, 'build'), { recursive: true });
     expect(runCli(other, ['build']).stdout).toContain('(3 compiled, 0 reused)');
