@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangeDates } from '../../../src/pipeline/publish/change-dates.js';
+import { readSourceDate } from '../../../src/pipeline/publish/source-date.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
@@ -48,6 +49,21 @@ test('each file has the day of its last change', async () => {
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/ü b.md': 'b', 'other.md': 'o' });
   commit(root, '2021-02-03', { 'content/a.md': 'a, again' });
   expect(await read(root)).toEqual({ 'content/a.md': '2021-02-03', 'content/ü b.md': '2020-01-01' });
+});
+
+test('a commit whose time is no date gives none, neither to its files nor to the site', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b' });
+  write(root, 'content/a.md', 'a, again');
+  git(root, '2020-01-01', 'add', '-A');
+  const ask = (args: readonly string[], input = '') =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', input }).trim();
+  // Git writes no such commit by itself; other programs do.
+  const who = 'a <a@example.org> 999999999999999 +0000';
+  const text = `tree ${ask(['write-tree'])}\nparent ${ask(['rev-parse', 'HEAD'])}\nauthor ${who}\ncommitter ${who}\n\nx\n`;
+  ask(['update-ref', 'HEAD', ask(['hash-object', '-t', 'commit', '-w', '--stdin'], text)]);
+  expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
+  expect(readSourceDate(root, {})).toBeUndefined();
 });
 
 test('a file that only moved keeps its day, through several moves', async () => {
