@@ -127,7 +127,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
 function announceWait({ report }: Session, { outDir }: SiteConfig): (holder: LockHolder) => void {
   return ({ holder, file }) =>
     report.problem(
-      `${report.colors.yellow('▲')} Waiting for ${holder}, which is writing the output folder ${outDir}. After a minute this build gives up. If no other build is running, delete ${file}.`,
+      `▲ Waiting for ${holder}, which is writing the output folder ${outDir}. After a minute this build gives up. If no other build is running, delete ${file}.`,
     );
 }
 

@@ -39,10 +39,21 @@ export function compareHeader(file: string): 'entry' | 'cutOff' | 'foreign' {
 }
 
 function readStart(file: string, bytes: Buffer): number {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openIfThere(file);
+  if (descriptor === undefined) return 0;
   try {
     return readSync(descriptor, bytes);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Undefined for a file that another process has just put in its place, under another name. */
+function openIfThere(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

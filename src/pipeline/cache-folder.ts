@@ -4,7 +4,7 @@
  * is empty or holds nothing but a cache in docsgen's own format; files of other people are never written among or deleted.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync, type Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { compareHeader, isEntryName, isKind } from './cache-entry.js';
 import { createFile } from './create-file.js';
 import { isRunFileName } from './run-file.js';
@@ -53,35 +53,44 @@ export function claimCacheFolder(dir: string): void {
 }
 
 function findForeign(dir: string): string | undefined {
-  return findForeignIn(dir, (entry) => {
-    const path = join(dir, entry.name);
-    if (!entry.isDirectory()) return !isOwnFile(path, entry);
-    if (isMarkedCache(path)) return false;
-    return isKind(entry.name) ? findForeignIn(path, (shard) => findForeignInShard(path, shard)) : true;
-  });
-}
-
-function findForeignInShard(kindFolder: string, shard: Dirent): boolean | string | undefined {
-  if (!shard.isDirectory() || shard.name.length !== 1) return true;
-  const path = join(kindFolder, shard.name);
-  return findForeignIn(path, (entry) => {
-    const isEntry = entry.isFile() && isEntryName(shard.name, entry.name);
-    return !isEntry || compareHeader(join(path, entry.name)) === 'foreign';
-  });
-}
-
-/** The first foreign thing in a folder, as a path from it; `isForeign` may answer with a path from the entry on. */
-function findForeignIn(folder: string, isForeign: (entry: Dirent) => boolean | string | undefined): string | undefined {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const found = isForeign(entry);
-    if (found === true) return entry.name;
-    if (typeof found === 'string') return join(entry.name, found);
-  }
+  for (const path of foreignIn(dir)) return relative(dir, path);
   return undefined;
 }
 
-/** Files that stand in the cache folder itself. */
-function isOwnFile(path: string, { name }: Dirent): boolean {
+function* foreignIn(dir: string): Generator<string> {
+  for (const entry of entriesIn(dir)) {
+    const path = join(dir, entry.name);
+    if (!entry.isDirectory()) {
+      if (!isOwnFile(path, entry.name)) yield path;
+    } else if (!isMarkedCache(path)) {
+      if (isKind(entry.name)) yield* foreignInKind(path);
+      else yield path;
+    }
+  }
+}
+
+function* foreignInKind(kindFolder: string): Generator<string> {
+  for (const entry of entriesIn(kindFolder)) {
+    const path = join(kindFolder, entry.name);
+    if (entry.isDirectory() && entry.name.length === 1) yield* foreignInShard(path, entry.name);
+    else yield path;
+  }
+}
+
+function* foreignInShard(shardFolder: string, shard: string): Generator<string> {
+  for (const entry of entriesIn(shardFolder)) {
+    const path = join(shardFolder, entry.name);
+    const isEntry = entry.isFile() && isEntryName(shard, entry.name) && compareHeader(path) !== 'foreign';
+    if (!isEntry) yield path;
+  }
+}
+
+function entriesIn(folder: string): readonly Dirent[] {
+  return readdirSync(folder, { withFileTypes: true });
+}
+
+/** Whether a file that stands in the cache folder itself is docsgen's. */
+function isOwnFile(path: string, name: string): boolean {
   if (isRunFileName(name)) return true;
   const contents = readRegularFile(path, tagText.length);
   if (name === stampName) return contents === '';
