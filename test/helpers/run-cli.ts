@@ -21,6 +21,8 @@ export function runCli(
   const run = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',
+    // What never ends would keep its test from ending, too.
+    timeout: 230_000,
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1700000000', ...env },
   });
   return { stdout: mask(run.stdout, root), stderr: mask(run.stderr, root), code: run.status };
