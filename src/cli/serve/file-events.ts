@@ -35,9 +35,10 @@ export const openEvents: OpenEvents = async (hint) => {
   watcher.on('raw', (_event, path, details: unknown) => {
     // Else a file that an editor writes beside the one it saves would look like a change of the whole folder.
     if (path && isNameHidden(path)) return;
+    // The folder of the named file, or the file itself: a path below a file names nothing.
     const { watchedPath } = (details ?? {}) as { readonly watchedPath?: string };
     if (watchedPath !== undefined) hint(watchedPath);
-    if (path) hint(resolve(watchedPath === undefined || watchedPath.endsWith(path) ? '' : watchedPath, path));
+    if (path) hint(resolve(watchedPath ?? '', path));
   });
   watcher.on('all', (_event, path) => hint(resolve(path)));
   // Out of watches, or a folder that went away: the looks at all files go on.
