@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchHostile } from './bench-hostile.mjs';
 import { benchSearch } from './bench-search.mjs';
 import { editSite, generateSite } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
@@ -228,6 +229,7 @@ try {
     await benchServe(root, pages);
   }
   benchTwelfthVersion(500);
+  benchHostile(scratch);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

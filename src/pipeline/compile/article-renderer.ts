@@ -5,7 +5,7 @@
  * stand for raw HTML, code and link attributes, and what they stand for is put in. Everything slow or heavy is imported
  * by whoever imports this file, so that `check` never does.
  */
-import type { Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { createElement, type InputHTMLAttributes, type ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
@@ -19,25 +19,62 @@ import { rehypeFootnotes } from './plugins/rehype-footnotes.js';
 import { rehypeJoinedText } from './plugins/rehype-joined-text.js';
 import { rehypeTables } from './plugins/rehype-tables.js';
 import { rehypeTaskLists } from './plugins/rehype-task-lists.js';
+import { createListItemRenderer } from './render-list-item.js';
+import { walk } from './walk.js';
 
 export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Article>;
 
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   const processor = unified()
-    .use(remarkRehype, { clobberPrefix: '' })
+    .use(remarkRehype, { clobberPrefix: '', handlers: { listItem: createListItemRenderer() } })
     .use(rehypeTables)
     .use(rehypeTaskLists)
     .use(rehypeFootnotes)
     .use(rehypeJoinedText)
     .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
     .freeze();
-  return async (tree, compilation) => {
+  const renderPart = (tree: Root, compilation: Compilation): string => {
     const file = { data: { compilation } };
-    const element = processor.stringify(processor.runSync(tree, file), file) as ReactElement;
-    const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
-    return fillHoles(renderToString(element), compilation, figures);
+    return renderToString(processor.stringify(processor.runSync(tree, file), file) as ReactElement);
   };
+  return async (tree, compilation) => {
+    const parts: string[] = [];
+    for (const part of takeParts(tree, compilation)) {
+      forgetPlaces(part);
+      const html = renderPart(part, compilation);
+      if (html !== '') parts.push(html);
+    }
+    const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
+    return fillHoles(parts.join('\n'), compilation, figures);
+  };
+}
+
+/** Each element would get a copy of its place, for which nobody asks. */
+function forgetPlaces(tree: Root): void {
+  walk<Nodes, Parents>(tree, (node) => {
+    node.position = undefined;
+  });
+}
+
+/** Elements take many times the memory of the text they are made of, so no more of them exist at once than of this many characters. */
+const partLength = 20_000;
+
+/**
+ * Takes a tree apart: blocks are rendered a few at a time, and dropped. Definitions and footnotes reach from one block to
+ * another, so a text that holds them is one part.
+ */
+function* takeParts(tree: Root, { text }: Compilation): Generator<Root> {
+  if (text.length <= partLength || text.includes(']:')) return yield tree;
+  const blocks = tree.children.reverse();
+  tree.children = [];
+  for (let block = blocks.pop(); block;) {
+    const start = block.position?.start.offset ?? 0;
+    const children: Root['children'] = [];
+    for (; block && (block.position?.start.offset ?? 0) - start <= partLength; block = blocks.pop())
+      children.push(block);
+    yield { type: 'root', children };
+  }
 }
 
 /** An input that is set from the start: React takes `checked` for a value that something keeps up to date. */

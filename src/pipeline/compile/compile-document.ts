@@ -13,7 +13,7 @@ import { createSampleChecker, type SampleChecker } from './code-sample.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
 import { readFrontMatter } from './front-matter.js';
 import { createMarkdownTransforms } from './markdown-transforms.js';
-import { deepestNesting, deepestTree, findRefusal, findTooDeepNode, type Refusal } from './nesting.js';
+import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import { createSearchReader, type SearchContents } from './search-sections.js';
@@ -115,10 +115,11 @@ const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
 async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
-  const refusal = findRefusal(compilation.text);
-  if (refusal) return refuse(compilation, refusal);
+  const tooDeep = findTooDeep(compilation.text);
+  if (tooDeep) return refuse(compilation, tooDeep);
   try {
     const tree = await parsePieces(compilation.text, askForParser, known);
+    if ('reason' in tree) return refuse(compilation, tree);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
   } catch (error) {
@@ -133,7 +134,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
     message:
       reason === 'depth'
         ? 'Markdown is nested too deep to follow'
-        : 'A paragraph holds too many "*", "_", "~", "`" or "![" to pair up',
+        : 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
     span: { line, column: 1, length: Math.max(1, lineText.length) },
     notes: [
       reason === 'depth'

@@ -18,40 +18,41 @@ export interface CrowdWatch {
 const mostEmphasisMarks = 2000;
 const deepestBrackets = 300;
 const mostBacktickLengths = 60;
+/** Line ends and signs that may begin or end something: each is a part of its own until the parser has seen them all. */
+const mostParts = 20_000;
+/** Characters that the parser would look at again and again for the ends of comments and the like that nothing closes. */
+const mostSteps = 60_000_000;
 
 /** Whether a text as a whole holds so many marks that a paragraph of it may be crowded: few do. */
 export function mayCrowd(text: string): boolean {
-  const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
-  return (
-    count(/[*_~]+/g) >= mostEmphasisMarks ||
-    count(/!\s?\[/g) >= deepestBrackets ||
-    // Of more lengths than this, one is at least this long.
-    text.includes('`'.repeat(mostBacktickLengths))
-  );
+  if (text.length < shortestCrowd) return false;
+  return isCrowded(text, (counts) => counts.images) || holdsUnclosed(text);
 }
 
 export function createCrowdWatch(): CrowdWatch {
-  let paragraph = '';
+  /** Lines of the paragraph that is open, or one that is empty. */
+  let paragraph: string[] = [''];
   let firstLine = 1;
   /** What ends the raw HTML in which the next line stands. */
   let htmlEnd: RegExp | undefined;
   const begin = (line: number, text: string): number | undefined => {
-    const crowded = isCrowded(paragraph) ? firstLine : undefined;
-    [paragraph, firstLine] = [text, line];
+    const crowded = isCrowdedParagraph(paragraph.join('\n')) ? firstLine : undefined;
+    [paragraph, firstLine] = [[text], line];
     return crowded;
   };
   return {
     meet(line, text, column) {
       if (column === 'fence') return begin(line, '');
-      const isOpen = paragraph.trim() !== '';
+      const isOpen = paragraph[0]?.trim() !== '';
       htmlEnd ??= htmlEndOf(text, isOpen);
       if (htmlEnd) {
         if (htmlEnd.test(text)) htmlEnd = undefined;
         return begin(line, '');
       }
       if (!isOpen && isIndentedCode(text, column)) return begin(line, '');
-      if (!continuesParagraph(text)) return begin(line, text);
-      paragraph += `${text}\n`;
+      // A paragraph begins behind an empty line, and not with it.
+      if (!isOpen || !continuesParagraph(text)) return begin(line, text);
+      paragraph.push(text);
       return undefined;
     },
     end: () => begin(0, ''),
@@ -69,18 +70,67 @@ function isIndentedCode(line: string, column: number): boolean {
   return indent >= column + 4 && indent < line.length;
 }
 
-function isCrowded(paragraph: string): boolean {
-  // What is shorter cannot hold as many marks.
-  if (paragraph.length < 600) return false;
-  if ((paragraph.match(/[*_~]+/g)?.length ?? 0) > mostEmphasisMarks) return true;
-  if (new Set(paragraph.match(/`+/g)?.map((run) => run.length)).size > mostBacktickLengths) return true;
-  let depth = 0;
-  for (const bracket of paragraph.match(/\\.|!\[|\]/g) ?? []) {
-    if (bracket === '![') depth++;
-    else if (bracket === ']') depth = Math.max(0, depth - 1);
-    if (depth > deepestBrackets) return true;
+/** What is shorter cannot hold as many marks. */
+const shortestCrowd = 600;
+
+interface MarkCounts {
+  readonly emphasis: number;
+  readonly backtickLengths: number;
+  readonly parts: number;
+  /** How many images are opened, and how many of them inside each other. */
+  readonly images: number;
+  readonly imageDepth: number;
+}
+
+function isCrowdedParagraph(paragraph: string): boolean {
+  if (paragraph.length < shortestCrowd) return false;
+  return isCrowded(paragraph, (counts) => counts.imageDepth) || holdsUnclosed(paragraph);
+}
+
+function isCrowded(text: string, imagesOf: (counts: MarkCounts) => number): boolean {
+  const counts = countMarks(text);
+  return (
+    counts.emphasis > mostEmphasisMarks ||
+    counts.backtickLengths > mostBacktickLengths ||
+    counts.parts > mostParts ||
+    imagesOf(counts) > deepestBrackets
+  );
+}
+
+/** Runs of one sign count once, escaped signs as what is escaped. */
+function countMarks(text: string): MarkCounts {
+  let [emphasis, parts, images, depth, imageDepth] = [0, 0, 0, 0, 0];
+  const backtickLengths = new Set<number>();
+  const mark = /\\.|!\[|\*+|_+|~+|`+|[[\]!<&{:@\n]/g;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    const [run] = match;
+    parts++;
+    if (/^[*_~]/.test(run)) emphasis++;
+    else if (run.startsWith('`')) backtickLengths.add(run.length);
+    else if (run === '![') {
+      images++;
+      imageDepth = Math.max(imageDepth, ++depth);
+    } else if (run === ']') depth = Math.max(0, depth - 1);
   }
-  return false;
+  return { emphasis, backtickLengths: backtickLengths.size, parts, images, imageDepth };
+}
+
+/** What stands in running text and goes on to its own end, which the parser looks for from each beginning. */
+const inlineHtml: readonly { readonly begin: RegExp; readonly end: string }[] = [
+  { begin: /<!--/g, end: '-->' },
+  { begin: /<\?/g, end: '?>' },
+  { begin: /<![a-z]/gi, end: '>' },
+  { begin: /<!\[CDATA\[/g, end: ']]>' },
+];
+
+/** Whether so much raw HTML is opened and never closed that the parser would take too long to find that out. */
+function holdsUnclosed(text: string): boolean {
+  return inlineHtml.some(({ begin, end }) => {
+    let steps = 0;
+    begin.lastIndex = text.lastIndexOf(end) + 1;
+    for (let match = begin.exec(text); match; match = begin.exec(text)) steps += text.length - match.index;
+    return steps > mostSteps;
+  });
 }
 
 // -------------------------------------------------------------------------------------------------------------- raw HTML

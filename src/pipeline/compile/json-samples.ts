@@ -1,7 +1,12 @@
 /** JSON samples → the mistakes that keep them from being read, by JavaScript's own parser. */
+import { findDeepJson } from '../yaml/data-nesting.js';
 import type { SampleMistake } from './code-sample.js';
 
 export function findJsonMistake(code: string): SampleMistake | undefined {
+  const deep = findDeepJson(code);
+  if (deep !== undefined) {
+    return { message: 'This JSON cannot be parsed: it is nested too deep', offset: deep, length: 1 };
+  }
   try {
     JSON.parse(code);
     return undefined;

@@ -1,5 +1,6 @@
 /**
- * Text → the first line that is nested deeper than docsgen follows, before anything recursive sees the text.
+ * Text → the first line that is nested deeper than docsgen follows, before anything recursive sees the text, or the first
+ * paragraph that takes the parser too long.
  *
  * A linear look at the start of each line: open list items are kept with the column at which their content begins,
  * quotes are counted anew on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
@@ -21,18 +22,33 @@ export interface Refusal {
   readonly reason: 'depth' | 'marks';
 }
 
-/** What keeps a text from being parsed, or undefined. */
-export function findRefusal(text: string): Refusal | undefined {
-  if (!mayNestDeep(text) && !mayCrowd(text)) return undefined;
-  const open: OpenBlocks = { lists: [], notes: [], fence: undefined };
-  const watch = createCrowdWatch();
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+/** Where a text is nested too deep to be followed. */
+export function findTooDeep(text: string): Refusal | undefined {
+  if (!mayNestDeep(text)) return undefined;
+  const open = nothingOpen();
+  for (const [index, line] of text.split(lineEnd).entries())
     if (depthOf(line, open) > deepestNesting) return { line: index + 1, reason: 'depth' };
+  return undefined;
+}
+
+/** Where a text, of which no part is read otherwise, takes the parser too long. */
+export function findCrowd(text: string): Refusal | undefined {
+  if (!mayCrowd(text)) return undefined;
+  const open = nothingOpen();
+  const watch = createCrowdWatch();
+  for (const [index, line] of text.split(lineEnd).entries()) {
+    depthOf(line, open);
     const crowded = watch.meet(index + 1, line, open.fence === undefined ? (open.lists.at(-1) ?? 0) : 'fence');
     if (crowded !== undefined) return { line: crowded, reason: 'marks' };
   }
   const crowded = watch.end();
   return crowded === undefined ? undefined : { line: crowded, reason: 'marks' };
+}
+
+const lineEnd = /\r\n|\n|\r/;
+
+function nothingOpen(): OpenBlocks {
+  return { lists: [], notes: [], fence: undefined };
 }
 
 /** Whether more marks that open lists, quotes and blocks begin its lines than may stand inside each other. */

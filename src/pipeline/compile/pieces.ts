@@ -10,6 +10,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
 import { isOpenHtml } from './crowding.js';
+import { findCrowd, type Refusal } from './nesting.js';
 import { readPlainBlocks } from './plain/plain-blocks.js';
 import { isBlank, type Piece } from './plain/plain-lines.js';
 
@@ -38,20 +39,24 @@ export function cutPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = { offset: 0, line: 1 };
   const state: OpenBlocks = { fence: undefined, notes: 0 };
-  let isAfterEmpty = true;
+  let mayCut = true;
+  let isPlainHeading = false;
   for (let offset = 0, line = 1; offset < text.length; line++) {
     const found = text.indexOf('\n', offset);
     const end = found === -1 ? text.length : found;
     const content = text.slice(offset, end);
     const isEmpty = isBlank(content);
     if (!isEmpty) {
-      if (isAfterEmpty && offset > start.offset && mayBegin(text, offset, state)) {
+      if (mayCut && offset > start.offset && mayBegin(text, offset, state)) {
         pieces.push({ start: start.offset, end: offset, line: start.line });
         start = { offset, line };
       }
+      if (offset === start.offset) isPlainHeading = true;
       followLine(state, content);
     }
-    isAfterEmpty = isEmpty;
+    // Below its underline, a heading that is all of a piece so far is over.
+    mayCut = isEmpty || (isPlainHeading && offset > start.offset && underline.test(content));
+    isPlainHeading &&= headingLine.test(content);
     offset = end + 1;
   }
   return [...pieces, { start: start.offset, end: text.length, line: start.line }];
@@ -70,7 +75,11 @@ interface OpenBlocks {
   notes: number;
 }
 
-const pieceStart = /:|!\[|[A-Za-z\u00c0-\uffff("'[{|`~#]|[*_]{1,2}[A-Za-z`[]/y;
+/** Lines of which an underline makes a heading, and nothing else. */
+const headingLine = /^[A-Za-z][^|<]*$/;
+const underline = /^(?:=+|-+)[ \t]*$/;
+
+const pieceStart = />|:|!\[|[A-Za-z\u00c0-\uffff("'[{|`~#]|[*_]{1,2}[A-Za-z`[]/y;
 
 function mayBegin(text: string, offset: number, { fence, notes }: OpenBlocks): boolean {
   pieceStart.lastIndex = offset;
@@ -88,24 +97,40 @@ function followLine(state: OpenBlocks, line: string): void {
 
 // --------------------------------------------------------------------------------------------------------------- parsing
 
-/** The same tree as the parser gives for the whole text. For a plain text, it is not asked for. */
-export async function parsePieces(text: string, loadParser: LoadParser, known: KnownPieces): Promise<Root> {
-  if (!isCuttable(text)) return (await loadParser())(text);
+/**
+ * The same tree as the parser gives for the whole text, or what keeps it from being parsed. For a plain text, the parser is
+ * not asked for.
+ */
+export async function parsePieces(text: string, loadParser: LoadParser, known: KnownPieces): Promise<Root | Refusal> {
+  if (!isCuttable(text)) return findCrowd(text) ?? (await loadParser())(text);
   const children: RootContent[] = [];
   for (const piece of cutPieces(text)) {
     const { nodes, rest } = readPlainBlocks(text, piece);
     for (const node of nodes) children.push(node);
     if (!rest) continue;
-    const parse = await loadParser();
-    const source = text.slice(rest.start, rest.end);
-    const tree = parseOnce(source, parse, known);
-    // What is left open here goes on in the next pieces, so they are parsed with this one.
-    const isWhole = rest.end === text.length || !isOpen(tree.children.at(-1), source);
-    const others = isWhole ? tree.children : parse(text.slice(rest.start)).children;
-    for (const node of others) children.push(moved(node, rest.line - 1, rest.start));
-    if (!isWhole) break;
+    const parsed = parseRest(text, rest, await loadParser(), known);
+    if ('reason' in parsed) return { ...parsed, line: parsed.line + rest.line - 1 };
+    for (const node of parsed.nodes) children.push(moved(node, rest.line - 1, rest.start));
+    if (!parsed.isWhole) break;
   }
   return { type: 'root', children };
+}
+
+/** The nodes of what the plain reader left of a piece. */
+interface ParsedRest {
+  readonly nodes: readonly RootContent[];
+  /** False when what is left open goes on in the next pieces: then these are all the nodes up to the text's end. */
+  readonly isWhole: boolean;
+}
+
+function parseRest(text: string, rest: Piece, parse: ParseMarkdown, known: KnownPieces): ParsedRest | Refusal {
+  const source = text.slice(rest.start, rest.end);
+  const crowd = findCrowd(source);
+  if (crowd) return crowd;
+  const { children } = parseOnce(source, parse, known);
+  if (rest.end === text.length || !isOpen(children.at(-1), source)) return { nodes: children, isWhole: true };
+  const others = text.slice(rest.start);
+  return findCrowd(others) ?? { nodes: parse(others).children, isWhole: false };
 }
 
 function parseOnce(source: string, parse: ParseMarkdown, known: KnownPieces): Root {

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { loadPrism } from '@ruby/prism';
 import type { SampleMistake } from './code-sample.js';
 import { erbToRuby } from './erb-to-ruby.js';
+import { findDeepRuby } from './ruby-nesting.js';
 
 /** An installed parser. Plain values: it goes to other threads. */
 export interface RubyParser {
@@ -38,11 +39,19 @@ type FindMistake = (code: string) => Promise<SampleMistake | undefined>;
 /** What finds the first mistake of a sample of each language. The parser is loaded for the first one. */
 export function openRubyParser({ url }: RubyParser): { readonly ruby: FindMistake; readonly erb: FindMistake } {
   let parser: Promise<Parse> | undefined;
-  const opened = (): Promise<Parse> => (parser ??= load(url));
-  return {
-    ruby: async (code) => findRubyMistake(await opened(), 'Ruby', code),
-    erb: async (code) => findErbMistake(await opened(), code),
+  const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleMistake | undefined> => {
+    const deep = findDeepRuby(code);
+    if (deep !== undefined)
+      return { message: `This ${name} cannot be parsed: it is nested too deep`, offset: deep, length: 1 };
+    try {
+      return findRubyMistake(await (parser ??= load(url)), name, code);
+    } catch (error) {
+      // What a failure leaves of the parser's memory is not to be relied on.
+      parser = undefined;
+      return { message: `This ${name} cannot be checked: its parser failed (${String(error)})`, offset: 0, length: 1 };
+    }
   };
+  return { ruby: (code) => check('Ruby', code), erb: (code) => checkErb(code, (ruby) => check('ERB', ruby)) };
 }
 
 /** Node warns that WASI is experimental; that is no one's concern who checks their pages. */
@@ -59,12 +68,12 @@ async function load(url: string): Promise<Parse> {
   }
 }
 
-function findErbMistake(parse: Parse, erb: string): SampleMistake | undefined {
+async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleMistake | undefined> {
   const { ruby, unclosed } = erbToRuby(erb);
   if (unclosed !== undefined) {
     return { message: 'This ERB cannot be parsed: nothing closes this tag', offset: unclosed, length: 2 };
   }
-  return findRubyMistake(parse, 'ERB', ruby);
+  return checkRuby(ruby);
 }
 
 /** A sample may be the body of a method or block: `yield`, `next` and the like may stand alone. */

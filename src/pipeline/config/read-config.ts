@@ -10,8 +10,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../content-hash.js';
 import { dayOfEpoch } from '../day-of-epoch.js';
-import { diagnose } from '../diagnostic.js';
+import { diagnose, placeIn, spanAt } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
+import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';
 import { checkShape, type ConfigMistake } from './check-shape.js';
 import { isPlainObject } from './config-schema.js';
@@ -122,6 +123,8 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
 /** JSON.parse does not say where a mistake is; esbuild does, but is loaded for a mistake only. */
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   const inputs = [config.configFile];
+  const deep = findDeepJson(config.configText);
+  if (deep !== undefined) return { ok: false, diagnostics: [tellTooDeep(config, deep)], inputs };
   try {
     return { ok: true, value: JSON.parse(config.configText), inputs };
   } catch (error) {
@@ -137,6 +140,14 @@ async function loadJson(config: ConfigText): Promise<LoadedConfig> {
     });
     return { ok: false, diagnostics: messages.length > 0 ? messages.map(describeMessage) : [plain], inputs };
   }
+}
+
+function tellTooDeep({ configFile, configText }: ConfigText, offset: number): Diagnostic {
+  return diagnose('config-unreadable', {
+    message: `${configFile} is nested too deep`,
+    place: placeIn({ file: configFile, text: configText }, spanAt(configText, offset, 1)),
+    notes: [`At most ${maxDataNesting} lists and objects may stand inside each other.`],
+  });
 }
 
 function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | undefined {

@@ -1,25 +1,24 @@
 /** Text → YAML tree, by the `yaml` package. */
-import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit, type Document, type Node } from 'yaml';
+import { findDeepYaml } from './data-nesting.js';
 import type { YamlEntry, YamlMistake, YamlNode, YamlRange, YamlReading } from './yaml-tree.js';
 
 /** More aliases than anyone writes, fewer than a bomb needs. */
 const maxAliasCount = 20;
 
-/** So many lists and maps may stand inside each other. */
-const deepestNesting = 100;
+/** The first list or map of a text that is nested too deep to be parsed. */
+export function findTooDeep(text: string): YamlMistake | undefined {
+  const start = findDeepYaml(new Lexer().lex(text));
+  if (start === undefined) return undefined;
+  return { message: 'Lists and maps are nested too deep', code: 'TOO_DEEP', start, end: start + 1 };
+}
 
 /** Reads any document. */
 export function parseYaml(text: string): YamlReading {
-  try {
-    return readDocument(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const message = 'Lists and maps are nested too deep';
-    return { root: undefined, mistakes: [{ message, code: 'TOO_DEEP', start: 0, end: text.length }] };
-  }
+  const tooDeep = findTooDeep(text);
+  return tooDeep ? { root: undefined, mistakes: [tooDeep] } : readDocument(text);
 }
 
-/** Throws a `RangeError` for what is nested too deep. */
 function readDocument(text: string): YamlReading {
   const document = parseDocument(text, {
     version: '1.2',
@@ -36,12 +35,12 @@ function readDocument(text: string): YamlReading {
     start,
     end,
   }));
-  const root = document.contents === null ? undefined : toNode(document.contents, document, 0);
+  const root = document.contents === null ? undefined : toNode(document.contents, document);
   return { root, mistakes: [...told, ...findTwins(document)] };
 }
 
 /** Keys that a mapping has twice. */
-function findTwins(document: Document): readonly YamlMistake[] {
+export function findTwins(document: Document): readonly YamlMistake[] {
   const mistakes: YamlMistake[] = [];
   visit(document, {
     Map(_, { items }) {
@@ -62,21 +61,20 @@ function rangeOf(node: Node): YamlRange {
   return { start, end };
 }
 
-function toNode(node: Node, document: Document, depth: number): YamlNode {
-  if (depth > deepestNesting) throw new RangeError('nested too deep');
+function toNode(node: Node, document: Document): YamlNode {
   const range = rangeOf(node);
   if (isMap<Node, Node | null>(node)) {
-    const entries = node.items.map(({ key, value }) => toEntry(key, value, document, depth));
+    const entries = node.items.map(({ key, value }) => toEntry(key, value, document));
     return { kind: 'map', entries, ...withoutTail(range, node.flow, entries.at(-1)?.value) };
   }
   if (isSeq<Node>(node)) {
-    const items = node.items.map((item) => toNode(item, document, depth + 1));
+    const items = node.items.map((item) => toNode(item, document));
     return { kind: 'list', items, ...withoutTail(range, node.flow, items.at(-1)) };
   }
   if (isAlias(node)) {
     const target = (): YamlNode | undefined => {
       const found = node.resolve(document);
-      return found && toNode(found, document, 0);
+      return found && toNode(found, document);
     };
     return { kind: 'alias', target, ...range };
   }
@@ -91,12 +89,12 @@ function withoutTail({ start, end }: YamlRange, isFlow: boolean | undefined, las
   return { start, end: isFlow ? end : (last?.end ?? end) };
 }
 
-function toEntry(key: Node, value: Node | null, document: Document, depth: number): YamlEntry {
+function toEntry(key: Node, value: Node | null, document: Document): YamlEntry {
   const keyRange = rangeOf(key);
   return {
     key: isScalar(key) ? (key.source ?? String(key.value)) : String(key),
     keyRange,
-    value: value ? toNode(value, document, depth + 1) : { kind: 'scalar', value: null, text: '', ...keyRange },
+    value: value ? toNode(value, document) : { kind: 'scalar', value: null, text: '', ...keyRange },
     toJs: () => value?.toJS(document, { maxAliasCount }) as unknown,
   };
 }

@@ -50,7 +50,7 @@ describe('nesting that nobody writes is refused', () => {
 
   test('marks in one paragraph', async () => {
     for (const marks of ['*a_ ', '*a **b ', '![', '**a', '_', '~~a '])
-      await check(marks.repeat(20_000), marks === '_' ? undefined : 1);
+      await check(marks.repeat(20_000), ['_', '**a'].includes(marks) ? undefined : 1);
     await check(Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a '), 1);
   });
 });
@@ -83,8 +83,8 @@ test('a crowded paragraph is told as one, wherever it stands', async () => {
   const crowded = '*a_ '.repeat(2000);
   for (const before of ['', '<!-- a -->\n', '<div>\n\n', '    code\n\n', '- a\n\n    ']) {
     const { document } = await compile(`${before}${crowded}`);
-    expect(document.diagnostics.map(({ message }) => message)).toEqual([
-      'A paragraph holds too many "*", "_", "~", "`" or "![" to pair up',
+    expect(document.diagnostics.map(({ message, span }) => `${span.line} ${message}`)).toEqual([
+      `${before.split('\n').length} A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up`,
     ]);
   }
 });
@@ -115,4 +115,39 @@ test('many open brackets, tags and braces are compiled in time', async () => {
   ]) {
     await check(part.repeat(5000), undefined);
   }
+});
+
+describe('what once took time with the square of its length', () => {
+  test.each([
+    ['comments', 'a <!-- ', 20_000, 3],
+    ['declarations', 'a <!A ', 24_000, 3],
+    ['instructions', 'a <?a ', 24_000, 3],
+    ['CDATA sections', 'a <![CDATA[ ', 12_000, 3],
+    ['marks side by side', '*_', 16_000, 3],
+    ['closing brackets', ']', 30_000, 3],
+    ['entities in one paragraph', 'a &amp; b\n', 40_000, 3],
+  ])('%s that are unclosed or too many are refused at their line', async (_, part, count, line) => {
+    await check(`# A\n\n${part.repeat(count)}`, line);
+  });
+
+  test.each([
+    ['headings with underlines', 'a &amp; b\n===\n', 10_000],
+    ['quotes', '> a\n\n', 5000],
+    ['items', '- a\n', 40_000],
+    ['equal headings', '## a\n\n', 10_000],
+  ])(
+    '%s are compiled',
+    async (_, part, count) => {
+      await check(part.repeat(count), undefined);
+    },
+    60_000,
+  );
+
+  test('spaces in a heading', async () => {
+    await check(`# a${' '.repeat(200_000)}b`, undefined);
+  });
+});
+
+test('many marks in a paragraph that is plain are read', async () => {
+  await check(`${'**a** `b` [c](d.md) '.repeat(5000)}end`, undefined);
 });

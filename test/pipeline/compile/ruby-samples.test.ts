@@ -1,6 +1,7 @@
 /** The Ruby parser is an optional peer: found where it is installed, loaded for what is new only. */
 import { describe, expect, test } from 'vitest';
 import { createSampleChecker } from '../../../src/pipeline/compile/code-sample.js';
+import { findDeepRuby } from '../../../src/pipeline/compile/ruby-nesting.js';
 import { findRubyParser } from '../../../src/pipeline/compile/ruby-samples.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
@@ -16,9 +17,10 @@ describe('the parser', () => {
     const second = createSampleChecker({ ruby: { ...real, url: module }, known: first.learned() });
     expect([await second.find('ruby', 'a = 1'), await second.find('erb', '<%= a %>')]).toEqual([undefined, undefined]);
     expect(second.learned()).toEqual([]);
-    await expect(second.find('ruby', 'a = 2')).rejects.toThrow('loaded');
+    const failed = { message: expect.stringMatching(/cannot be checked: its parser failed \(Error: loaded\)/) };
+    expect(await second.find('ruby', 'a = 2')).toMatchObject(failed);
     // The same letters are other code in another language.
-    await expect(second.find('erb', 'a = 1')).rejects.toThrow('loaded');
+    expect(await second.find('erb', 'a = 1')).toMatchObject(failed);
   });
 
   test('is taken from the site before docsgen’s own', () => {
@@ -40,5 +42,62 @@ describe('the parser', () => {
     const first = runCli(root, ['check', '--format', 'compact']).stdout;
     expect(first).toContain('content/docs/1.0/index.md:4:6: warning: This Ruby cannot be parsed');
     expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe(first);
+  });
+});
+
+describe('nesting', () => {
+  const deep: readonly (readonly [name: string, (levels: number) => string])[] = [
+    ['brackets', (levels) => `${'('.repeat(levels)}1${')'.repeat(levels)}`],
+    ['open brackets', (levels) => '['.repeat(levels)],
+    ['blocks', (levels) => `${'begin\n'.repeat(levels)}${'end\n'.repeat(levels)}`],
+    ['conditions', (levels) => 'if a\nelse if b\n'.repeat(levels)],
+    ['definitions', (levels) => 'private def a\n'.repeat(levels)],
+    ['negations', (levels) => `${'!'.repeat(levels)}a`],
+    ['words', (levels) => `${'return '.repeat(levels)}a`],
+    ['assignments', (levels) => `${'a =\n'.repeat(levels)}1`],
+    ['interpolations', (levels) => '"a #{'.repeat(levels)],
+    ['interpolations in comments', (levels) => `# ${'#{'.repeat(levels)}`],
+    ['patterns', (levels) => `a, (b, ${'(b, '.repeat(levels)}`],
+  ];
+
+  test.each(deep)('%s beyond what the parser takes are found', (_, code) => {
+    expect(findDeepRuby(code(15))).toBeUndefined();
+    expect(findDeepRuby(code(300))).toBeGreaterThan(0);
+  });
+
+  test('code in a row is not nested', () => {
+    const method =
+      'def a(b, c: 1)\n  return if b.nil? || !c # (not this one\n  d.each { |e| f("#{e} (g", [h]) }\nend\n';
+    expect(findDeepRuby(method.repeat(500))).toBeUndefined();
+    expect(findDeepRuby(`a = [${'{ b: "c", d: -> { e } },\n'.repeat(500)}]`)).toBeUndefined();
+    expect(findDeepRuby(`a${'\n  .b(c)'.repeat(500)}`)).toBeUndefined();
+  });
+
+  test('time grows with the length', () => {
+    for (const part of ['# ', '"', "' ", '#{', '    ', 'a ', 'end ', '.', '(]'])
+      expect(() => findDeepRuby(part.repeat(1_000_000))).not.toThrow();
+  }, 20_000);
+
+  test('is a warning at the sample, and the next one is checked', () => {
+    const fences = ['ruby\n' + '('.repeat(300), 'erb\n<%= ' + '['.repeat(300) + ' %>', 'ruby\nputs (', 'ruby\nputs 1'];
+    const page = `# Home\n\n${fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n\n`).join('')}`;
+    const { stdout, code } = runCli(makeSite({ 'content/docs/1.0/index.md': page }), ['check', '--format', 'compact']);
+    expect({ lines: stdout.trim().split('\n').slice(0, 3), code }).toEqual({
+      lines: [
+        'content/docs/1.0/index.md:4:48: warning: This Ruby cannot be parsed: it is nested too deep [code-invalid]',
+        'content/docs/1.0/index.md:8:50: warning: This ERB cannot be parsed: it is nested too deep [code-invalid]',
+        expect.stringMatching(/^content\/docs\/1.0\/index.md:12:6: warning: This Ruby cannot be parsed/),
+      ],
+      code: 0,
+    });
+  });
+
+  test('a parser that failed is not used again', async () => {
+    const module = `let made = 0;
+      export const loadPrism = async () => (made++ === 0 ? () => { throw new RangeError('out of bounds') } : () => ({ errors: [] }));`;
+    const url = `data:text/javascript,${encodeURIComponent(module)}`;
+    const checker = createSampleChecker({ ruby: { url, version: '0' }, known: [] });
+    expect(await checker.find('ruby', 'a')).toMatchObject({ message: expect.stringMatching(/out of bounds/) });
+    expect(await checker.find('ruby', 'b')).toBeUndefined();
   });
 });

@@ -310,7 +310,7 @@ describe('_layer.yml', () => {
     ]);
     const deep = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:\n`);
     expect(await told({ 'content/docs/2.0/_layer.yml': `${deep.join('')}${' '.repeat(3000)}a: b\n` })).toEqual([
-      'layer-file-invalid content/docs/2.0/_layer.yml:1:1 This file cannot be read: it is nested too deep',
+      'layer-file-invalid content/docs/2.0/_layer.yml:101:101 This file cannot be read: it is nested too deep',
     ]);
   });
 });

@@ -33,12 +33,15 @@ export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefine
 export function countPlaces(text: string, first: { readonly number: number; readonly lineStart: number }): PlaceAt {
   let { number: line, lineStart: start } = first;
   let end = text.indexOf('\n', start);
+  // Most nodes begin where another one ends: they share the place, of which a long text has millions.
+  let last: Point | undefined;
   return (offset) => {
+    if (last?.offset === offset) return last;
     for (; end !== -1 && end < offset; end = text.indexOf('\n', start)) {
       start = end + 1;
       line++;
     }
-    return { line, column: offset - start + 1, offset };
+    return (last = { line, column: offset - start + 1, offset });
   };
 }
 

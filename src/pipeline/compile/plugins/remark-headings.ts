@@ -26,7 +26,7 @@ declare module 'mdast' {
   }
 }
 
-const ownIdPattern = /[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
+const ownIdPattern = /(?<![ \t])[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
 
 export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
@@ -60,7 +60,7 @@ function sourceOf(last: Text, heading: Heading, text: string): string {
   const source = text.slice(last.position?.start.offset, last.position?.end.offset);
   const rest = text.slice(last.position?.start.offset, heading.position?.end.offset).split(/[\r\n]/, 1)[0] ?? '';
   if (source.includes('\n') || !rest.includes('{{')) return source;
-  return rest.replace(variablePattern, 'x').replace(/[ \t]+#+[ \t]*$/, '');
+  return rest.replace(variablePattern, 'x').replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '');
 }
 
 function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation: Compilation): void {

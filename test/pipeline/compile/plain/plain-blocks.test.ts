@@ -1,8 +1,8 @@
 /** Plain Markdown is read as micromark reads it, at once, and without micromark. */
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces, parsePieces } from '../../../../src/pipeline/compile/pieces.js';
+import { createKnownPieces } from '../../../../src/pipeline/compile/pieces.js';
 import { numbersFrom } from '../../../helpers/numbers-from.js';
-import { expectSameTree } from '../../../helpers/same-tree.js';
+import { expectSameTree, parseInPieces } from '../../../helpers/same-tree.js';
 
 /** What texts are put together from: all that means something in Markdown, and what stands around it. */
 // prettier-ignore
@@ -93,7 +93,7 @@ test.each(
     'marks of a fence': `${'`'.repeat(40_000)}\na\n${'`'.repeat(40_000)}\n`,
   }),
 )('%s are read at once, however many', async (_name, text) => {
-  const { children } = await parsePieces(text, askedFor, createKnownPieces());
+  const { children } = await parseInPieces(text, askedFor, createKnownPieces());
   expect(children.length).toBeGreaterThan(0);
 });
 
@@ -110,7 +110,7 @@ describe('micromark is not loaded where it is not needed', () => {
     'One<br/>two <kbd>three</kbd>\n\n| a |\n| - |\n| 4.5<br />b |\n',
   ];
   test.each(plain)('%j', async (text) => {
-    await parsePieces(text, askedFor, createKnownPieces());
+    await parseInPieces(text, askedFor, createKnownPieces());
     await expectSameTree(text);
   });
 });

@@ -1,0 +1,62 @@
+/**
+ * Tokens of YAML or JSON → where they are nested deeper than docsgen follows, found without recursion and before anything
+ * recursive reads the text: a parser of deep data needs more stack than there is, and can end the whole process.
+ */
+
+/** How many lists and maps may stand inside each other. */
+export const maxDataNesting = 100;
+
+/** The pieces of a text in order; together they are the text. Quoted strings and comments are one piece each. */
+type Tokens = Iterable<string>;
+
+/** The offset of the first list or map that is nested too deep, in JSON. */
+export function findDeepJson(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    depth += depthChange(token);
+    if (depth > maxDataNesting) return index;
+  }
+  return undefined;
+}
+
+function depthChange(token: string): number {
+  if (token === '[' || token === '{') return 1;
+  return token === ']' || token === '}' ? -1 : 0;
+}
+
+/** As `findDeepJson`, in the tokens of the `yaml` package's lexer. Lines count by their indentation. */
+export function findDeepYaml(tokens: Tokens): number | undefined {
+  const blocks: number[] = [];
+  let [offset, column, flow] = [0, 0, 0];
+  let opensBlock = true;
+  for (const token of tokens) {
+    if (isMark(token)) continue;
+    if (opensBlock && flow === 0 && !isBlank(token)) enterBlock(blocks, column);
+    flow = Math.max(0, flow + depthChange(token));
+    if (blocks.length + flow > maxDataNesting) return offset;
+    const lineEnd = token.lastIndexOf('\n');
+    opensBlock = lineEnd !== -1 || isIndicator(token) || (opensBlock && isBlank(token));
+    offset += token.length;
+    column = lineEnd === -1 ? column + token.length : token.length - lineEnd - 1;
+  }
+  return undefined;
+}
+
+/** What the lexer puts between tokens: the beginning of a document, of a scalar and of what is wrong in a flow. */
+function isMark(token: string): boolean {
+  return token === '\u0002' || token === '\u0018' || token === '\u001f';
+}
+
+/** Behind these, a block may begin in the middle of a line. */
+function isIndicator(token: string): boolean {
+  return token === '-' || token === '?' || token === ':';
+}
+
+function isBlank(token: string): boolean {
+  return token.startsWith('#') || token.trim() === '';
+}
+
+function enterBlock(blocks: number[], column: number): void {
+  while ((blocks.at(-1) ?? -1) > column) blocks.pop();
+  if (blocks.at(-1) !== column) blocks.push(column);
+}
