@@ -9,6 +9,7 @@ export default defineConfig({
   url: 'https://docs.solidus.example',
   favicon: 'img/favicon.svg',
   logo: 'img/logo.svg',
+  locale: { menu: true },
 
   // Newest first. A layer holds only what its version changed; the rest is inherited from the line below.
   versions: [
@@ -72,6 +73,7 @@ export default defineConfig({
     text: 'Does Solidus run your store? [Give it a star on GitHub](https://github.com/solidusio/solidus).',
   },
 
+  texts: { wrongBaseUrl: 'Your Docusaurus site did not load properly.' },
   components: { ReleaseTable: 'content/_components/release-table.tsx' },
   search: { missingResultsUrl: 'https://github.com/solidusio/solidus/issues/new?title=Search%3A%20{query}' },
 

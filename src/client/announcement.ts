@@ -1,4 +1,4 @@
-/** The announcement's close button. A new announcement has a new id and shows again. */
+/** The announcement's close button, which closes it in every tab. A new announcement has a new id and shows again. */
 import type { SafeStorage } from './storage.js';
 import { storageKeys } from './storage-keys.js';
 
@@ -10,8 +10,15 @@ export function wireAnnouncement(storage: SafeStorage): void {
     storage.write(storageKeys.announcementId, id);
     storage.write(storageKeys.announcementDismiss, 'false');
   }
+  const hide = (): void => void (document.documentElement.dataset['announcement'] = 'closed');
   bar?.querySelector('.announcement-close')?.addEventListener('click', () => {
     storage.write(storageKeys.announcementDismiss, 'true');
-    document.documentElement.dataset['announcement'] = 'closed';
+    hide();
+    // The button that had the focus is gone.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    const isClosed = key === storageKeys.announcementDismiss && newValue === 'true';
+    if (isClosed && storage.read(storageKeys.announcementId) === id) hide();
   });
 }

@@ -39,16 +39,18 @@ export function markCurrentHeading(): void {
   }
 }
 
-/** The last heading above the upper third of the window; at the end of the page the last one in sight. */
+/** The last heading above the upper third of the window, or the first; at the end of the page the last one in sight. */
 function currentHash(hashes: readonly string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
   const line = isAtEnd ? clientHeight : clientHeight / 3;
-  return hashes.findLast((hash) => {
-    const heading = targetOf(hash);
-    // What is in a closed tab has no place: it seems to be at the top.
-    return heading?.checkVisibility() && heading.getBoundingClientRect().top <= line;
-  });
+  return hashes.findLast((hash) => topOf(hash) <= line) ?? hashes.find((hash) => topOf(hash) < Infinity);
+}
+
+/** What is in a closed tab has no place. */
+function topOf(hash: string): number {
+  const heading = targetOf(hash);
+  return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;
 }
 
 /** Scrolls the contents, and nothing else. */

@@ -1,7 +1,8 @@
 /**
  * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
- * which one is shown; without it both stand below each other.
+ * which one is shown; without it both stand below each other. It opens with the current page in sight.
  */
+import { showActiveSidebarLink } from './sidebar-position.js';
 
 export function wireMobileMenu(): void {
   const { dataset } = document.documentElement;
@@ -16,7 +17,9 @@ export function wireMobileMenu(): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if ((target as Element).matches('.mobile-menu')) dataset['menu'] = 'docs';
+      if (!(target as Element).matches('.mobile-menu')) return;
+      dataset['menu'] = 'docs';
+      showActiveSidebarLink();
     },
     true,
   );

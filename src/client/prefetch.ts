@@ -60,8 +60,8 @@ export function startPrefetch(
   });
   return {
     watch: (root) => {
-      // The search button opens the modal; few readers go to the page behind it.
-      for (const link of root.querySelectorAll('a[href]:not(.search-button)')) observer.observe(link);
+      // The search button opens the modal, and of all the versions in the menu a reader wants one.
+      for (const link of root.querySelectorAll('a[href]:not(.search-button, .version-menu a)')) observer.observe(link);
     },
   };
 }

@@ -7,6 +7,9 @@ export interface SiteSettings {
   readonly siteUrl: string;
   readonly stamp: string;
   readonly pagesAreFiles: boolean;
+  /** What screen readers call a table and a code block that scroll. */
+  readonly tableName: string;
+  readonly codeName: string;
 }
 
 export function readSiteSettings(): SiteSettings {
@@ -18,5 +21,7 @@ export function readSiteSettings(): SiteSettings {
     siteUrl: text('site'),
     stamp: text('stamp'),
     pagesAreFiles: dataset['pageFiles'] !== undefined,
+    tableName: text('tableName'),
+    codeName: text('codeName'),
   };
 }

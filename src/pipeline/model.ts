@@ -94,6 +94,8 @@ export interface Locale {
   readonly calendar: string;
   /** Route prefix: "/" for the default language. */
   readonly path: string;
+  /** Whether a menu of languages is shown although there is only one. */
+  readonly menu: boolean;
 }
 
 /** A tree of Markdown with a route prefix. */

@@ -120,7 +120,7 @@ function SiteMeta({ site: { locale, title } }: { readonly site: SiteProps }) {
 
 /** The blocking script comes first: a script behind a stylesheet waits for it. */
 function Assets({ site }: { readonly site: SiteProps }) {
-  const { assets, announcement, faviconUrl } = site;
+  const { assets, announcement, faviconUrl, texts } = site;
   return (
     <>
       <meta name="color-scheme" content="light dark" />
@@ -140,6 +140,8 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-site={assets.siteUrl}
         data-stamp={assets.stamp}
         data-page-files={assets.pagesAreFiles || undefined}
+        data-table-name={texts.scrollingTable}
+        data-code-name={texts.scrollingCode}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { GlobeIcon } from './icons.js';
 import type { LocaleMenuProps } from './theme-components.js';
 
 export function LocaleMenu({ site, url }: LocaleMenuProps) {
+  if (!site.hasLocaleMenu) return null;
   return (
     <details className="menu locale-menu" name="navbar-menu">
       <summary>

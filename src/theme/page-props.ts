@@ -24,6 +24,8 @@ export interface SiteInfo {
   readonly socialImageUrl: string | undefined;
   readonly locale: LocaleProps;
   readonly locales: readonly LocaleProps[];
+  /** Whether readers are offered the languages: a menu of one is shown only where the site asks for it. */
+  readonly hasLocaleMenu: boolean;
   readonly navbar: readonly NavbarItemProps[];
   readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
   readonly announcement: AnnouncementProps | undefined;

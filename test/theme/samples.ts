@@ -29,6 +29,7 @@ export const sampleSite: SiteProps = {
   socialImageUrl: 'https://docs.example.org/img/social.png',
   locale: english,
   locales: [english],
+  hasLocaleMenu: true,
   navbar: [
     { ...link('Docs', '/'), position: 'left' },
     { ...link('Security', '/policies/security'), position: 'left' },

@@ -22,7 +22,6 @@ export function renderCodeFigure(
   const start = firstNumber === undefined || firstNumber === 1 ? undefined : firstNumber;
   const attributes = [
     `class="${blockClasses(fence, lines).join(' ')}"`,
-    'tabindex="0"',
     `data-language="${escapeHtml(language)}"`,
     ...(start === undefined ? [] : [`data-start="${start}"`]),
   ];

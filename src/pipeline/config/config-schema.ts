@@ -67,6 +67,7 @@ export function makeConfigSchema(): ConfigSchema {
         htmlLang: v.optional(text),
         calendar: v.optional(text),
         path: v.optional(routePrefix),
+        menu: v.optional(flag),
       }),
     ),
     versions: v.optional(

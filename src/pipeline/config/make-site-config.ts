@@ -37,6 +37,7 @@ export function makeSiteConfig(user: UserConfig, origin: ConfigOrigin): SiteConf
       htmlLang: user.locale?.htmlLang ?? 'en',
       calendar: user.locale?.calendar ?? 'gregory',
       path: cleanRoute(user.locale?.path ?? '/'),
+      menu: user.locale?.menu ?? false,
     },
     versions: toVersions(user.versions ?? [], variables),
     sections: toSections(user),

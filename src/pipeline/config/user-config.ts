@@ -67,6 +67,8 @@ export interface UserLocale {
   readonly calendar?: string | undefined;
   /** Route prefix. Default: "/". */
   readonly path?: string | undefined;
+  /** Whether the navbar has a menu of languages, although there is only one. Default: false. */
+  readonly menu?: boolean | undefined;
 }
 
 /** The bar above every page. */

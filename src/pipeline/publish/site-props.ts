@@ -45,6 +45,7 @@ function makeSiteInfo(
     socialImageUrl: socialImage && config.url + socialImage,
     locale: config.locale,
     locales: [config.locale],
+    hasLocaleMenu: config.locale.menu,
     navbar: config.navbar.map(({ to, label, position }) => ({ ...link(to, label), position })),
     footer: {
       columns: config.footer.columns.map(({ title, items }) => ({

@@ -104,7 +104,7 @@ describe('an article', () => {
   test('has tables that scroll and cells aligned by class', async () => {
     await check(
       '|a|b|c|\n|:-:|-:|-|\n|1|2|3|',
-      '<div class="table-scroll" tabindex="0"><table><thead><tr><th class="align-center">a</th><th class="align-right">b</th><th>c</th></tr></thead>' +
+      '<div class="table-scroll"><table><thead><tr><th class="align-center">a</th><th class="align-right">b</th><th>c</th></tr></thead>' +
         '<tbody><tr><td class="align-center">1</td><td class="align-right">2</td><td>3</td></tr></tbody></table></div>',
     );
   });

@@ -62,7 +62,7 @@ describe('figures', () => {
   test('title, language, numbers and focus are told by attributes', async () => {
     expect(await figure('text title="a <b>.rb" showLineNumbers {2}', 'a\nb # [!code focus]')).toBe(
       '<figure class="code"><figcaption class="code-title">a &lt;b&gt;.rb</figcaption>' +
-        '<pre class="code-block with-numbers has-focus" tabindex="0" data-language="text"><code>' +
+        '<pre class="code-block with-numbers has-focus" data-language="text"><code>' +
         '<span class="line">a</span>\n<span class="line line-marked line-focused">b</span></code></pre></figure>',
     );
   });

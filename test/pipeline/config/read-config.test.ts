@@ -517,7 +517,7 @@ describe('the site config', () => {
       url: 'https://x.org',
       baseUrl: '/',
       trailingSlash: undefined,
-      locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
+      locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/', menu: false },
       versions: [],
       sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
       navbar: [],

@@ -1,0 +1,71 @@
+/** Which tables are marked as too wide for a phone, and what their cells say of themselves there. */
+import { describe, expect, test } from 'vitest';
+import { compile } from './compiling.js';
+
+const prose = 'Whether readers see the reason below the price of the item';
+const table = (...rows: readonly string[]) =>
+  `${rows[0]}\n${rows[0]!.replaceAll(/[^|]+/g, ' --- ')}\n${rows.slice(1).join('\n')}`;
+
+async function htmlOf(text: string, variables: Record<string, string> = {}): Promise<string> {
+  return (await compile(text, { variables })).html;
+}
+
+describe('a wide table', () => {
+  test('has cells that know their heading, and parts that say what they are', async () => {
+    const html = await htmlOf(
+      table('| Setting | *Default* `value` | Meaning |', `| \`show_reason\` | true | ${prose} |`),
+    );
+    expect(html).toBe(
+      '<div class="table-scroll"><table class="table-wide" role="table"><thead role="rowgroup"><tr role="row">' +
+        '<th role="columnheader">Setting</th><th role="columnheader"><em>Default</em> <code>value</code></th><th role="columnheader">Meaning</th>' +
+        '</tr></thead><tbody role="rowgroup"><tr role="row">' +
+        `<td role="cell"><code>show_reason</code></td><td data-label="Default value" role="cell">true</td><td data-label="Meaning" role="cell">${prose}</td>` +
+        '</tr></tbody></table></div>',
+    );
+  });
+
+  test('has no label in an empty cell, and none for a heading without words', async () => {
+    const html = await htmlOf(table('| Call | | Meaning |', `| \`a.method_of_the_user\` | ${prose} | |`));
+    expect(html).toContain('<th scope="col" role="columnheader">Call</th><td role="cell"></td>');
+    expect(html).toContain(`<td role="cell">${prose}</td><td role="cell"></td>`);
+  });
+
+  test('has labels with values and signs as readers see them', async () => {
+    const html = await htmlOf(table('| A | In "{{version}}" & later |', `| ${prose} | ${prose} |`), { version: '4.6' });
+    expect(html).toContain('data-label="In &quot;4.6&quot; &amp; later"');
+  });
+});
+
+describe('a table is too wide for a phone', () => {
+  const isWide = async (...rows: readonly string[]) => (await htmlOf(table(...rows))).includes('table-wide');
+
+  test.each([
+    ['words that do not break', ['| a | b |', `| ${'w'.repeat(20)} | ${'w'.repeat(20)} |`]],
+    ['code that does not break', ['| a | b |', `| \`${'w'.repeat(20)}\` | \`Spree::Order\` |`]],
+    ['prose beside a long name', ['| a | b |', `| \`tax_using_ship_address\` | ${prose} |`]],
+    ['more prose than a narrow column holds', ['| a | b |', `| x | ${`${prose} `.repeat(5)} |`]],
+    ['many columns', ['| a | b | c | d | e | f |', '| one | two | three | four | five | thirteen |']],
+    [
+      'a heading',
+      ['| a | b |', '| one | two |'].map((row) =>
+        row.replace('a', 'Internationalization').replace('b', 'Administration'),
+      ),
+    ],
+  ])('with %s', async (_, rows) => expect(await isWide(...rows)).toBe(true));
+
+  test.each([
+    ['short cells', ['| Version | Ruby |', '| 4.6 | 3.1 |']],
+    ['a line of prose beside a short name', ['| Value | Meaning |', `| \`none\` | ${prose} |`]],
+    ['a column alone', ['| Everything |', `| \`${'w'.repeat(90)}\` |`]],
+    ['scripts that break anywhere', ['| 値 | 意味 |', `| 有 | ${'あ'.repeat(40)} |`]],
+  ])('but not with %s', async (_, rows) => expect(await isWide(...rows)).toBe(false));
+});
+
+test('a table of raw HTML is as its author wrote it', async () => {
+  const raw = `<table><tr><th>A</th><th>B</th></tr><tr><td>${prose}</td><td>${prose}</td></tr></table>`;
+  expect(await htmlOf(raw)).toBe(raw);
+});
+
+test('a cell of any length is measured', async () => {
+  expect(await htmlOf(table('| a | b |', `| x | ${'word '.repeat(200_000)} |`))).toContain('table-wide');
+});
