@@ -64,6 +64,17 @@ describe('the announcement', () => {
     expect(kept).toEqual(['true', 'support_us']);
   });
 
+  test('hands the focus to the page when it is closed, and closes in other tabs', async () => {
+    const context = await browser.context();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await page.goto(reference.url('/'));
+    await other.goto(reference.url('/advanced-solidus/returns'));
+    await bar(page).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await bar(other).waitFor({ state: 'hidden' });
+  });
+
   test('shows again when it is another one', async () => {
     const context = await browser.context();
     await context.addInitScript(() => {
@@ -113,11 +124,43 @@ test('the banner of a page that is new in an unreleased version leads to the sta
   await page.waitForURL(site.url('/'));
 });
 
+test('a menu of one language is shown only where the site asks for it', async () => {
+  const page = await browser.open(site.url('/1.0'));
+  expect(await page.locator('.locale-menu').count()).toBe(0);
+  await page.goto(reference.url('/'));
+  expect(await page.locator('.navbar .locale-menu').isVisible()).toBe(true);
+});
+
 describe('from right to left', () => {
   test.each(Object.values(widths))('nothing overflows at %i px', async (width) => {
     const page = await browser.open(rightToLeft.url('/writing/markdown'), { viewport: { width, height: 800 } });
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
+  });
+
+  test('inline code is read from left to right and leaves the order of the words around it', async () => {
+    const page = await browser.open(rightToLeft.url('/writing/markdown'));
+    await page
+      .locator('.prose p')
+      .first()
+      .evaluate((text) => (text.innerHTML = 'عربي <code>f(1)!</code> <b>2</b> عربي'));
+    const code = page.locator('.prose p code').first();
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().left);
+    const [first, last] = await code.evaluate((element) =>
+      [0, 4].map((at) => {
+        const range = document.createRange();
+        range.setStart(element.firstChild!, at);
+        range.setEnd(element.firstChild!, at + 1);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+    expect(first).toBeLessThan(last!);
+    // What follows it stands on its left, although both could be one run of Latin text.
+    expect(await left('.prose p b')).toBeLessThan(await left('.prose p code'));
   });
 
   test('the sidebar is at the right, the contents at the left, code as ever', async () => {
@@ -162,4 +205,5 @@ test('in forced colours what is chosen is told by more than a colour', async () 
   expect(await look('.sidebar-items a[aria-current="page"]')).not.toEqual(
     await look('.sidebar-items li li a:not([aria-current])'),
   );
+  expect(await look('.toc a[aria-current]')).not.toEqual(await look('.toc a:not([aria-current])'));
 });

@@ -97,6 +97,11 @@ describe('the navbar', () => {
     await failed.waitFor();
     expect(await failed.textContent()).toMatch(/^The navbar item “.*bad label.*\/community.*” cannot be rendered: /);
     expect(await page.locator('.navbar-links a').count()).toBe(2);
+    const middleOf = async (selector: string) => {
+      const { y, height } = (await page.locator(selector).first().boundingBox())!;
+      return y + height / 2;
+    };
+    expect(await middleOf('.navbar-item-failed')).toBeCloseTo(await middleOf('.navbar-links'), 0);
   });
 });
 

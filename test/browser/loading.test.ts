@@ -182,6 +182,20 @@ describe('fetching ahead', () => {
     await expect.poll(() => asked('/policies/security/index.json')).toBe(true);
   });
 
+  test('an open version menu fetches only the version that is pointed at', async () => {
+    const page = await openAfresh(start);
+    await page.waitForLoadState('networkidle');
+    await page.click('.version-menu > summary');
+    await page.locator('.version-menu a').last().waitFor();
+    // Long enough for what is in sight to be asked for.
+    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
+    const versions = () => site.server.requests.filter((path) => /^\/(?:\d\.\d|next)\/.*index\.json$/.test(path));
+    expect(versions()).toEqual([]);
+    await page.hover('.version-menu a[data-version="4.1"]');
+    await expect.poll(versions).toEqual([`/4.1${start}/index.json`]);
+  });
+
   test('links that nobody can follow are in the way of none', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);

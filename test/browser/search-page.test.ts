@@ -22,6 +22,12 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/docs/', {
 const items = (page: Page) => page.locator('.search-hits li');
 const status = (page: Page) => page.locator('.search-status');
 
+test.each([320, ...Object.values(widths)])('needs no sideways scrolling at %i px', async (width) => {
+  const page = await browser.open(site.url('/search?q=installation'), { viewport: { width, height: 800 } });
+  await items(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
 describe('the address', () => {
   test('asks the query, and the title names it', async () => {
     const page = await browser.open(site.url('/search?q=installation'));

@@ -48,6 +48,17 @@ describe('code blocks', () => {
 });
 
 describe('the contents', () => {
+  test('mark the first heading at the top of the page, and again after a way down and up', async () => {
+    const page = await browser.open(site.url('/advanced-solidus/state-machines'));
+    const current = page.locator('.toc [aria-current="location"]');
+    const first = await page.locator('.toc a').first().textContent();
+    await expect.poll(() => current.allTextContents()).toEqual([first]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => current.allTextContents()).not.toEqual([first]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => current.allTextContents()).toEqual([first]);
+  });
+
   test('mark the heading under which the reader is', async () => {
     const page = await browser.open(site.url(installing), { viewport: { width: 1440, height: 500 } });
     const current = page.locator('.toc [aria-current="location"]');
@@ -91,6 +102,18 @@ describe('the menu of a phone', () => {
     await expect.poll(() => sidebar.isVisible()).toBe(true);
     await sidebar.getByRole('link', { name: 'Using extensions' }).click();
     await page.waitForURL(site.url('/getting-started/using-extensions'));
+  });
+
+  test('opens with the page that is read in sight', async () => {
+    const page = await browser.open(site.url('/upgrading-solidus/v4.6'), { viewport: { width: 375, height: 450 } });
+    await page.locator('.mobile-menu summary').click();
+    const link = page.locator('.sidebar [aria-current="page"]');
+    const isInSight = async () => {
+      const box = await link.boundingBox();
+      return box !== null && box.y > 60 && box.y + box.height < 450;
+    };
+    await expect.poll(isInSight).toBe(true);
+    expect(await page.locator('.mobile-menu-panel').evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
   });
 
   test('covers the page below the navbar, wherever the page was scrolled to', async () => {

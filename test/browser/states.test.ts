@@ -1,6 +1,6 @@
 /**
  * States around the pages of the reference site: navbar, mobile menu, choices that are kept, storage that throws; and of the
- * starter: more than one language in the menu, a wrong base URL.
+ * starter: the languages in the menu, a wrong base URL.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -225,9 +225,16 @@ describe('a wrong base URL', () => {
     const page = await browser.open(`${server?.origin}/docs/`);
     const banner = page.locator('.wrong-base-url');
     expect(await banner.isVisible()).toBe(true);
-    expect(await banner.textContent()).toContain('Your Docusaurus site did not load properly.');
+    expect(await banner.textContent()).toContain('This site did not load properly.');
     await page.locator('.wrong-base-url code', { hasText: '/docs/' }).waitFor();
     expect(await banner.locator('code').allTextContents()).toEqual(['/', '/docs/']);
+  });
+
+  test('is told in the words of the specification on the reference site', async () => {
+    const page = await browser.open(site.url('/'));
+    expect(await page.locator('.wrong-base-url').textContent()).toContain(
+      'Your Docusaurus site did not load properly.',
+    );
   });
 
   test('is not told where it is right', async () => {

@@ -1,4 +1,7 @@
 /** A real browser for tests: Debian's Chromium, one for each test file, with a fresh profile for every page. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
@@ -48,6 +51,20 @@ export function useBrowser(): TestBrowser {
       return page;
     },
   };
+}
+
+/** Opens an empty page in a browser whose reader has set the size of text, in pixels; closed when the test ends. */
+export async function openWithTextSize(size: number): Promise<Page> {
+  const profile = mkdtempSync(join(tmpdir(), 'docsgen-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = { webkit: { webprefs: { default_font_size: size } } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, launchOptions);
+  onTestFinished(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+  return context.newPage();
 }
 
 /** Everything the browser complained of: errors of scripts, refused resources, console errors and warnings. */

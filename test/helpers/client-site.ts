@@ -84,13 +84,13 @@ ${chapter('After')}`,
 };
 
 const starter = join(projectRoot, 'templates/starter');
+const startersConfig = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
 
 /** With a navbar and a crash notice of the site's own around the theme's, and a head. Call it once at the top of a test file. */
 export function useOwnNavbarSite(): BuiltSite {
-  const config = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
   return useBuiltSite(starter, '/', {
     files: {
-      'docsgen.config.ts': config.replace(
+      'docsgen.config.ts': startersConfig.replace(
         '({',
         "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx', PageCrash: 'theme/page-crash.tsx' } },",
       ),
@@ -115,9 +115,10 @@ export function useOwnNavbarSite(): BuiltSite {
   });
 }
 
-/** Call it once at the top of a test file. */
+/** With a menu of languages. Call it once at the top of a test file. */
 export function useClientSite(baseUrl = '/'): BuiltSite {
-  return useBuiltSite(starter, baseUrl, { files });
+  const config = startersConfig.replace('({', '({\n  locale: { menu: true },');
+  return useBuiltSite(starter, baseUrl, { files: { ...files, 'docsgen.config.ts': config } });
 }
 
 /** Asks for a page as scripts do; see `src/client/navigation.ts`. */

@@ -2,7 +2,7 @@
  * Every kind of page is valid and accessible HTML, as html-validate's recommended and a11y rules see it. The rules set
  * otherwise in `.htmlvalidate.json` are matters of spelling, in which HTML is free and React has its own: `fetchPriority`,
  * `checked=""`, `<br/>`, `<!doctype html>`; and ids may begin with a digit, as those of headings do ("4.6 changes"). A title is as
- * long as its author writes it.
+ * long as its author writes it. Tables say their roles, because browsers forget them where a table is laid out as a list.
  */
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, test } from 'vitest';

@@ -80,6 +80,15 @@ test('all styles together stay below 12 kB, compressed', async () => {
   expect(brotliCompressSync(outputFiles[0]!.contents).length).toBeLessThan(12 * 1024);
 });
 
+test('windows are measured in em, and there is one width at which the desktop begins', () => {
+  const files = readdirSync('src/theme/styles').map((file) => readFileSync(`src/theme/styles/${file}`, 'utf8'));
+  const conditions = files.flatMap((css) =>
+    [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
+  );
+  const widths = new Set(conditions.flatMap((condition) => condition.match(/[\d.]+\w*/g)));
+  expect([...widths].toSorted()).toEqual(['20em', '40em', '48em', '62.25em']);
+});
+
 test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {
   const files = readdirSync('src/theme/styles').filter((file) => file !== 'index.css' && file !== 'fonts.css');
   const withUrl = files.filter((file) => readFileSync(`src/theme/styles/${file}`, 'utf8').includes('url('));

@@ -1,0 +1,91 @@
+/** Tables and code blocks as stops of the Tab key: only those that scroll, each with a role and a name. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const long = 'order.'.repeat(60);
+const columns = Array.from({ length: 12 }, (_, index) => `internationalization${index}`).join(' | ');
+const browser = useBrowser();
+const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
+  files: {
+    'content/docs/1.0/scrollers.md': `# Scrollers
+
+\`\`\`text title="a.rb"
+short
+\`\`\`
+
+\`\`\`text title="b.rb"
+${long}
+\`\`\`
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+
+| ${columns} |
+${'| --- '.repeat(12)}|
+| ${columns} |
+
+::::tabs
+
+:::tab One
+
+Nothing.
+
+:::
+
+:::tab Two
+
+\`\`\`text
+${long}
+\`\`\`
+
+:::
+
+::::
+`,
+  },
+});
+
+/** Role, name and whether the Tab key stops there, of each table and code block. */
+function stopsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(pre, .table-scroll)')].map((element) =>
+      ['role', 'aria-label', 'tabindex'].map((name) => element.getAttribute(name) ?? '-').join(' '),
+    ),
+  );
+}
+
+const fits = '- - -';
+
+test('what scrolls is a stop with a role and a name, what fits is none', async () => {
+  const page = await browser.open(site.url('/scrollers'));
+  await expect.poll(() => stopsOf(page)).toEqual([fits, 'group b.rb 0', fits, 'group Table 0', fits]);
+  await page.locator('.tab-label', { hasText: 'Two' }).click();
+  await expect.poll(async () => (await stopsOf(page)).at(-1)).toBe('group Code 0');
+});
+
+test('it is found out anew when the window changes', async () => {
+  const page = await browser.open(site.url('/scrollers'), { viewport: { width: 1440, height: 800 } });
+  await page.evaluate(() => (document.querySelector('pre code')!.textContent = 'x'.repeat(60)));
+  expect((await stopsOf(page))[0]).toBe(fits);
+  await page.setViewportSize({ width: 375, height: 800 });
+  // On a phone the wide table is a list of cells.
+  await expect.poll(() => stopsOf(page)).toEqual(['group a.rb 0', 'group b.rb 0', fits, fits, fits]);
+});
+
+test('a page that is shown in place has the same stops', async () => {
+  const page = await browser.open(site.url('/scrollers'));
+  await page.click('.sidebar a[href="/"]');
+  await page.click('.sidebar a[href="/scrollers"]');
+  await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
+});
+
+test('without JavaScript the browser makes stops of them', async () => {
+  const page = await browser.open(site.url('/scrollers'), { javaScriptEnabled: false });
+  const block = page.locator('pre').nth(1);
+  await block.evaluate((element) => element.focus({ preventScroll: true }));
+  expect(await block.evaluate((element) => element.matches(':focus'))).toBe(true);
+});

@@ -1,0 +1,127 @@
+/** Tables in narrow windows: none scrolls, each cell is seen and named, and screen readers still meet a table. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+const prose = 'Whether readers see the reason below the price of the item';
+const browser = useBrowser();
+const reference = useReferenceSite();
+const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
+  files: {
+    'content/docs/1.0/tables.md': `# Tables
+
+| Setting | Default | Meaning |
+| --- | --- | --- |
+| \`show_reason_below_the_price\` | true | ${prose} |
+| \`tax\` | | [Installation](getting-started/installation.md) |
+
+| Version | Ruby |
+| --- | --- |
+| 2.0 | 3.1 |
+`,
+  },
+});
+
+const at = (width: number) => ({ viewport: { width, height: 800 } });
+const latestRoutes = readFileSync(`${projectRoot}/test/reference-site/routes.txt`, 'utf8')
+  .trim()
+  .split('\n')
+  .filter((route) => !/^\/(?:\d\.\d|next|search)(?:\/|$)/.test(route));
+
+/** Headings of the tables that scroll sideways, and of the cells that are cut off or hidden. */
+function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth + 1 || !cell.checkVisibility();
+    return [...document.querySelectorAll('.table-scroll')]
+      .filter((table) => table.checkVisibility())
+      .filter((table) => table.scrollWidth > table.clientWidth || [...table.querySelectorAll('td')].some(isCut))
+      .map((table) => `${location.pathname}: ${table.querySelector('tr')!.textContent}`);
+  });
+}
+
+test.each([375, 320])('no table of the latest version scrolls at %i px', { timeout: 240_000 }, async (width) => {
+  const page = await browser.open('about:blank', at(width));
+  let tables = 0;
+  for (const route of latestRoutes) {
+    await page.goto(reference.url(route));
+    tables += await page.locator('.table-scroll').count();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  expect(tables).toBeGreaterThan(200);
+});
+
+describe('a table that is too wide for a phone', () => {
+  const layout = (page: Page) =>
+    page
+      .locator('.table-scroll')
+      .first()
+      .evaluate((wrapper) => {
+        const cells = [...wrapper.querySelectorAll('td')];
+        return {
+          display: cells.map((cell) => getComputedStyle(cell).display)[0],
+          labels: cells.map((cell) => getComputedStyle(cell, '::before').content),
+          heights: cells.map((cell) => cell.getBoundingClientRect().height),
+        };
+      });
+
+  test.each([true, false])('is labelled rows below 480 px (JavaScript: %s)', async (javaScriptEnabled) => {
+    const page = await browser.open(site.url('/tables'), { ...at(479), javaScriptEnabled });
+    const { display, labels, heights } = await layout(page);
+    expect(display).toBe('block');
+    expect(labels).toEqual(['none', '"Default" / ""', '"Meaning" / ""', 'none', 'none', '"Meaning" / ""']);
+    // The empty cell.
+    expect(heights[4]).toBe(0);
+  });
+
+  test('is a table from there on', async () => {
+    const page = await browser.open(site.url('/tables'), at(480));
+    expect((await layout(page)).display).toBe('table-cell');
+  });
+
+  test('is a table to a screen reader at any width, its cells in order and without their labels', async () => {
+    const page = await browser.open(site.url('/tables'), at(1440));
+    const wide = await tablesHeard(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await tablesHeard(page)).toEqual(wide);
+    expect(wide[0]).toEqual([
+      ['columnheader: Setting', 'columnheader: Default', 'columnheader: Meaning'],
+      ['cell: show_reason_below_the_price', 'cell: true', `cell: ${prose}`],
+      ['cell: tax', 'cell: ', 'cell: Installation'],
+    ]);
+  });
+});
+
+test('a table that fits is a table on a phone', async () => {
+  const page = await browser.open(site.url('/tables'), at(320));
+  const cell = page.locator('.table-scroll').nth(1).locator('td').first();
+  expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe('table-cell');
+});
+
+interface Heard {
+  readonly nodeId: string;
+  readonly role?: { readonly value?: unknown };
+  readonly name?: { readonly value?: unknown };
+  readonly childIds?: readonly string[];
+}
+
+/** Tables as Chromium hands them to a screen reader: rows of cells, each with its role and words. */
+async function tablesHeard(page: Page): Promise<readonly (readonly (readonly string[])[])[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: readonly Heard[] };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const roleOf = (node: Heard) => String(node.role?.value);
+  const childrenOf = (node: Heard) => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
+  const wordsOf = (node: Heard): string =>
+    roleOf(node) === 'StaticText' ? String(node.name?.value) : childrenOf(node).map(wordsOf).join('');
+  const below = (node: Heard, role: string): readonly Heard[] =>
+    childrenOf(node).flatMap((child) => (roleOf(child) === role ? [child] : below(child, role)));
+  return nodes
+    .filter((node) => roleOf(node) === 'table')
+    .map((table) =>
+      below(table, 'row').map((row) => childrenOf(row).map((cell) => `${roleOf(cell)}: ${wordsOf(cell)}`)),
+    );
+}

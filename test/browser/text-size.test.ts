@@ -1,0 +1,37 @@
+/** The size of text that a reader has set in the browser: no page is wider than its window, and the layout goes by it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openWithTextSize } from '../helpers/browser.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
+
+const site = useReferenceSite();
+
+const article = '/advanced-solidus/tax-calculation';
+const routes = ['/', article, `/3.2${article}`, '/policies/release_policy', '/search?q=order', '/no-such-page'];
+
+const isDesktop = (page: Page) => page.locator('.navbar-links').isVisible();
+
+test.each([16, 24, 32])('nothing overflows at %i px, however narrow the window', { timeout: 240_000 }, async (size) => {
+  const page = await openWithTextSize(size);
+  for (const route of routes) {
+    await page.goto(site.url(route));
+    if (route.startsWith('/search')) await page.locator('.search-hits li').first().waitFor();
+    for (const width of [320, 375, 768, 1000, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ route, width, widest }).toEqual({ route, width, widest: width });
+    }
+  }
+});
+
+test.each([
+  { size: 16, widest: 996 },
+  { size: 24, widest: 1494 },
+])('the layout of a desktop begins above $widest px with text of $size px', async ({ size, widest }) => {
+  const page = await openWithTextSize(size);
+  await page.setViewportSize({ width: widest, height: 800 });
+  await page.goto(site.url(article));
+  expect(await isDesktop(page)).toBe(false);
+  await page.setViewportSize({ width: widest + 1, height: 800 });
+  expect(await isDesktop(page)).toBe(true);
+});
