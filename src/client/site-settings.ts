@@ -6,6 +6,7 @@ export interface SiteSettings {
   readonly islandsUrl: string;
   readonly siteUrl: string;
   readonly stamp: string;
+  readonly hasOwnIslands: boolean;
   readonly pagesAreFiles: boolean;
 }
 
@@ -17,6 +18,7 @@ export function readSiteSettings(): SiteSettings {
     islandsUrl: text('islands'),
     siteUrl: text('site'),
     stamp: text('stamp'),
+    hasOwnIslands: dataset['ownIslands'] !== undefined,
     pagesAreFiles: dataset['pageFiles'] !== undefined,
   };
 }
