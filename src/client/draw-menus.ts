@@ -8,6 +8,7 @@ import type { PageState } from '../theme/page-chunk.js';
 import type { SiteInfo, VersionMenuItemProps, VersionMenuProps } from '../theme/page-props.js';
 import type { Texts } from '../theme/texts.js';
 import type { Store } from './store.js';
+import { document } from './own-document.js';
 
 /** What the menus are drawn from. */
 export interface MenuStores {

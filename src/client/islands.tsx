@@ -27,6 +27,7 @@ import { VersionMenu } from '../theme/version-menu.js';
 import type { MenuStores } from './draw-menus.js';
 import { ownComponents } from './own-components.js';
 import type { Store } from './store.js';
+import { document } from './own-document.js';
 
 /** What islands show besides the site. */
 export interface IslandStores extends MenuStores {

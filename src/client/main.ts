@@ -25,6 +25,7 @@ import { safeStorage } from './storage.js';
 import { createStore } from './store.js';
 import { createArticleWiring } from './wire-article.js';
 import { wireColorMode } from './wire-color-mode.js';
+import { document } from './own-document.js';
 
 const storage = safeStorage(
   () => localStorage,
@@ -43,7 +44,7 @@ wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
 wireArticle(document);
-revealTarget(location.hash)?.scrollIntoView();
+revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
 showActiveSidebarLink();

@@ -2,12 +2,13 @@
  * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
  * which one is shown; without it both stand below each other.
  */
+import { closestTo, document } from './own-document.js';
 
 export function wireMobileMenu(): void {
   const { dataset } = document.documentElement;
   dataset['menu'] = 'docs';
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('.back-to-main-menu')) return;
+  document.addEventListener('click', (event) => {
+    if (!closestTo(event, '.back-to-main-menu')) return;
     dataset['menu'] = 'main';
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
@@ -16,7 +17,7 @@ export function wireMobileMenu(): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if ((target as Element).matches('.mobile-menu')) dataset['menu'] = 'docs';
+      if (target === document.querySelector('.mobile-menu')) dataset['menu'] = 'docs';
     },
     true,
   );

@@ -8,6 +8,7 @@ import type { SiteInfo, VersionProps } from '../theme/page-props.js';
 import { decoded } from './decoded.js';
 import { wireNearestPages } from './nearest-pages.js';
 import type { Store } from './store.js';
+import { document } from './own-document.js';
 
 /** Without what it fetches the page stays as it is, and it does nothing on other pages. */
 export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {

@@ -3,6 +3,7 @@ import { frameId } from '../theme/element-ids.js';
 import { pageMetaSelector } from '../theme/page-chunk.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 import type { LoadedPage } from './load-page.js';
+import { document } from './own-document.js';
 
 /** A page made ready; nothing is shown yet. */
 export interface ReadyPage extends LoadedPage {

@@ -1,4 +1,6 @@
 /** Scrolls the sidebar, and nothing else, so far that the current page is in sight. */
+import { document } from './own-document.js';
+
 export function showActiveSidebarLink(): void {
   const sidebar = document.querySelector('.sidebar');
   const link = sidebar?.querySelector('[aria-current]');

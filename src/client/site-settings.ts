@@ -1,4 +1,5 @@
 /** What every page's HTML tells its scripts, on the element of the main script. */
+import { document } from './own-document.js';
 
 export interface SiteSettings {
   /** Begins and ends with a slash. */

@@ -8,6 +8,7 @@ import { whenIdle } from './idle.js';
 import type { IslandStores } from './islands.js';
 import type { SiteSettings } from './site-settings.js';
 import type { Store } from './store.js';
+import { closestTo, document } from './own-document.js';
 
 export interface Islands {
   /** They were to come and cannot: what they show does not follow the reader. */
@@ -46,13 +47,13 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
     removeEventListener('click', press);
     pressed?.click();
   };
-  const touch = ({ target }: Event): void => {
-    if ((target as Element).closest('[data-island]')) void load();
+  const touch = (event: Event): void => {
+    if (closestTo(event, '[data-island]')) void load();
   };
   // A button pressed before React was there is pressed again, unless a script has answered.
-  const press = ({ target, defaultPrevented }: Event): void => {
-    if (defaultPrevented) return;
-    pressed = (target as Element).closest<HTMLElement>('[data-island] button') ?? undefined;
+  const press = (event: Event): void => {
+    if (event.defaultPrevented) return;
+    pressed = closestTo(event, '[data-island] button') ?? undefined;
     // A program presses without touching.
     if (pressed) void load();
   };
