@@ -50,9 +50,7 @@ describe.each([
 ])('$baseUrl, trailing slash: $trailingSlash', ({ baseUrl, trailingSlash }) => {
   const cases = readLabelledSet();
   const slash = trailingSlash !== undefined && { trailingSlash };
-  const severities = Object.fromEntries(
-    [...linkCodes, 'html-unbalanced', 'html-forbidden'].map((code) => [code, 'warning']),
-  );
+  const severities = Object.fromEntries([...linkCodes, 'html-unbalanced'].map((code) => [code, 'warning']));
   const config = { ...labelledConfig, ...slash, baseUrl, severities: { ...severities, 'anchor-vanished': 'off' } };
 
   function build(): { readonly out: string; readonly told: readonly Diagnostic[] } {
