@@ -87,6 +87,19 @@ test('nobody ends the process but the guard of a run that is lost, and only the 
   ).toEqual([]);
 });
 
+test('scripts of the browser know elements cannot hide what they look for in document', () => {
+  // The two that run before there is any element of an author's.
+  const early = /^src\/client\/(own-document|color-mode|redirect)\.ts$/;
+  const users = sources.filter(
+    ({ file, text }) => file.startsWith('src/client/') && /\bdocument\.\w|\(document[,)]/.test(text),
+  );
+  expect(users.length).toBeGreaterThan(20);
+  const offending = users.filter(
+    ({ file, imports }) => !early.test(file) && !imports.includes('src/client/own-document.js'),
+  );
+  expect(offending.map(({ file }) => file)).toEqual([]);
+});
+
 test('modules hold no state', () => {
   expect(sources.filter(({ text }) => /^(export )?let /m.test(text)).map(({ file }) => file)).toEqual([]);
 });

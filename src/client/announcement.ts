@@ -1,6 +1,7 @@
 /** The announcement's close button, which closes it in every tab. A new announcement has a new id and shows again. */
 import type { SafeStorage } from './storage.js';
 import { storageKeys } from './storage-keys.js';
+import { document } from './own-document.js';
 
 export function wireAnnouncement(storage: SafeStorage): void {
   const bar = document.querySelector<HTMLElement>('.announcement');

@@ -3,6 +3,7 @@
  * which hides what is filled, has not loaded then.
  */
 import { suggestionId } from '../theme/element-ids.js';
+import { document } from './own-document.js';
 
 const suggestion = document.getElementById(suggestionId);
 if (suggestion && getComputedStyle(suggestion.parentElement!.parentElement!).display !== 'none') {

@@ -1,5 +1,6 @@
 /** A button on every code block that copies its text. The button and its words come from a template of the page. */
 import { copyButtonId } from '../theme/element-ids.js';
+import { document } from './own-document.js';
 
 /** Puts the buttons on the blocks below `root`; a block that has one is left alone. */
 export function wireCopyButtons(root: ParentNode): void {

@@ -1,5 +1,6 @@
 /** Marks in the contents the heading under which the reader is. */
 import { targetOf } from './reveal-target.js';
+import { closestTo, document } from './own-document.js';
 
 const links = '.toc a, .toc-mobile a';
 
@@ -17,10 +18,9 @@ export function wireCurrentHeading(): void {
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', later, { passive: true });
   // The folded contents have done their work when a heading is chosen.
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.toc-mobile a')) {
-      target.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
-    }
+  document.addEventListener('click', (event) => {
+    const link = closestTo(event, '.toc-mobile a');
+    if (link) link.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
   });
   markCurrentHeading();
 }

@@ -1,6 +1,7 @@
 /** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
 import { headingInView } from './heading-in-view.js';
 import type { Navigation } from './start-navigation.js';
+import { closestTo, document } from './own-document.js';
 
 export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
   document.addEventListener('click', (event) => {
@@ -17,8 +18,8 @@ export function followLinks(navigation: Navigation, onVersionChosen: (link: HTML
 }
 
 /** The link that an event is about. */
-export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a[href]') : undefined;
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = closestTo(event, 'a[href]');
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { document } from './own-document.js';
+
 /** The heading that a reader has in view: `#id`, or nothing at the beginning of a page. */
 export function headingInView(): string {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, h5, h6)[id]')];

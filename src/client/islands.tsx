@@ -14,26 +14,25 @@ import { fillText } from '../theme/fill-text.js';
 import { isComponent } from '../theme/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
 import { LocaleMenu } from '../theme/locale-menu.js';
+import { menusOf } from '../theme/main-links.js';
 import { NavbarItem } from '../theme/navbar-items.js';
 import { Navbar } from '../theme/navbar.js';
 import { PageCrash } from '../theme/page-crash.js';
-import { versionMenuOf, type PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
 import { ProgressBar } from '../theme/progress-bar.js';
 import { CrashBoundary, ReactPage } from '../theme/react-page.js';
 import { SearchButton } from '../theme/search-button.js';
 import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
 import { VersionMenu } from '../theme/version-menu.js';
+import type { MenuStores } from './draw-menus.js';
 import { ownComponents } from './own-components.js';
 import type { Store } from './store.js';
+import { document } from './own-document.js';
 
 /** What islands show besides the site. */
-export interface IslandStores {
-  readonly page: Store<PageState>;
+export interface IslandStores extends MenuStores {
   readonly progress: Store<number | undefined>;
   readonly colorMode: Store<'light' | 'dark'>;
-  /** Name of the version that the reader has chosen last. */
-  readonly preferredVersion: Store<string | undefined>;
 }
 
 /** The theme's parts that islands are made of; a site's own take their places, as on the server. */
@@ -81,24 +80,12 @@ interface IslandProps {
 
 function NavbarIsland({ site, stores }: IslandProps) {
   const state = useStore(stores.page);
-  const preferredName = useStore(stores.preferredVersion);
-  const preferred = site.versions.find(({ name }) => name === preferredName);
-  const versionMenu = versionMenuOf(site.versions, state, preferred);
+  const menus = menusOf(site, state, useStore(stores.preferredVersion));
   return (
     <ColorModeContext value={useStore(stores.colorMode)}>
-      <theme.Navbar
-        page={{ site: withDocsAt(site, state, preferred?.url), url: state.url, versionMenu }}
-        isInDocs={state.isInDocs}
-      />
+      <theme.Navbar page={{ ...menus, url: state.url }} isInDocs={state.isInDocs} />
     </ColorModeContext>
   );
-}
-
-/** From pages outside versions, the way into the docs leads to the version that the reader has chosen last. */
-function withDocsAt(site: SiteInfo, { version }: PageState, url: string | undefined): SiteInfo {
-  const home = site.versions.find(({ status }) => status === 'latest')?.url;
-  if (version !== undefined || url === undefined) return site;
-  return { ...site, navbar: site.navbar.map((item) => (item.url === home ? { ...item, url } : item)) };
 }
 
 function ProgressIsland({ site, stores }: IslandProps) {
@@ -108,7 +95,7 @@ function ProgressIsland({ site, stores }: IslandProps) {
 // ------------------------------------------------------------------------------------------------------------ React pages
 
 /** Hydrates the React page that is shown, if it is one, and each that is shown later. */
-function keepPageMounted(site: SiteInfo, page: Store<PageState>): Promise<void> {
+function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<void> {
   let unmount: (() => void) | undefined;
   const remount = async (): Promise<void> => {
     unmount?.();

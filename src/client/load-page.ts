@@ -1,8 +1,9 @@
 /**
- * Page → its chunk and its version's sidebar, each fetched once. What went wrong is one of two: the page cannot be had in
+ * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. What went wrong is one of two: the page cannot be had in
  * pieces and is to be loaded whole (`LoadWhole`); or nothing can be had, and the network's own error says why.
  */
 import type { PageChunk, SidebarChunk } from '../theme/page-chunk.js';
+import type { SiteInfo } from '../theme/page-props.js';
 import { chunkUrl } from './page-address.js';
 import type { SiteSettings } from './site-settings.js';
 
@@ -18,6 +19,8 @@ export class LoadWhole extends Error {}
 export interface PageLoader {
   /** `shownSidebar` is the URL of the sidebar that is there. */
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
+  /** What the islands and the scripts that draw in their place must know of the site. */
+  readonly site: () => Promise<SiteInfo>;
   /** What has not been answered yet is asked for anew when it is needed. */
   readonly forgetUnanswered: () => void;
   /** Everything is, also what is on its way. */
@@ -52,13 +55,15 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     );
     return coming;
   };
+  const site = (priority: RequestPriority): Promise<SiteInfo> => fetchOnce<SiteInfo>(settings.siteUrl, priority);
   const load = async (
     page: string,
     shownSidebar: string | undefined,
     priority: RequestPriority,
   ): Promise<LoadedPage> => {
     const asked = timesForgotten;
-    const chunk = await fetchOnce<PageChunk>(chunkUrl(settings, page), priority);
+    // The parts around the article cannot follow without the site.
+    const [chunk] = await Promise.all([fetchOnce<PageChunk>(chunkUrl(settings, page), priority), site(priority)]);
     if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published anew.');
     const { sidebar } = chunk.state;
     if (sidebar === undefined || sidebar === shownSidebar) return { chunk, sidebarHtml: undefined };
@@ -68,6 +73,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   };
   return {
     load: (page, shownSidebar) => load(page, shownSidebar, 'high'),
+    site: () => site('high'),
     forgetUnanswered: () => kept.forEach((coming, url) => answered.has(coming) || kept.delete(url)),
     forgetAll() {
       timesForgotten += 1;

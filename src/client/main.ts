@@ -3,13 +3,14 @@ import { frameId } from '../theme/element-ids.js';
 import type { PageState } from '../theme/page-chunk.js';
 import { wireAnnouncement } from './announcement.js';
 import { markCurrentHeading, wireCurrentHeading } from './current-heading.js';
+import { drawMenus } from './draw-menus.js';
 import { followLinks } from './follow-links.js';
 import { createPageLoader } from './load-page.js';
 import { closeMenus, wireMenus } from './menus.js';
 import { wireMobileMenu } from './mobile-menu.js';
 import { wireNavbarScroll } from './navbar-scroll.js';
-import { wireNearestPages } from './nearest-pages.js';
 import { normalizeAddress } from './normalize-address.js';
+import { wireNotFound } from './not-found.js';
 import { openPreferredVersion } from './preferred-version.js';
 import { startPrefetch } from './prefetch.js';
 import { createProgress, drawProgress } from './progress.js';
@@ -24,6 +25,7 @@ import { safeStorage } from './storage.js';
 import { createStore } from './store.js';
 import { createArticleWiring } from './wire-article.js';
 import { wireColorMode } from './wire-color-mode.js';
+import { document } from './own-document.js';
 
 const storage = safeStorage(
   () => localStorage,
@@ -42,7 +44,7 @@ wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
 wireArticle(document);
-revealTarget(location.hash)?.scrollIntoView();
+revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
 showActiveSidebarLink();
@@ -50,9 +52,17 @@ showActiveSidebarLink();
 const progress = createProgress();
 const stopDrawing = drawProgress(progress);
 const preferredVersion = openPreferredVersion(storage);
-const islands = startIslands(settings, { page, progress: progress.value, colorMode, preferredVersion }, stopDrawing);
-
 const loader = createPageLoader(settings);
+const menus = drawMenus({ page, preferredVersion }, loader.site, settings);
+const islands = startIslands({
+  settings,
+  page,
+  loadSite: loader.site,
+  takeOver: () => {
+    stopDrawing();
+    return { ...menus.leaveNavbar(), progress: progress.value, colorMode };
+  },
+});
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({
@@ -75,4 +85,4 @@ onSiteChange((changed) => {
 });
 followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
 // On the not-found page: what was asked for under a file's name, else what comes near it.
-void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNearestPages(document)));
+void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNotFound(page, loader.site)));

@@ -1,4 +1,6 @@
 /** The `<details>` menus of the navbar close as readers expect of menus: by Escape, by a click elsewhere, on a new page. */
+import { closestTo, document } from './own-document.js';
+
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.navbar details[open]');
 
 export function closeMenus(): void {
@@ -6,8 +8,8 @@ export function closeMenus(): void {
 }
 
 export function wireMenus(): void {
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of openMenus()) if (!holds(menu, target as Element)) menu.open = false;
+  document.addEventListener('click', (event) => {
+    for (const menu of openMenus()) if (!holds(menu, event)) menu.open = false;
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -19,6 +21,7 @@ export function wireMenus(): void {
 }
 
 /** The menu of narrow screens opens a panel that stands elsewhere in the document. */
-function holds(menu: Element, target: Element): boolean {
-  return menu.contains(target) || (menu.matches('.mobile-menu') && target.closest('.mobile-menu-panel') !== null);
+function holds(menu: Element, event: Event): boolean {
+  if (event.target instanceof Node && menu.contains(event.target)) return true;
+  return menu.matches('.mobile-menu') && closestTo(event, '.mobile-menu-panel') !== null;
 }

@@ -2,13 +2,14 @@
  * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
  * which one is shown; without it both stand below each other. It opens with the current page in sight.
  */
+import { closestTo, document } from './own-document.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
 
 export function wireMobileMenu(): void {
   const { dataset } = document.documentElement;
   dataset['menu'] = 'docs';
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('.back-to-main-menu')) return;
+  document.addEventListener('click', (event) => {
+    if (!closestTo(event, '.back-to-main-menu')) return;
     dataset['menu'] = 'main';
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
@@ -17,7 +18,7 @@ export function wireMobileMenu(): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target as Element).matches('.mobile-menu')) return;
+      if (target !== document.querySelector('.mobile-menu')) return;
       dataset['menu'] = 'docs';
       showActiveSidebarLink();
     },

@@ -1,4 +1,5 @@
 /** The navbar makes room when a reader scrolls down, and is there again on the way up, at the top, and for the keyboard. */
+import { document } from './own-document.js';
 
 /** Smaller movements are a finger's tremble or the browser's own bar. */
 const threshold = 8;

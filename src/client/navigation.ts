@@ -2,6 +2,7 @@
  * The way to another page for any script, in whichever bundle it is: the request is an event, so that nothing need know
  * the navigation itself. Where nobody answers it, the browser goes there.
  */
+import { document } from './own-document.js';
 
 export const navigateEvent = 'docsgen:navigate';
 

@@ -2,6 +2,7 @@
 import type { PageList } from '../theme/page-props.js';
 import { decoded } from './decoded.js';
 import { fetchJson } from './fetch-json.js';
+import { document } from './own-document.js';
 
 interface NearPage {
   readonly url: string;

@@ -1,5 +1,6 @@
 /** What readers see while a page does not come. Its texts stand in a template of the page: the network may be gone. */
 import { pageStatusId } from '../theme/element-ids.js';
+import { document } from './own-document.js';
 
 export interface PageStatus {
   /** `detail` is the error's own text. With `retry` there is a button, which is focused when nothing more will come. */

@@ -7,6 +7,7 @@ import { whenIdle } from './idle.js';
 import type { PageLoader } from './load-page.js';
 import { pageOf } from './page-address.js';
 import type { SiteSettings } from './site-settings.js';
+import { document } from './own-document.js';
 
 interface NetworkInformation {
   readonly saveData?: boolean;

@@ -3,6 +3,7 @@
  * all at the end.
  */
 import { createStore, type Store } from './store.js';
+import { document } from './own-document.js';
 
 const delay = 200;
 const minimum = 0.08;

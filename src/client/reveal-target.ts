@@ -1,5 +1,6 @@
 /** The element that a fragment names, brought to light: a closed tab or `<details>` would keep it from the reader. */
 import { decoded } from './decoded.js';
+import { document } from './own-document.js';
 
 /** The element named by "#id"; undefined for an empty fragment and where there is none. */
 export function targetOf(hash: string, root: ParentNode = document): Element | undefined {
@@ -7,15 +8,19 @@ export function targetOf(hash: string, root: ParentNode = document): Element | u
   return (id !== '' && root.querySelector(`#${CSS.escape(id)}`)) || undefined;
 }
 
-/** Opens whatever holds the target closed, and returns it if it was. To be called before the browser goes there. */
-export function revealTarget(hash: string): Element | undefined {
+/**
+ * Opens whatever holds the target closed, and returns how to scroll to it if it was. To be called before the browser goes
+ * there. The target is not asked itself: a form has its controls as members of their names.
+ */
+export function revealTarget(hash: string): (() => void) | undefined {
   const target = targetOf(hash);
-  if (target?.checkVisibility() !== false) return undefined;
-  for (let part: Element | null = target; part; part = part.parentElement) {
+  if (!target || Element.prototype.checkVisibility.call(target)) return undefined;
+  for (const part of document.querySelectorAll('details, .tab-panel')) {
+    if (!part.contains(target)) continue;
     if (part instanceof HTMLDetailsElement) part.open = true;
     // Input, label and panel stand one after the other.
     const input = part.matches('.tab-panel') && part.previousElementSibling?.previousElementSibling;
     if (input instanceof HTMLInputElement) input.checked = true;
   }
-  return target;
+  return () => Element.prototype.scrollIntoView.call(target);
 }

@@ -16,6 +16,7 @@ import type {
 import { resultsUrl } from './search/results-url.js';
 import { storageKeys } from './storage-keys.js';
 import type { SafeStorage } from './storage.js';
+import { closestTo, document } from './own-document.js';
 
 const buttonSelector = '.search-button';
 const pageSelector = '.search-page';
@@ -63,13 +64,13 @@ export function wireSearch(loadSearch: LoadSearch): void {
       isOpening = false;
     }
   };
-  const warmUp = ({ target }: Event): void => {
-    if (target instanceof Element && target.closest(buttonSelector)) load().catch(() => {});
+  const warmUp = (event: Event): void => {
+    if (closestTo(event, buttonSelector)) load().catch(() => {});
   };
   document.addEventListener('pointerover', warmUp, { passive: true });
   document.addEventListener('focusin', warmUp);
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(buttonSelector);
+    const button = closestTo<HTMLAnchorElement>(event, buttonSelector);
     if (!button || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void open(button);

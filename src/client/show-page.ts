@@ -1,9 +1,9 @@
 /** A chunk → the document: title, what crawlers are told, sidebar, article. */
 import { frameId } from '../theme/element-ids.js';
-import { pageMetaSelector, type PageState } from '../theme/page-chunk.js';
+import { pageMetaSelector } from '../theme/page-chunk.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
-import { readSiteSettings } from './site-settings.js';
 import type { LoadedPage } from './load-page.js';
+import { document } from './own-document.js';
 
 /** A page made ready; nothing is shown yet. */
 export interface ReadyPage extends LoadedPage {
@@ -26,7 +26,6 @@ export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElemen
   frame.className = chunk.frame;
   frame.append(content);
   updateSidebar(frame, chunk.state.sidebar, sidebarHtml);
-  markMainLinks(frame, chunk.state);
   markActiveLink(frame, chunk.state.url);
   return frame.querySelector('main')!;
 }
@@ -37,19 +36,6 @@ function updateSidebar(frame: HTMLElement, url: string | undefined, html: string
   if (html === undefined) return;
   shown?.remove();
   frame.querySelector('.mobile-menu-panel')?.append(parse(html));
-}
-
-/** In the menu of narrow screens; those of the navbar are React's. */
-function markMainLinks(frame: HTMLElement, { url, isInDocs }: PageState): void {
-  const home = readSiteSettings().baseUrl;
-  // The page in the site's own language.
-  frame.querySelector('.mobile-menu-main .locale-menu [aria-current]')?.setAttribute('href', url);
-  for (const link of frame.querySelectorAll('.mobile-menu-main > ul a')) {
-    const href = link.getAttribute('href');
-    if (href === url) link.setAttribute('aria-current', 'page');
-    else if (href === home && isInDocs) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
 }
 
 /** Opens the groups around the active link; those that a reader has opened stay open. */

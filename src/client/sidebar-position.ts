@@ -1,3 +1,5 @@
+import { document } from './own-document.js';
+
 /** Scrolls what holds the sidebar, and nothing else, so far that the current page is in sight. */
 export function showActiveSidebarLink(): void {
   const link = document.querySelector('.sidebar [aria-current]');

@@ -3,6 +3,7 @@
  * scripts, which hold state that nobody else can reach, listen.
  */
 import type { PageState } from '../theme/page-chunk.js';
+import { document } from './own-document.js';
 
 const siteChangeEvent = 'docsgen:change';
 

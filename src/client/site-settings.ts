@@ -1,4 +1,5 @@
 /** What every page's HTML tells its scripts, on the element of the main script. */
+import { document } from './own-document.js';
 
 export interface SiteSettings {
   /** Begins and ends with a slash. */
@@ -6,6 +7,7 @@ export interface SiteSettings {
   readonly islandsUrl: string;
   readonly siteUrl: string;
   readonly stamp: string;
+  readonly hasOwnIslands: boolean;
   readonly pagesAreFiles: boolean;
   /** What screen readers call a table and a code block that scroll. */
   readonly tableName: string;
@@ -20,6 +22,7 @@ export function readSiteSettings(): SiteSettings {
     islandsUrl: text('islands'),
     siteUrl: text('site'),
     stamp: text('stamp'),
+    hasOwnIslands: dataset['ownIslands'] !== undefined,
     pagesAreFiles: dataset['pageFiles'] !== undefined,
     tableName: text('tableName'),
     codeName: text('codeName'),

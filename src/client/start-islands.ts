@@ -1,18 +1,31 @@
-/** Brings React and the islands, when the browser is idle or a reader touches an island. */
+/**
+ * Brings React and the islands when they are needed: a reader touches an island, a React page is shown, or an island has a
+ * component of the site's own. Until then the HTML and the scripts do what the theme's own islands would.
+ */
+import type { PageState } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';
-import { fetchJson } from './fetch-json.js';
 import { whenIdle } from './idle.js';
 import type { IslandStores } from './islands.js';
 import type { SiteSettings } from './site-settings.js';
+import type { Store } from './store.js';
+import { closestTo, document } from './own-document.js';
 
 export interface Islands {
   /** They were to come and cannot: what they show does not follow the reader. */
   readonly haveFailed: () => boolean;
 }
 
+export interface IslandParts {
+  readonly settings: Pick<SiteSettings, 'islandsUrl' | 'hasOwnIslands'>;
+  readonly page: Store<PageState>;
+  readonly loadSite: () => Promise<SiteInfo>;
+  /** Ends what scripts draw in place of React, and returns what React draws from. */
+  readonly takeOver: () => IslandStores;
+}
+
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-export function startIslands(settings: SiteSettings, stores: IslandStores, onMount: () => void): Islands {
+export function startIslands({ settings, page, loadSite, takeOver }: IslandParts): Islands {
   let state: 'awaited' | 'coming' | 'there' | 'failed' = 'awaited';
   let pressed: HTMLElement | undefined;
 
@@ -23,10 +36,9 @@ export function startIslands(settings: SiteSettings, stores: IslandStores, onMou
     try {
       const [module, site] = await Promise.all([
         import(settings.islandsUrl) as Promise<typeof import('./islands.js')>,
-        fetchJson<SiteInfo>(settings.siteUrl),
+        loadSite(),
       ]);
-      onMount();
-      await module.mountIslands(site, stores);
+      await module.mountIslands(site, takeOver());
       state = 'there';
     } catch (error) {
       state = 'failed';
@@ -35,16 +47,21 @@ export function startIslands(settings: SiteSettings, stores: IslandStores, onMou
     removeEventListener('click', press);
     pressed?.click();
   };
-  const touch = ({ target }: Event): void => {
-    if ((target as Element).closest('[data-island]')) void load();
+  const touch = (event: Event): void => {
+    if (closestTo(event, '[data-island]')) void load();
   };
   // A button pressed before React was there is pressed again, unless a script has answered.
-  const press = ({ target, defaultPrevented }: Event): void => {
-    if (!defaultPrevented) pressed = (target as Element).closest<HTMLElement>('[data-island] button') ?? undefined;
+  const press = (event: Event): void => {
+    if (event.defaultPrevented) return;
+    pressed = closestTo(event, '[data-island] button') ?? undefined;
+    // A program presses without touching.
+    if (pressed) void load();
   };
 
   for (const type of touches) document.addEventListener(type, touch, { passive: true });
   addEventListener('click', press);
-  whenIdle(() => void load());
+  const isReactPage = (): boolean => page.get().module !== undefined;
+  if (settings.hasOwnIslands || isReactPage()) whenIdle(() => void load());
+  page.subscribe(() => void (isReactPage() && load()));
   return { haveFailed: () => state === 'failed' };
 }

@@ -20,6 +20,7 @@ import { revealTarget, targetOf } from './reveal-target.js';
 import { readyPage, showPage, type ReadyPage } from './show-page.js';
 import type { SiteSettings } from './site-settings.js';
 import type { Store } from './store.js';
+import { document } from './own-document.js';
 
 const spinnerDelay = 200;
 const slowAfter = 10_000;
@@ -139,9 +140,9 @@ export function startNavigation(parts: NavigationParts): Navigation {
     shown = url;
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
-    const revealed = revealTarget(url.hash);
+    const scrollToTarget = revealTarget(url.hash);
     if (scroll) scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
-    else revealed?.scrollIntoView();
+    else scrollToTarget?.();
     entries.settle();
   });
 

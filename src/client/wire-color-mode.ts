@@ -2,6 +2,7 @@
  * The colour mode: switched by the button, by the system, or in another tab. The button always flips what the reader sees;
  * where that is what the system asks for, "system" is kept, so that the page goes on following the system.
  */
+import { closestTo, document } from './own-document.js';
 import type { SafeStorage } from './storage.js';
 import { storageKeys } from './storage-keys.js';
 import { createStore, type Store } from './store.js';
@@ -25,7 +26,7 @@ export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
 
   show(asColorMode(root.dataset['theme']) ?? systemMode());
   document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('.color-mode')) return;
+    if (!closestTo(event, '.color-mode')) return;
     event.preventDefault();
     const mode = shown.get() === 'dark' ? 'light' : 'dark';
     show(mode);

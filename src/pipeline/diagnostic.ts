@@ -89,11 +89,16 @@ export const diagnosticCodes = {
     meaning: 'Two headings or HTML elements of a page are given the same id.',
   },
   'html-unbalanced': { severity: 'error', meaning: 'A raw HTML tag is not closed, or closes what was not opened.' },
+  'html-forbidden': {
+    severity: 'error',
+    meaning:
+      'Raw HTML changes what the page’s links or scripts mean: <base>, or a name that hides one of the browser’s.',
+  },
   'html-unsafe-url': {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
-  'mdx-unsupported': { severity: 'error', meaning: 'import, export or JSX expressions stand in a Markdown file.' },
+  'mdx-unsupported': { severity: 'error', meaning: 'import, export or JSX stands in a Markdown file.' },
   'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
   'component-failed': {
     severity: 'error',

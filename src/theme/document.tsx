@@ -5,6 +5,7 @@
 import type { ReactElement } from 'react';
 import { announcerId, copyButtonId, frameId, pageStatusId } from './element-ids.js';
 import type { IslandName } from './island-options.js';
+import { siteAt } from './main-links.js';
 import { pageMetaAttribute, type PageChunk } from './page-chunk.js';
 import type { PageProps, SiteProps } from './page-props.js';
 import { renderIsland } from './render-island.js';
@@ -42,7 +43,7 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
         <Island name="navbar">
-          <Navbar page={page} isInDocs={chunk.state.isInDocs} />
+          <Navbar page={{ ...page, site: siteAt(site, chunk.state.version) }} isInDocs={chunk.state.isInDocs} />
         </Island>
         <div
           id={frameId}
@@ -142,6 +143,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-page-files={assets.pagesAreFiles || undefined}
         data-table-name={texts.scrollingTable}
         data-code-name={texts.scrollingCode}
+        data-own-islands={assets.hasOwnIslands || undefined}
       />
     </>
   );

@@ -1,19 +1,10 @@
 /** The main links, as they stand in the navbar and in the menu of narrow screens. */
 import { ErrorBoundary, messageChain } from './error-boundary.js';
 import { fillText } from './fill-text.js';
+import { ariaCurrent, type CurrentPlace } from './main-links.js';
 import type { NavbarItemProps } from './page-props.js';
-import { useTheme, type NavbarItemComponentProps, type NavbarPage } from './theme-components.js';
+import { useTheme, type NavbarItemComponentProps } from './theme-components.js';
 import type { Texts } from './texts.js';
-
-/** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
-interface CurrentPlace {
-  readonly url: string;
-  readonly docsUrl: string | undefined;
-}
-
-export function currentPlace({ url, site }: NavbarPage, isInDocs: boolean): CurrentPlace {
-  return { url, docsUrl: isInDocs ? site.homeUrl : undefined };
-}
 
 interface Props {
   readonly items: readonly NavbarItemProps[];
@@ -26,8 +17,9 @@ export function NavbarItems({ items, texts, current }: Props) {
   if (items.length === 0) return null;
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.url}>
+      {items.map((item, index) => (
+        // The list is the same on every page; where its links lead is not.
+        <li key={index}>
           <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
             <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />
           </ErrorBoundary>
@@ -60,9 +52,4 @@ function FailedItem({ item, error, texts }: FailedItemProps) {
       {fillText(texts.navbarItemFailed, { label, message })}
     </span>
   );
-}
-
-function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
-  if (item.url === current.url) return 'page';
-  return item.url === current.docsUrl ? 'true' : undefined;
 }

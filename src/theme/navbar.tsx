@@ -6,7 +6,8 @@
 import { useContext } from 'react';
 import { ColorModeContext } from './color-mode-context.js';
 import { CloseIcon, MenuIcon } from './icons.js';
-import { currentPlace, NavbarItems } from './navbar-items.js';
+import { currentPlace } from './main-links.js';
+import { NavbarItems } from './navbar-items.js';
 import { useTheme, type NavbarProps } from './theme-components.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
@@ -14,7 +15,7 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
   const isDark = useContext(ColorModeContext) === 'dark';
   const { site, url, versionMenu } = page;
   const { texts } = site;
-  const current = currentPlace(page, isInDocs);
+  const current = currentPlace(url, isInDocs, site);
   return (
     <header className="navbar">
       <Brand site={site} />

@@ -13,7 +13,7 @@ export function NotFoundPage({ page }: NotFoundPageComponentProps) {
       <h1>{texts.notFoundTitle}</h1>
       <p>{texts.notFoundText}</p>
       <p className="not-found-ways">
-        <a className="button" href={homeUrl}>
+        <a className="button not-found-home" href={homeUrl}>
           {texts.notFoundHome}
         </a>
         {page.searchUrl !== undefined && (

@@ -17,6 +17,7 @@ export interface SiteInfo {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
+  /** Where the site begins; in the navbar and the menu of narrow screens, where the version that is read begins. */
   readonly homeUrl: string;
   readonly logoUrl: string | undefined;
   readonly faviconUrl: string | undefined;
@@ -69,7 +70,7 @@ export interface AssetProps {
   readonly scriptUrl: string;
   /** A small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
-  /** A module with React and the islands, loaded when the browser is idle or a reader touches an island. */
+  /** A module with React and the islands, loaded when a reader touches an island or a page needs it. */
   readonly islandsUrl: string;
   /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
   readonly baseUrlScriptFile: string;
@@ -77,6 +78,8 @@ export interface AssetProps {
   readonly siteUrl: string;
   /** Changes with any of these files: a chunk that bears another stamp belongs to another deploy. */
   readonly stamp: string;
+  /** An island has a component of the site's own, which React must bring to life without being asked. */
+  readonly hasOwnIslands: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
 }
@@ -90,6 +93,8 @@ export interface LinkProps {
 
 export interface NavbarItemProps extends LinkProps {
   readonly position: 'left' | 'right';
+  /** Of a page of the latest version: its URL in each version of the site's list, null where it does not exist. */
+  readonly inVersions?: readonly (string | null)[] | undefined;
 }
 
 export interface FooterColumnProps {

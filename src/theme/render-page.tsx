@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { defaultComponents } from './default-components.js';
 import { docFrame } from './doc-page.js';
 import { Document, documentTitle, PageMeta } from './document.js';
+import { siteAt } from './main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from './page-chunk.js';
 import type {
   DocPageProps,
@@ -122,7 +123,7 @@ function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts):
     state: pageState(props, isInDocs, sidebar?.url),
   };
   const menu = (
-    <theme.MobileMenu page={props} isInDocs={isInDocs}>
+    <theme.MobileMenu page={{ ...props, site: siteAt(site, chunk.state.version) }} isInDocs={isInDocs}>
       {sidebar && <theme.Sidebar sidebar={sidebar} texts={site.texts} />}
     </theme.MobileMenu>
   );

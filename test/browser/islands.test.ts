@@ -6,12 +6,14 @@ import type { BuiltSite } from '../helpers/built-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 import {
   addLink,
+  bringIslands,
   heading,
   hold,
   isSameDocument,
   islandsMounted,
   markDocument,
   navigateTo,
+  settled,
   useClientSite,
   useOwnNavbarSite,
 } from '../helpers/client-site.js';
@@ -34,22 +36,49 @@ async function open(
   return page;
 }
 
+const returns = '/advanced-solidus/returns';
+
+/** Resolves when the browser has had time for all that waits until it is idle. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
+
 /** The browser is never idle: islands come only when they are touched. */
 const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 
 describe('React', () => {
-  test('comes when the browser is idle, and takes over the navbar as it is', async () => {
+  const asksForReact = () => reference.server.requests.some((path) => path.includes('/islands-'));
+
+  test('does not come for a reader who reads, nor for the pages that follow', async () => {
+    reference.server.forget();
+    const page = await open(returns, undefined, reference);
+    await settled(page);
+    await idle(page);
+    await page.waitForLoadState('networkidle');
+    const scripts = reference.server.requests.filter((path) => path.endsWith('.js'));
+    expect(scripts.map((path) => path.replace(/-\w+\.js$/, '')).toSorted()).toEqual([
+      '/assets/color-mode',
+      '/assets/main',
+    ]);
+    for (const route of ['/advanced-solidus/state-machines', `/3.2${returns}`, '/policies/security']) {
+      await navigateTo(page, route);
+      await page.waitForURL(reference.url(route));
+    }
+    expect(await isSameDocument(page)).toBe(true);
+    expect(asksForReact()).toBe(false);
+  });
+
+  test('takes over the navbar as it is', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
-    await page.goto(reference.url('/advanced-solidus/returns'));
-    await islandsMounted(page);
+    await page.goto(reference.url(returns));
+    await bringIslands(page);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
   });
 
   test('never takes over the article', async () => {
-    const page = await open('/advanced-solidus/returns', undefined, reference);
-    await islandsMounted(page);
+    const page = await open(returns, undefined, reference);
+    await bringIslands(page);
     const touched = await page.evaluate(() =>
       Array.from(document.querySelectorAll('main, main *')).some((element) =>
         Object.keys(element).some((key) => key.startsWith('__react')),
@@ -61,22 +90,24 @@ describe('React', () => {
   test.each([
     ['pointed to', (page: Page) => page.hover('.navbar-brand')],
     ['focused', (page: Page) => page.focus('.navbar-brand')],
-  ])('comes when an island is %s, and not before', async (_, touch) => {
-    reference.server.forget();
-    const page = await open('/advanced-solidus/returns', neverIdle, reference);
+    ['touched', (page: Page) => page.dispatchEvent('.navbar-brand', 'pointerdown')],
+    ['pressed by a program', (page: Page) => page.locator('#own').evaluate((button: HTMLElement) => button.click())],
+  ])('comes when an island is %s, and not before', async (name, touch) => {
+    const shown = name.endsWith('program') ? ownSite : reference;
+    shown.server.forget();
+    const page = await open(shown === ownSite ? '/' : returns, neverIdle, shown);
     await page.waitForLoadState('networkidle');
-    expect(reference.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
+    expect(shown.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
     await touch(page);
     await islandsMounted(page);
   });
 
   test('where it cannot come, pages are loaded whole', async () => {
-    const page = await open(
-      '/advanced-solidus/returns',
-      (opened) => opened.route('**/islands-*.js', (route) => route.abort()),
-      reference,
-    );
-    await page.waitForEvent('requestfailed').catch(() => undefined);
+    const page = await open(returns, (opened) => opened.route('**/islands-*.js', (route) => route.abort()), reference);
+    await settled(page);
+    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.hover('.navbar-brand');
+    await failed;
     await page.click('main a[href="/advanced-solidus/state-machines"]');
     await heading(page, 'State machines');
     expect(await isSameDocument(page)).toBe(false);
@@ -93,6 +124,7 @@ describe('the navbar', () => {
         await route.fulfill({ response, json: { ...json, navbar } });
       }),
     );
+    await bringIslands(page);
     const failed = page.locator('.navbar-item-failed').first();
     await failed.waitFor();
     expect(await failed.textContent()).toMatch(/^The navbar item “.*bad label.*\/community.*” cannot be rendered: /);
@@ -114,6 +146,68 @@ test("what a site's own head adds stays when another page is shown", async () =>
   expect(await isSameDocument(page)).toBe(true);
   const added = page.locator('head > :is([content="the site\'s own"], [property="fb:app_id"])');
   expect(await added.count()).toBe(2);
+});
+
+describe('the navbar before React is there', () => {
+  /** What it shows, read from the page. */
+  const shown = (page: Page) =>
+    page.evaluate(() =>
+      ['.navbar', '.mobile-menu-main'].map((selector) =>
+        // React marks where one text follows another.
+        document.querySelector(selector)!.innerHTML.replaceAll('<!-- -->', ''),
+      ),
+    );
+  const ways = [
+    ['/advanced-solidus/state-machines', 'another page'],
+    [`/3.2${returns}`, 'another version'],
+    ['/cookbook/using-the-graphql-api', 'a page that old versions lack'],
+    ['/4.0/how-tos/how-to-use-a-custom-promotion-adjuster', 'a page that has moved'],
+    ['/policies/security', 'a page outside versions'],
+  ] as const;
+
+  test.each(ways)('on %s is that of a full load, and React takes it over as it is', async (route) => {
+    const page = await open(returns, neverIdle, reference);
+    const complaints = gatherComplaints(page);
+    await settled(page);
+    await navigateTo(page, route);
+    await page.waitForURL(reference.url(route));
+    const drawn = await shown(page);
+    await bringIslands(page);
+    expect(await shown(page)).toEqual(drawn);
+    await page.reload();
+    await settled(page);
+    expect(drawn).toEqual(await shown(page));
+    expect(complaints).toEqual([]);
+  });
+
+  test('follows the reader when React has come', async () => {
+    const page = await open(returns, neverIdle, reference);
+    await navigateTo(page, `/3.2${returns}`);
+    await page.locator('.version-menu summary', { hasText: '3.2' }).waitFor();
+    await bringIslands(page);
+    await page.click('.version-menu summary');
+    await page.click('.version-menu a[data-version="4.0"]');
+    await page.waitForURL(reference.url(`/4.0${returns}`));
+    await page.locator('.version-menu summary', { hasText: '4.0' }).waitFor();
+    expect(await page.locator('.navbar-brand').getAttribute('href')).toBe('/4.0');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a press while React is coming acts once', async () => {
+    const page = await open(returns, neverIdle, reference);
+    const mode = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    const before = await mode();
+    const release = await hold(page, '**/islands-*.js');
+    await page.click('.color-mode');
+    const after = before === 'dark' ? 'light' : 'dark';
+    expect(await mode()).toBe(after);
+    await page.click('.version-menu summary');
+    release();
+    await islandsMounted(page);
+    expect(await mode()).toBe(after);
+    expect(await page.getAttribute('.color-mode', 'aria-pressed')).toBe(String(after === 'dark'));
+    expect(await page.locator('.version-menu').getAttribute('open')).toBe('');
+  });
 });
 
 describe("a site's own navbar", () => {
@@ -200,7 +294,7 @@ describe('a React page', () => {
 
   test('is there once, however often the reader comes and goes before its code is there', async () => {
     const page = await open('/long');
-    await islandsMounted(page);
+    await bringIslands(page);
     const release = await hold(page, '**/page-counter-*.js');
     for (const [url, name] of [
       ['/counter', 'Counter'],

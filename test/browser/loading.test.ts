@@ -8,9 +8,9 @@ import {
   heading,
   hold,
   isSameDocument,
-  islandsMounted,
   markDocument,
   saveData,
+  scriptsRun,
 } from '../helpers/client-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 
@@ -29,7 +29,7 @@ async function open(route: string): Promise<Page> {
   await page.clock.install();
   await page.goto(site.url(route));
   await page.clock.runFor(2000);
-  await islandsMounted(page);
+  await scriptsRun(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await markDocument(page);
   return page;
@@ -159,7 +159,7 @@ describe('fetching ahead', () => {
     }
     site.server.forget();
     await page.goto(site.url(route));
-    await islandsMounted(page);
+    await scriptsRun(page);
     return page;
   }
 
@@ -243,7 +243,7 @@ describe('fetching ahead', () => {
       return requests > 1 ? route.continue() : undefined;
     });
     await page.goto(site.url(start));
-    await islandsMounted(page);
+    await scriptsRun(page);
     await markDocument(page);
     await expect.poll(() => requests).toBe(1);
     await page.click(inSidebar);

@@ -13,9 +13,9 @@ import {
   heading,
   hold,
   isSameDocument,
-  islandsMounted,
   markDocument,
   saveData,
+  scriptsRun,
   useClientSite,
 } from '../helpers/client-site.js';
 
@@ -78,17 +78,21 @@ describe('a link to another page', () => {
     expect(inPlace).toContain(`${states}: page`);
   });
 
-  test('costs the chunk of that page alone', async () => {
+  test('costs the chunk of that page alone, and once what the navbar shows of the site', async () => {
     const page = await open(start, saveData);
-    await islandsMounted(page);
+    await scriptsRun(page);
     await page.waitForLoadState('networkidle');
-    site.server.forget();
-    await follow(page, installing);
-    await heading(page, 'Installing Solidus');
-    await page.waitForLoadState('networkidle');
-    // Browsers look for the icon whenever the address changes.
-    const asked = site.server.requests.filter((path) => !path.startsWith('/img/favicon'));
-    expect(asked).toEqual([`${installing}/index.json`]);
+    const askedFor = async (route: string, name: string): Promise<readonly string[]> => {
+      site.server.forget();
+      await follow(page, route);
+      await heading(page, name);
+      await page.waitForLoadState('networkidle');
+      // Browsers look for the icon whenever the address changes.
+      return site.server.requests.filter((path) => !path.startsWith('/img/favicon'));
+    };
+    const first = await askedFor(installing, 'Installing Solidus');
+    expect(first.toSorted()).toEqual([expect.stringMatching(/^\/assets\/site-\w+\.json$/), `${installing}/index.json`]);
+    expect(await askedFor(other, 'Tax calculation')).toEqual([`${other}/index.json`]);
   });
 
   test('keeps the groups open that a reader has opened', async () => {

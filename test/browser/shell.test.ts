@@ -146,6 +146,35 @@ describe('the menu of a phone', () => {
   });
 });
 
+describe('the way home', () => {
+  const hrefs = (page: Page) =>
+    page.evaluate(() =>
+      ['.navbar-brand', '.navbar-links a', '.mobile-menu-main a'].map((selector) =>
+        document.querySelector(selector)?.getAttribute('href'),
+      ),
+    );
+
+  test.each([
+    [`/4.0${installing}`, '/4.0'],
+    [`/next${installing}`, '/next'],
+    [installing, '/'],
+    ['/policies/security', '/'],
+    ['/4.0/no-such-page', '/'],
+  ])('from %s leads to %s without JavaScript', async (route, home) => {
+    const page = await browser.open(site.url(route), { javaScriptEnabled: false });
+    expect(await hrefs(page)).toEqual([home, home, home]);
+  });
+
+  test('and the version menu are those of the version below whose address no page was found', async () => {
+    const page = await browser.open(site.url('/4.0/no-such-page'));
+    await expect.poll(() => hrefs(page)).toEqual(['/4.0', '/4.0', '/4.0']);
+    expect(await page.locator('.version-menu summary').textContent()).toBe('Version 4.0');
+    expect(await page.locator('.version-menu [aria-current]').getAttribute('href')).toBe('/4.0');
+    await page.click('.navbar-brand');
+    await page.waitForURL(site.url('/4.0'));
+  });
+});
+
 describe('the banner', () => {
   test('of an old version leads to the same page in the latest', async () => {
     const page = await browser.open(site.url(`/3.2${installing}`));
@@ -181,7 +210,8 @@ describe('a page not found', () => {
       const page = await browser.open(site.url(`/3.2${installing}s`), { javaScriptEnabled });
       if (javaScriptEnabled) await settled(page);
       expect(await page.locator('.nearest-pages').isVisible()).toBe(false);
-      expect(await page.locator('.not-found .button').first().getAttribute('href')).toBe('/');
+      const home = page.locator('.not-found .button').first();
+      await expect.poll(() => home.getAttribute('href')).toBe(javaScriptEnabled ? '/3.2' : '/');
     }
     site.server.failWhen(() => false);
   });

@@ -8,10 +8,10 @@ import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import {
   addLink,
+  bringIslands,
   follow,
   heading,
   isSameDocument,
-  islandsMounted,
   markDocument,
   useClientSite,
 } from '../helpers/client-site.js';
@@ -159,7 +159,7 @@ describe('the colour mode', () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { colorScheme: 'light' });
     await page.click('.color-mode');
     expect(await mode(page)).toBe('dark');
-    await islandsMounted(page);
+    await bringIslands(page);
     await expect.poll(() => page.getAttribute('.color-mode', 'aria-pressed')).toBe('true');
     await page.click('.color-mode');
     expect(await mode(page)).toBe('light');
@@ -173,7 +173,7 @@ describe('the colour mode', () => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await one.goto(site.url('/advanced-solidus/returns'));
     await other.goto(site.url('/advanced-solidus/tax-calculation'));
-    await islandsMounted(other);
+    await bringIslands(other);
     await one.click('.color-mode');
     await expect.poll(() => mode(other)).toBe('dark');
     expect(await other.getAttribute('.color-mode', 'aria-pressed')).toBe('true');
@@ -204,7 +204,7 @@ test('storage that throws is one warning, and everything goes on', async () => {
   );
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/getting-started/installing-solidus'));
-  await islandsMounted(page);
+  await bringIslands(page);
   await page.click('.color-mode');
   await page.locator('.tab-label').nth(1).click();
   await follow(page, '/advanced-solidus/returns');

@@ -2,8 +2,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageLoader } from '../../src/client/load-page.js';
 
 test('a chunk that is forgotten while its sidebar comes is asked for again', async () => {
-  const names = { tableName: '', codeName: '' };
-  const settings = { baseUrl: '/', islandsUrl: '', siteUrl: '', stamp: 's', pagesAreFiles: false, ...names };
+  const settings = {
+    baseUrl: '/',
+    islandsUrl: '',
+    siteUrl: '/site.json',
+    stamp: 's',
+    hasOwnIslands: false,
+    pagesAreFiles: false,
+    tableName: '',
+    codeName: '',
+  };
   const loader = createPageLoader(settings);
   let html = 'old';
   const answer = (url: string): object =>

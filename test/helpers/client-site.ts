@@ -191,8 +191,20 @@ export function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
-/** Resolves when scripts and React have done what they do when a page comes; what is fetched ahead is not waited for. */
-export async function settled(page: Page): Promise<void> {
+/** Points at the navbar, and resolves when React has taken over the islands. */
+export async function bringIslands(page: Page): Promise<void> {
+  await scriptsRun(page);
+  await page.dispatchEvent('.navbar', 'pointerover');
   await islandsMounted(page);
+}
+
+/** Resolves when the page's own script has run. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['menu'] !== undefined);
+}
+
+/** Resolves when scripts have done what they do when a page comes; what is fetched ahead is not waited for. */
+export async function settled(page: Page): Promise<void> {
+  await scriptsRun(page);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -90,6 +90,7 @@ export const sampleSite: SiteProps = {
     baseUrlScriptFile: 'assets/base-url.js',
     siteUrl: '/assets/site.json',
     stamp: '0123456789',
+    hasOwnIslands: false,
     pagesAreFiles: false,
   },
 };

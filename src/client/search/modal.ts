@@ -11,6 +11,7 @@ import { escapeHtml, markedHtml } from './marked-html.js';
 import type { SearchContext, SearchModal } from './modules.js';
 import { latestVersion, versionAt } from './scope.js';
 import { resultsUrl } from './results-url.js';
+import { document } from '../own-document.js';
 
 type HitProps = Parameters<NonNullable<DocSearchProps['hitComponent']>>[0];
 type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];

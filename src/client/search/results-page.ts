@@ -9,6 +9,7 @@ import { createGo, onPlainClick } from './go.js';
 import type { ResultsContext } from './modules.js';
 import { resultsUrl } from './results-url.js';
 import { latestVersion, scopeNamed } from './scope.js';
+import { closestTo, document } from '../own-document.js';
 
 interface PageElements {
   readonly form: HTMLFormElement;
@@ -121,7 +122,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   });
   elements.more.addEventListener('click', () => void showMore());
   elements.hits.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = closestTo<HTMLAnchorElement>(event, 'a');
     if (link) onPlainClick(event, () => go(link.href));
   });
   const onPopState = (): void => {

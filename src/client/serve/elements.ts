@@ -1,4 +1,5 @@
 /** Elements without markup: texts stay texts, whatever an author has written. */
+import { document } from '../own-document.js';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

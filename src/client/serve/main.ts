@@ -13,6 +13,7 @@ import { createPanel, type Panel } from './panel.js';
 import { createFileRefresh } from './refresh-files.js';
 import { reloadInPlace, restorePlace } from './reload-in-place.js';
 import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
+import { document } from '../own-document.js';
 
 const own = '/__docsgen/';
 const retryMs = 1_000;

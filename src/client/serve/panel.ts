@@ -8,6 +8,7 @@ import { button, element, linkOrText } from './elements.js';
 import { drawMistake, drawMistakeLine } from './mistake-view.js';
 import styles from './panel.css';
 import { texts } from './texts.js';
+import { document } from '../own-document.js';
 
 export interface Panel {
   readonly show: (page: LivePage) => void;

@@ -3,6 +3,7 @@
  * another query, which stands in no page; all else that the page has used (what a style sheet names, a script) takes a load.
  */
 import type { LiveFileChange } from '../../theme/live-page.js';
+import { document } from '../own-document.js';
 
 /**
  * Makes the function to be called with each page that is shown, for the same image may be in the next one. It returns

@@ -3,6 +3,7 @@
  * what has the focus goes along. The page may come back as another one: what does not fit it any more is left.
  */
 import { frameId } from '../../theme/element-ids.js';
+import { document } from '../own-document.js';
 
 const key = 'docsgen.serve.place';
 

@@ -5,6 +5,7 @@
  * React's and left alone.
  */
 import { pageMetaSelector } from '../../theme/page-chunk.js';
+import { document } from '../own-document.js';
 
 /** Called with new nodes, in a fragment, before they are shown. */
 export type WireNodes = (nodes: DocumentFragment) => void;

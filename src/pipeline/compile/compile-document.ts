@@ -17,6 +17,7 @@ import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article-renderer.js';
 import { createSearchReader, type SearchContents } from './search-sections.js';
+import { takeOutJsx } from './jsx/take-out-jsx.js';
 import { createKnownPieces, parsePieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './pieces.js';
 
 export { usedVariables } from './used-variables.js';
@@ -60,8 +61,8 @@ export function createCompiler(
   };
   return {
     async compile(input) {
-      const { frontMatter, compilation } = await startCompilation(input);
-      const tree = await parse(compilation, () => (parser ??= loadParser()), known);
+      const { frontMatter, compilation: started } = await startCompilation(input);
+      const { tree, compilation } = await parse(started, () => (parser ??= loadParser()), known);
       transforms.runSync(tree, { data: { compilation } });
       await checkSamples(samples, compilation);
       const document = describe(frontMatter, tree, compilation);
@@ -113,8 +114,23 @@ async function startCompilation(
 
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
+interface Parsed {
+  readonly tree: Root;
+  /** Its text is the one that the tree was made from. */
+  readonly compilation: Compilation;
+}
+
+/** Parses a text; where there is JSX in it, once more without. */
+async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Parsed> {
+  const tree = await parseText(compilation, askForParser, known);
+  const text = takeOutJsx(tree, compilation);
+  if (text === undefined) return { tree, compilation };
+  const rest = { ...compilation, text };
+  return { tree: await parseText(rest, askForParser, known), compilation: rest };
+}
+
 /** The tree, or an empty one when following the text would take more stack than there is. */
-async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
+async function parseText(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
   const tooDeep = findTooDeep(compilation.text);
   if (tooDeep) return refuse(compilation, tooDeep);
   try {

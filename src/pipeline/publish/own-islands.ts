@@ -20,6 +20,11 @@ const islandParts = [
   'PageCrash',
 ] as const;
 
+/** Whether something that readers see on every page is the site's own; the crash notice is seen after a crash only. */
+export function hasOwnIslands({ theme }: Pick<SiteConfig, 'theme'>): boolean {
+  return islandParts.some((name) => name !== 'PageCrash' && theme.components[name] !== undefined);
+}
+
 export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>): Plugin {
   const own = islandParts.flatMap((name) => {
     const file = theme.components[name];

@@ -5,9 +5,11 @@ import { readHref } from '../links/href.js';
 import { contentHash } from '../content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../model.js';
 import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../place/address.js';
+import { pageIn } from '../place/lineage.js';
 import type { ClientAssets } from './bundle-client.js';
+import { hasOwnIslands } from './own-islands.js';
 
-type ConfiguredSite = Pick<Site, 'config' | 'configUrls'>;
+type ConfiguredSite = Pick<Site, 'config' | 'configUrls' | 'pages' | 'lineages'>;
 
 /** The props that all pages share, and the file from which the browser's islands get theirs. */
 export function makeSiteProps(
@@ -21,15 +23,13 @@ export function makeSiteProps(
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
   const stamp = contentHash(JSON.stringify(urls)).slice(0, 10);
-  return { props: { ...info, assets: { ...urls, stamp, pagesAreFiles: pagesAreFiles(config) } }, file };
+  const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
+  return { props: { ...info, assets: { ...urls, stamp, ...flags } }, file };
 }
 
 /** Without a source date, `{year}` is left out. */
-function makeSiteInfo(
-  { config, configUrls }: ConfiguredSite,
-  search: SearchProps | undefined,
-  sourceDate: string | undefined,
-): SiteInfo {
+function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sourceDate: string | undefined): SiteInfo {
+  const { config, configUrls } = site;
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
   const link = (to: string, label: string): LinkProps => configLink(config, configUrls, to, label);
@@ -46,7 +46,10 @@ function makeSiteInfo(
     locale: config.locale,
     locales: [config.locale],
     hasLocaleMenu: config.locale.menu,
-    navbar: config.navbar.map(({ to, label, position }) => ({ ...link(to, label), position })),
+    navbar: config.navbar.map(({ to, label, position }) => {
+      const props = link(to, label);
+      return { ...props, position, inVersions: urlsInVersions(site, props.url) };
+    }),
     footer: {
       columns: config.footer.columns.map(({ title, items }) => ({
         title,
@@ -65,6 +68,21 @@ function makeSiteInfo(
     versions: versionsOf(config),
     texts: { ...englishTexts, ...config.texts },
   };
+}
+
+/** URLs of the same page in every version; undefined for what is no page of the latest. Query and fragment go along. */
+function urlsInVersions(
+  { config, pages, lineages }: ConfiguredSite,
+  url: string,
+): readonly (string | null)[] | undefined {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const page = pages.find(({ version, address }) => version?.isLast === true && address.url === path);
+  const lineage = page && lineages.get(page.lineage);
+  return lineage && config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
+}
+
+function suffixed(url: string | undefined, suffix: string): string | null {
+  return url === undefined ? null : url + suffix;
 }
 
 /** Those of the first versioned section: the version menu has no other. */

@@ -92,6 +92,39 @@ describe('addresses that would run code', () => {
   });
 });
 
+describe('what would change the page around it', () => {
+  test('<base> is left out', async () => {
+    expect(await check('<BASE href="/x/">\n\na', ['html-forbidden 1:1+17'])).toBe('\n<p>a</p>');
+  });
+
+  test.each([
+    ['<form name="body"></form>', 'html-forbidden 1:13+4', '<form></form>'],
+    ['<form id="document"></form>', 'html-forbidden 1:11+8', '<form></form>'],
+    ['<iframe NAME=onclick></iframe>', 'html-forbidden 1:14+7', '<iframe></iframe>'],
+    ['<object id="TEXT_NODE"></object>', 'html-forbidden 1:13+9', '<object></object>'],
+    ['<embed name="__proto__">', 'html-forbidden 1:14+9', '<embed>'],
+    ['<img alt="" id="forms" name="x">', 'html-forbidden 1:17+5', '<img alt="" name="x">'],
+    ['<img alt="" name="getElement&#66;yId">', 'html-forbidden 1:19+18', '<img alt="">'],
+  ])('%s would hide a member of document', async (html, told, expected) => {
+    expect(await check(`<div>\n${html}\n</div>`, [told.replace(' 1:', ' 2:')])).toBe(`<div>\n${expected}\n</div>`);
+  });
+
+  test.each([
+    '<form name="contact" id="contact"></form>',
+    '<form><input name="title"><input name="closest"></form>',
+    '<img alt="" id="images">',
+    '<a name="title"></a>',
+    '<h2 id="location">a</h2>',
+    '<template><img alt="" name="body"></template>',
+  ])('%s hides nothing', async (html) => {
+    expect(await check(`<div>\n${html}\n</div>`, [])).toBe(`<div>\n${html}\n</div>`);
+  });
+
+  test('ids of headings hide nothing', async () => {
+    await check('## Title\n\n## Forms\n\n## A {#location}\n\n## B {#getElementById}', []);
+  });
+});
+
 describe('components', () => {
   test('that are not registered are told, with the nearest', async () => {
     await check('a <Crad x="1" />', ['component-unknown 1:4+4 Card'], ['Card']);

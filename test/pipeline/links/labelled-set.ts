@@ -57,6 +57,7 @@ export const linkCodes = new Set([
   'broken-markdown-link',
   'broken-anchor',
   'broken-image',
+  'html-forbidden',
   'html-unsafe-url',
 ]);
 
@@ -319,7 +320,7 @@ No version: [a](../../7.0/guide/target.md), [b](/7.0/guide/target.md).
                                                 ^^^^^^^^^^^^^^^^^^^^ broken-markdown-link
 ===
 A base: <base href="/1.0/guide/">
-        ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+        ^^^^^^^^^^^^^^^^^^^^^^^^^ html-forbidden
 `;
 
 export interface LabelledCase {

@@ -320,6 +320,40 @@ describe('links of the config', () => {
     const { props } = makeSiteProps(site, { client: { props: {} as never }, search: undefined }, undefined);
     expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
   });
+
+  test('to pages of the latest version know the same page in the others', async () => {
+    const items = ['/', '/new-name#x', '/added', '/1.0/name', '/policies', 'https://e.com'].map((to) => ({
+      label: 'L',
+      to,
+    }));
+    const { site, diagnostics } = await loadInline(
+      {
+        'content/docs/1.0/index.md': '# H\n',
+        'content/docs/1.0/name.md': '# N\n\n## X\n',
+        'content/docs/2.0/_layer.yml': 'moved:\n  name: new-name\n',
+        'content/docs/2.0/added.md': '# A\n',
+        'content/policies/index.md': '# P\n',
+      },
+      {
+        ...threeVersions,
+        sections: [
+          { name: 'docs', path: '/', versioned: true },
+          { name: 'policies', path: '/policies' },
+        ],
+        navbar: { items },
+      },
+    );
+    expect(diagnostics).toEqual([]);
+    const { props } = makeSiteProps(site, { client: { props: {} as never }, search: undefined }, undefined);
+    expect(props.navbar.map(({ inVersions }) => inVersions)).toEqual([
+      ['/next', '/', '/1.0'],
+      ['/next/new-name#x', '/new-name#x', '/1.0/name#x'],
+      ['/next/added', '/added', null],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });
 
 describe('two that want one file', () => {

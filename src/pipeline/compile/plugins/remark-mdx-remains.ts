@@ -7,6 +7,11 @@ import { walk } from '../walk.js';
 const importOrExport =
   /^(?:import\s+(?:[^'"]*\sfrom\s*)?['"]|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/;
 
+/** Whether a line begins to import or export as JavaScript does; prose in which the words are met begins otherwise. */
+export function isImportOrExport(line: string): boolean {
+  return importOrExport.test(line);
+}
+
 export const remarkMdxRemains = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!/^(?:im|ex)port\s/m.test(compilation.text)) return;
@@ -15,8 +20,8 @@ export const remarkMdxRemains = (): Transformer<Root> => (tree, file) => {
     const { start, end } = node.position ?? {};
     const source = compilation.text.slice(start?.offset, end?.offset);
     for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
-      if (!importOrExport.test(line)) {
-        // What follows an import is on lines of their own; prose in which the word is met begins otherwise.
+      if (!isImportOrExport(line)) {
+        // What follows an import is on lines of their own.
         if (index === 0) return;
         continue;
       }

@@ -6,6 +6,7 @@ import { isOutside, tellUnsafe } from '../unsafe-url.js';
 import { fillVariables } from '../variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
+import { reportHidingName } from './hiding-names.js';
 import { readSrcset } from './read-srcset.js';
 
 /** Reads an opening tag that is no component's. */
@@ -16,16 +17,27 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
     tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
   }
   if (name === 'base') {
-    report(reading.compilation, 'broken-link', {
+    report(reading.compilation, 'html-forbidden', {
       message: '<base> would change where every link of the page leads',
       span: reading.span(tag.start, tag.end - tag.start),
-      notes: ['Take it away: links are looked up from the folder of their file.'],
+      notes: ['It is left out. Remove it: links are looked up from the folder of their file.'],
     });
+    reading.edits.push({ start: tag.start, end: tag.end, piece: '' });
     return;
   }
   for (const attribute of tag.attributes) {
     const attributeName = attribute.name.toLowerCase();
     if (attribute.value === undefined) continue;
+    const named = {
+      tag,
+      attribute: attributeName,
+      value: filledValue(attribute, reading),
+      span: addressSpan(attribute, reading),
+    };
+    if (reportHidingName(named, reading)) {
+      reading.edits.push({ start: attribute.start, end: attribute.end, piece: '' });
+      continue;
+    }
     if (attributeName === 'id' || (attributeName === 'name' && name === 'a')) addId(attribute, reading);
     const role = addressRole(name, attributeName);
     if (role === undefined) fillAttribute(attribute, reading);
@@ -97,8 +109,7 @@ export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   const { compilation } = reading;
   if (reading.isInert()) return;
   const span = addressSpan(attribute, reading);
-  // What is wrong with a variable is told where the attribute is filled.
-  const id = fillVariables({ ...compilation, diagnostics: [] }, attribute.value ?? '', () => span).normalize('NFC');
+  const id = filledValue(attribute, reading).normalize('NFC');
   if (id === '') return;
   // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
   if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
@@ -109,4 +120,10 @@ export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
     });
   }
   compilation.ids.add(id);
+}
+
+/** An attribute's value with variables filled in. What is wrong with a variable is told where the attribute is filled. */
+function filledValue(attribute: HtmlAttribute, reading: HtmlReading): string {
+  const span = addressSpan(attribute, reading);
+  return fillVariables({ ...reading.compilation, diagnostics: [] }, attribute.value ?? '', () => span);
 }

@@ -8,6 +8,11 @@ const voidElements = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 );
 
+/** Whether an element of this name has neither content nor a closing tag. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.has(name);
+}
+
 /** HTML lets the closing tag of these be left out. */
 const optionalEnd = new Set(
   'p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup rt rp html head body'.split(' '),

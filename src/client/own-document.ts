@@ -1,0 +1,22 @@
+/**
+ * `document` as the standards define it. An element of the page may stand in the place of a member, because a browser puts
+ * `<img name="body">` onto `document` before all that is there by itself. Raw HTML with such a name is rejected, but a site's
+ * components and scripts make elements, too. On the prototypes there are none.
+ */
+export const document = new Proxy({} as Document, {
+  get(_, name): unknown {
+    const value: unknown = Reflect.get(Document.prototype, name, globalThis.document);
+    return typeof value === 'function' ? (value.bind(globalThis.document) as unknown) : value;
+  },
+  set: (_, name, value) => Reflect.set(Document.prototype, name, value, globalThis.document),
+});
+
+/**
+ * The element around an event's target that matches, or the target itself. A form has the controls in it as members of
+ * their names, so it may not be asked itself.
+ */
+export function closestTo<Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null {
+  return target instanceof Element
+    ? Element.prototype.closest.call<Element, [string], Found | null>(target, selector)
+    : null;
+}

@@ -1,0 +1,164 @@
+/**
+ * JSX in Markdown has no meaning yet: each construct is reported once, at its place, with what to write instead. It is
+ * blanked in the text, so that its remains are not read as broken Markdown and HTML; no other place in the text moves.
+ */
+import type { Root } from 'mdast';
+import { report, type Compilation } from '../compilation.js';
+import type { Span } from '../../model.js';
+import { isVoidElement } from '../raw-html/tag-balance.js';
+import { linePlaces, type LinePlaces } from './line-places.js';
+import { findJsx, type JsxMark } from './find-jsx.js';
+import type { JsxAttribute } from './read-jsx-tag.js';
+
+type TagMark = Extract<JsxMark, { kind: 'tag' }>;
+
+/** The text without its JSX, which is reported; undefined where there is none. */
+export function takeOutJsx(tree: Root, compilation: Compilation): string | undefined {
+  const { text, components } = compilation;
+  const marks = findJsx(tree, text, components);
+  if (marks.length === 0) return undefined;
+  const places = linePlaces(text);
+  const partners = pairUp(marks);
+  const taken = new Set<JsxMark>();
+  for (const [index, mark] of marks.entries()) {
+    if (mark.kind === 'exported') taken.add(mark);
+    if (taken.has(mark)) continue;
+    const partner = partners.get(mark);
+    const tabs = mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(marks, index, partner) : [];
+    const advice = adviceOn(mark, partner, tabs.length > 0, text);
+    if (!advice) continue;
+    report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
+    for (const part of [mark, ...(partner ? [partner] : []), ...tabs]) taken.add(part);
+  }
+  return taken.size === 0 ? undefined : withoutMarks(text, [...taken]);
+}
+
+/** Opening marks of fragments and components with the marks that close them. */
+function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
+  const partners = new Map<JsxMark, JsxMark>();
+  const open = new Map<string, JsxMark[]>();
+  const openOf = (name: string): JsxMark[] => {
+    const list = open.get(name) ?? [];
+    open.set(name, list);
+    return list;
+  };
+  for (const mark of marks) {
+    if (mark.kind === 'openFragment') openOf('').push(mark);
+    else if (mark.kind === 'tag' && !mark.selfClosing) openOf(mark.name).push(mark);
+    else if (mark.kind === 'closeFragment' || mark.kind === 'closeTag') {
+      const opening = openOf(mark.kind === 'closeTag' ? mark.name : '').pop();
+      if (opening) partners.set(opening, mark);
+    }
+  }
+  return partners;
+}
+
+/** The tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. */
+function tabsWithin(marks: readonly JsxMark[], start: number, closing: JsxMark | undefined): readonly JsxMark[] {
+  const within: JsxMark[] = [];
+  if (!closing) return within;
+  for (const mark of marks.slice(start + 1)) {
+    if (mark === closing) break;
+    const isTag = mark.kind === 'tag' || mark.kind === 'closeTag';
+    if (isTag && (mark.name === 'TabItem' || mark.name === 'Tabs')) within.push(mark);
+  }
+  return within.some((mark) => mark.kind === 'tag' && mark.name === 'TabItem') ? within : [];
+}
+
+// ---------------------------------------------------------------------------------------------------------------- advice
+
+interface Advice {
+  readonly message: string;
+  readonly notes: readonly string[];
+}
+
+/** What is wrong with a mark and what to write instead; undefined for what is no JSX by itself. */
+function adviceOn(mark: JsxMark, partner: JsxMark | undefined, isTabs: boolean, text: string): Advice | undefined {
+  switch (mark.kind) {
+    case 'comment':
+      return adviceOnComment(
+        text
+          .slice(mark.start + 3, mark.end)
+          .replace(/\*\/\s*\}$/, '')
+          .trim(),
+      );
+    case 'openFragment': {
+      const notes = ['Remove "<>" and "</>": what stands between them needs nothing around it.'];
+      return partner && { message: 'A JSX fragment has no meaning in Markdown', notes };
+    }
+    case 'tag':
+      if (isTabs) return adviceOnTabs;
+      return mark.attributes.length === 0 ? undefined : adviceOnTag(mark);
+    default:
+      return undefined;
+  }
+}
+
+const adviceOnTabs: Advice = {
+  message: 'Tabs are not written as components in Markdown',
+  notes: ['Write "::::tabs", for each tab a block ":::tab Label" … ":::", and "::::" at the end.'],
+};
+
+function adviceOnComment(comment: string): Advice {
+  const isId = /^#[^\s{}#]+$/.test(comment);
+  return {
+    message: 'A JSX comment has no meaning in Markdown',
+    notes: [isId ? `Write the id of a heading as {${comment}}.` : 'Write an HTML comment: <!-- comment -->.'],
+  };
+}
+
+function adviceOnTag({ name, attributes }: TagMark): Advice {
+  const names = attributes.map((attribute) => attribute.name ?? '{…}');
+  return {
+    message: `<${name}> has what only JSX has: ${names.join(', ')}`,
+    notes: [...new Set(attributes.map(adviceOnAttribute))],
+  };
+}
+
+function adviceOnAttribute({ name, expression }: JsxAttribute): string {
+  if (name === 'className' && expression === undefined) return 'Write class="…" in place of className="…".';
+  if (name === 'className') return 'Write class="…" with the names of the classes.';
+  if (name === 'style') return 'Write style="color: red" in place of style={{ color: \'red\' }}.';
+  if (name === undefined)
+    return 'Markdown passes texts, never code: name each attribute and write its value in quotes.';
+  const file = /^\s*require\(\s*(["'])(.+?)\1\s*\)/.exec(expression ?? '')?.[2];
+  if (file !== undefined) return `Name the file itself: ${name}="${file}".`;
+  const literal = /^\s*(?:(["'`])([^"'`$\\]*)\1|(\d+|true|false))\s*$/.exec(expression ?? '');
+  const value = literal?.[2] ?? literal?.[3] ?? '…';
+  return `Markdown passes texts, never code: write the value in quotes, ${name}="${value}".`;
+}
+
+// -------------------------------------------------------------------------------------------------------------- blanking
+
+function spanOf({ start, end }: JsxMark, text: string, { placeOf }: LinePlaces): Span {
+  const [first = ''] = text.slice(start, end).split(/[\r\n]/, 1);
+  return { ...placeOf(start), length: Math.max(1, first.length) };
+}
+
+function withoutMarks(text: string, marks: readonly JsxMark[]): string {
+  let result = '';
+  let at = 0;
+  for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
+    result += text.slice(at, mark.start) + blank(text, mark);
+    at = mark.end;
+  }
+  return result + text.slice(at);
+}
+
+/** As long as the mark, with its line ends. The opening tag of an element stays without attributes: it is closed elsewhere. */
+function blank(text: string, mark: JsxMark): string {
+  const written = text.slice(mark.start, mark.end);
+  const kept = isElementThatStaysOpen(mark) ? `<${mark.name}>` : '';
+  const rest = written.slice(kept.length).replaceAll(/[^\r\n]/g, ' ');
+  if (kept !== '') return kept + rest;
+  const lineStart = rest.search(/[^\r\n]*$/);
+  const before = lineStart > 0 ? '' : (/[^\r\n]*$/.exec(text.slice(0, mark.start))?.[0] ?? '');
+  const after = /^[^\r\n]*/.exec(text.slice(mark.end))?.[0] ?? '';
+  // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
+  const isIndenting = before.trim() === '' && after.trim() !== '';
+  return isIndenting ? `${rest.slice(0, lineStart)}\u200b${rest.slice(lineStart + 1)}` : rest;
+}
+
+function isElementThatStaysOpen(mark: JsxMark): mark is TagMark {
+  return mark.kind === 'tag' && !mark.selfClosing && /^[a-z][a-z\d-]*$/.test(mark.name) && !isVoidElement(mark.name);
+}

@@ -1,0 +1,62 @@
+/**
+ * Where the main links of a page lead and which of them is the current one. Server, React and scripts share this module, so
+ * that the navbar and the menu of narrow screens are the same whichever of them draws it.
+ */
+import { versionMenuOf, type PageState } from './page-chunk.js';
+import type { NavbarItemProps, SiteInfo, VersionMenuProps } from './page-props.js';
+
+/**
+ * The site as a page of a version shows it: a link to the site's home or to a page of the latest version leads to the same
+ * page in that version, where it exists. `version` is a place in the site's list, undefined outside versions.
+ */
+export function siteAt<Site extends SiteInfo>(site: Site, version: number | undefined): Site {
+  const shown = version === undefined ? undefined : site.versions[version];
+  if (version === undefined || !shown || shown.status === 'latest') return site;
+  const latestHome = site.versions.find(({ status }) => status === 'latest')?.url;
+  const urlOf = ({ url, inVersions }: Pick<NavbarItemProps, 'url' | 'inVersions'>): string =>
+    url === latestHome ? shown.url : (inVersions?.[version] ?? url);
+  return {
+    ...site,
+    homeUrl: urlOf({ url: site.homeUrl }),
+    navbar: site.navbar.map((item) => ({ ...item, url: urlOf(item) })),
+  };
+}
+
+/** What navbar and menu of narrow screens show of a page. */
+export interface Menus {
+  /** That of `siteAt`. */
+  readonly site: SiteInfo;
+  readonly versionMenu: VersionMenuProps | undefined;
+}
+
+/** Outside versions the menus stand at the version that the reader has chosen last, `preferredName`. */
+export function menusOf(site: SiteInfo, state: PageState, preferredName: string | undefined): Menus {
+  const preferred = site.versions.findIndex(({ name }) => name === preferredName);
+  const version = state.version ?? (preferred < 0 ? undefined : preferred);
+  return { site: siteAt(site, version), versionMenu: versionMenuOf(site.versions, state, site.versions[preferred]) };
+}
+
+/** In the order in which the navbar shows them: the left ones first. */
+export function navbarOrder(items: readonly NavbarItemProps[]): readonly NavbarItemProps[] {
+  return [
+    ...items.filter(({ position }) => position === 'left'),
+    ...items.filter(({ position }) => position === 'right'),
+  ];
+}
+
+/** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
+export interface CurrentPlace {
+  readonly url: string;
+  readonly docsUrl: string | undefined;
+}
+
+/** `site` is that of `siteAt`. */
+export function currentPlace(url: string, isInDocs: boolean, site: Pick<SiteInfo, 'homeUrl'>): CurrentPlace {
+  return { url, docsUrl: isInDocs ? site.homeUrl : undefined };
+}
+
+/** The value of `aria-current` of a link. */
+export function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
+  if (item.url === current.url) return 'page';
+  return item.url === current.docsUrl ? 'true' : undefined;
+}

@@ -1,0 +1,39 @@
+/** The site's main links as the pages of a version show them. */
+import { expect, test } from 'vitest';
+import { siteAt } from '../../src/theme/main-links.js';
+import { sampleSite } from './samples.js';
+
+const versions = [
+  { name: 'next', label: 'Next', status: 'unreleased', url: '/docs/next' },
+  { name: '2.0', label: '2.0', status: 'latest', url: '/docs' },
+  { name: '1.0', label: '1.0', status: 'released', url: '/docs/1.0' },
+] as const;
+const item = (url: string, inVersions?: readonly (string | null)[]) =>
+  ({ label: url, url, external: false, position: 'left', inVersions }) as const;
+const site = {
+  ...sampleSite,
+  homeUrl: '/docs',
+  versions,
+  navbar: [
+    item('/docs'),
+    item('/docs/guide', ['/docs/next/guide', '/docs/guide', '/docs/1.0/old-guide']),
+    item('/docs/new', ['/docs/next/new', '/docs/new', null]),
+    item('/policies'),
+    item('/docs/1.0'),
+  ],
+};
+
+const check = (version: number | undefined, expected: readonly string[]) => {
+  const { homeUrl, navbar } = siteAt(site, version);
+  expect([homeUrl, ...navbar.map(({ url }) => url)]).toEqual(expected);
+};
+
+test('lead to the same pages in that version, moved ones and all', () =>
+  check(0, ['/docs/next', '/docs/next', '/docs/next/guide', '/docs/next/new', '/policies', '/docs/1.0']));
+test('stay at the latest where the version has no such page', () =>
+  check(2, ['/docs/1.0', '/docs/1.0', '/docs/1.0/old-guide', '/docs/new', '/policies', '/docs/1.0']));
+test.each([1, undefined])('are as the config has them in the latest version and outside versions (%s)', (version) =>
+  check(version, ['/docs', '/docs', '/docs/guide', '/docs/new', '/policies', '/docs/1.0']),
+);
+test('a home that is no page of the docs stays the home', () =>
+  expect(siteAt({ ...site, homeUrl: '/' }, 2).homeUrl).toBe('/'));
