@@ -96,15 +96,34 @@ export const docsearchFixes = [
     to: '',
   },
   {
-    fault: 'A group or page called "hasOwnProperty" or "__proto__" breaks the grouping.',
-    from: `		if (!acc.hasOwnProperty(key)) acc[key] = [];
+    fault: 'A group called "hasOwnProperty" or "__proto__" breaks the grouping, and one called "2024" comes first.',
+    from: `		const key = predicate(item);
+		if (!acc.hasOwnProperty(key)) acc[key] = [];
 		if (acc[key].length < (maxResultsPerGroup || 5)) acc[key].push(item);
 		return acc;
 	}, {});`,
-    to: `		if (!acc[key]) acc[key] = [];
+    to: `		const key = "group " + predicate(item);
+		if (!acc[key]) acc[key] = [];
 		if (acc[key].length < (maxResultsPerGroup || 5)) acc[key].push(item);
 		return acc;
 	}, Object.create(null));`,
+  },
+  {
+    fault: 'Pages of the same name become one group.',
+    from: 'groupBy(transformItems(hits), (hit) => removeHighlightTags(hit), maxResultsPerGroup)',
+    to: 'groupBy(transformItems(hits), (hit) => hit.group, maxResultsPerGroup)',
+  },
+  {
+    fault: 'A hit repeats the title of its group where its snippet should be.',
+    from: 'const breadcrumbs = getHitItemBreadcrumbs(item);',
+    to: `const breadcrumbs = !item._snippetResult
+		? getHitItemBreadcrumbs(item)
+		: item._snippetResult.content && En.createElement(Snippet, { hit: item, attribute: "content" });`,
+  },
+  {
+    fault: 'There is no place for the choice of a version.',
+    from: '}, searchBox), filterBar,',
+    to: '}, searchBox), En.createElement("div", { className: "search-scope" }), filterBar,',
   },
 ];
 

@@ -244,6 +244,8 @@ export interface Category {
   readonly position?: number;
   /** Whether the group starts closed. Docusaurus' default: true. */
   readonly collapsed?: boolean;
+  /** `searchWeight` of the pages in the folder that have none of their own. */
+  readonly searchWeight?: number;
 }
 
 /** One line of a sidebar given as a list. */
@@ -317,6 +319,8 @@ export interface FrontMatter {
   readonly paginationPrev?: string | null;
   readonly paginationNext?: string | null;
   readonly paginationLabel?: string;
+  /** What the page's place among search results is multiplied by. */
+  readonly searchWeight?: number;
   /** Kept out of the sidebar, the sitemap and search; reachable by its address. */
   readonly unlisted?: boolean;
   /** Not built at all. */

@@ -11,14 +11,23 @@ import type { Texts, TextKey } from './texts.js';
  */
 export type SearchSection = readonly [id: string, level: number, heading: string, words: string];
 
-/** The text of a section, and the names that occur in its code alone: what snippets are cut from. */
-export type SearchText = readonly [text: string, names: string];
+/** The text of a section, and lines of its code that say what the text does not: what snippets are cut from. */
+export type SearchText = readonly [text: string, code: string];
 
-/** A document of an index, and the file with the texts of its sections. */
-export type SearchDocument = readonly [textFile: string, sections: readonly SearchSection[]];
+/** The texts of several documents' sections. */
+export type SearchTextFile = readonly (readonly SearchText[])[];
 
 /** A file of documents, named by its content: those that show in the same versions. */
-export type SearchPart = readonly SearchDocument[];
+export interface SearchPart {
+  /** Files of texts, from the index's own folder, and how many of the documents each holds, in their order. */
+  readonly texts: readonly (readonly [file: string, documents: number])[];
+  /** With the words that no other section of the part has. */
+  readonly documents: readonly (readonly SearchSection[])[];
+  /** Words of several sections, with blanks between. */
+  readonly words: string;
+  /** For each of these words the numbers of its sections, packed (`search-part.ts`). */
+  readonly places: string;
+}
 
 /** A page of one version: where it is, what it is called, and which document of which of the index's parts it shows. */
 export type SearchPage = readonly [
@@ -30,6 +39,8 @@ export type SearchPage = readonly [
   document: number,
   /** The same in every version of one page. */
   lineage: string,
+  /** What its place among the results is multiplied by, where that is not 1. */
+  weight?: number,
 ];
 
 /** All that a reader of one version can find. Has a fixed name, so that no page changes when one is edited. */
@@ -37,6 +48,17 @@ export interface SearchIndexFile {
   /** Names of the part files, from the index's own folder. */
   readonly parts: readonly string[];
   readonly pages: readonly SearchPage[];
+}
+
+/**
+ * What some versions have and others do not: by it, a query that one version cannot answer finds those that can. Fetched
+ * when such a query comes.
+ */
+export interface SearchElsewhere {
+  /** Names, newest first. */
+  readonly versions: readonly string[];
+  /** Words with blanks between, and titles of pages, that are in the versions of these numbers and in no other. */
+  readonly groups: readonly (readonly [versions: readonly number[], words: string, titles: readonly string[]])[];
 }
 
 export interface SearchVersion {
@@ -83,6 +105,8 @@ export interface SearchSettings {
   readonly versions: readonly SearchVersion[];
   /** Longest first. */
   readonly roots: readonly SearchRoot[];
+  /** URL of `SearchElsewhere`; undefined where there are no versions, or a hosted service answers. */
+  readonly elsewhereUrl: string | undefined;
   /** Undefined: the embedded index answers. */
   readonly hosted: HostedSearchKeys | undefined;
   /** Hits whose address matches are opened by a full load. */

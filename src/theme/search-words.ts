@@ -18,14 +18,78 @@ export function wordsOf(text: string): readonly Word[] {
   return Array.from(text.matchAll(wordPattern), (match) => ({ text: match[0], start: match.index }));
 }
 
-/** Everything that a word is found by, itself first. */
+/** A stretch of a word that it is found by. */
+export interface WordPart {
+  /** Folded. */
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything that a word is found by, itself first: a name by each stretch of the names it is made of, and by their parts. */
+export function partsOf(word: string): readonly WordPart[] {
+  const whole = { term: fold(word), start: 0, end: word.length };
+  if (!isName(word)) return [whole];
+  if (versionPattern.test(word)) return versionTerms(whole.term).map((term) => ({ ...whole, term }));
+  const paths = split(word, separatorPattern).map((path) => split(word, '::', path));
+  const parts = paths.flatMap((names) => [
+    ...stretches(names),
+    ...names.flatMap((name) => split(word, partPattern, name)),
+  ]);
+  const found = parts.map(({ start, end }) => ({ term: fold(word.slice(start, end)), start, end }));
+  return [whole, ...found.filter(({ term }) => term.length > 1)];
+}
+
+/** The terms of a word's parts, each once. */
 export function termsOf(word: string): readonly string[] {
-  const whole = fold(word);
-  if (/^[\p{L}\p{M}]+$/u.test(word) && !hasHumps(word)) return [whole];
-  const names = word.split(/::|[.\-'’/:@]+/u);
-  const isVersion = /^v?\d+(?:\.\d+)+$/iu.test(word);
-  const parts = isVersion ? [word.replace(/^v/iu, '')] : names.flatMap((name) => [name, ...partsOfName(name)]);
-  return [...new Set([whole, ...parts.map(fold).filter((part) => part.length > 1)])];
+  return [...new Set(partsOf(word).map(({ term }) => term))];
+}
+
+/** Whether a word is more than letters: an identifier, a version, a number. It is never taken for another form of itself. */
+export function isName(word: string): boolean {
+  // Most words are of this kind, and the look at every script takes its time.
+  if (/^[A-Za-z]?[a-z]*$/.test(word)) return false;
+  return !/^[\p{L}\p{M}]+$/u.test(word) || hasHumps(word);
+}
+
+/** What joins names to paths and calls; `::` keeps together what is one name. */
+const separatorPattern = /(?<!:):(?!:)|[.\-'’/@]+/u;
+
+export const versionPattern = /^v?\d+(?:\.\d+)+$/iu;
+
+/** `v4.6.2` is found as `4.6.2`, and as the release line `4.6`. */
+function versionTerms(whole: string): readonly string[] {
+  const version = whole.replace(/^v/u, '');
+  const line = version.split('.').slice(0, 2).join('.');
+  return [...new Set([whole, version, line])];
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands between separators in a stretch of a text. */
+function split(
+  text: string,
+  separator: string | RegExp,
+  within: Stretch = { start: 0, end: text.length },
+): readonly Stretch[] {
+  let at = within.start;
+  return text
+    .slice(within.start, within.end)
+    .split(separator)
+    .filter(Boolean)
+    .map((piece) => {
+      const start = text.indexOf(piece, at);
+      at = start + piece.length;
+      return { start, end: at };
+    });
+}
+
+/** `A::B::C` → `A`, `A::B`, itself, `B`, `B::C`, `C`. */
+function stretches(names: readonly Stretch[]): readonly Stretch[] {
+  return names.flatMap(({ start }, from) => names.slice(from).map(({ end }) => ({ start, end })));
 }
 
 /** Whether capitals inside a word show where its parts begin. */
@@ -34,10 +98,8 @@ export function hasHumps(word: string): boolean {
   return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 
-/** snake_case and camelCase taken apart. */
-function partsOfName(name: string): readonly string[] {
-  return name.split(/_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);
-}
+/** Where snake_case and camelCase are taken apart. */
+const partPattern = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Words that say nothing where others say something. */
 export const fillers: ReadonlySet<string> = new Set(

@@ -78,6 +78,10 @@ export const englishTexts = {
   searchThisVersion: '{version} (this version)',
   searchAnyVersion: 'Any version, each page once',
   searchAllVersions: 'All versions, each text once',
+  searchEveryVersion: 'All versions',
+  searchInLater: 'In {version} and later',
+  searchInEarlier: 'In {version} and earlier',
+  searchInVersions: 'In {versions}',
   searchLanguage: 'Language',
   searchFoundIn: 'Versions:',
   searchNeedsScript:

@@ -1,13 +1,49 @@
-/** Times of search in the browser's engine, over a built site: from the index's arrival to the first answer, and a query. */
-import { readFileSync } from 'node:fs';
+/**
+ * Search in the browser's engine, over the built reference site: how well the query set is answered, and the times from
+ * the index's arrival to the first answer, and of a query.
+ */
+import { build } from 'esbuild';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createEngine } from '../../dist/client/search-embedded.js';
 
-const queries = JSON.parse(readFileSync(new URL('../search/queries.json', import.meta.url), 'utf8'));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Prints the figures of one version's index. */
+/** The measure that the tests use, which is TypeScript. */
+async function importMeasure() {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-measure-'));
+  const outfile = join(folder, 'measure.mjs');
+  const entry = fileURLToPath(new URL('../search/measure-queries.ts', import.meta.url));
+  await build({ entryPoints: [entry], bundle: true, format: 'esm', platform: 'node', outfile });
+  const measure = await import(pathToFileURL(outfile).href);
+  rmSync(folder, { recursive: true });
+  return measure;
+}
+
+/** Prints how far up the wanted pages are. */
+export async function benchRanking(outDir) {
+  const { engineOf, measureQueries, queries } = await importMeasure();
+  const { versions } = JSON.parse(readFileSync(join(outDir, 'assets/search/elsewhere/words.json'), 'utf8'));
+  const engine = engineOf(outDir, versions);
+  const groups = [
+    ['tuned on and held out', ({ part }) => part !== 'fresh'],
+    ...['tuned', 'heldOut', 'fresh'].map((name) => [name, ({ part }) => part === name]),
+    ...[...new Set(queries.map(({ kind }) => kind))].map((name) => [name, ({ kind }) => kind === name]),
+  ];
+  console.log('\nSearch: the query set');
+  for (const [name, isAsked] of groups) {
+    const asked = queries.filter(isAsked);
+    const { mrr, success } = await measureQueries(engine, asked);
+    const figures = `MRR@10 ${mrr.toFixed(3)}, success@1 ${success.toFixed(3)}`;
+    console.log(`  ${name.padEnd(22)} ${String(asked.length).padStart(3)} questions, ${figures}`);
+  }
+}
+
+/** Prints the times of one version's index. */
 export async function benchSearch(outDir, version, runs) {
+  const { queries } = await importMeasure();
   const versions = [
     { name: version, label: version, isLast: true, tags: [], indexUrl: `/assets/search/${version}.json` },
   ];

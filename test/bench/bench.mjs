@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchHostile } from './bench-hostile.mjs';
-import { benchSearch } from './bench-search.mjs';
+import { benchRanking, benchSearch } from './bench-search.mjs';
 import { editSite, generateSite } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
 
@@ -221,6 +221,7 @@ try {
   cpSync(join(project, 'docsgen.config.ts'), join(reference, 'docsgen.config.ts'));
   console.log(`Median of ${runs} runs, Node ${process.version}`);
   benchSite('Reference site', reference, { canEdit: false });
+  await benchRanking(join(reference, 'build'));
   await benchSearch(join(reference, 'build'), '4.6', runs);
   for (const pages of [500, 5000]) {
     const root = join(scratch, String(pages));

@@ -78,6 +78,39 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-Hit-badge').first().innerText()).toContain('1.0');
   });
 
+  test('filters on a version only when the reader chooses it', async () => {
+    const page = await searchInModal('installation');
+    await hits(page).first().waitFor();
+    const choice = page.getByRole('combobox', { name: 'Version' });
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['All versions', 'Next', '2.0', '1.0']);
+    expect(await choice.inputValue()).toBe('');
+    await choice.selectOption('1.0');
+    await expect.poll(() => service.accepted.at(-1)).toHaveProperty('facetFilters');
+    expect(service.refused).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.search-button').click();
+    expect(await choice.inputValue()).toBe('');
+  });
+
+  test('shows three hits of a page at most, and the pages in the order of the service', async () => {
+    service.misbehave((response) => {
+      const hit = (index: number) => ({
+        objectID: `${index}`,
+        url: `/writing/page-${index % 2}#${index}`,
+        hierarchy: { lvl0: 'Guide', lvl1: `Page ${index % 2}`, lvl2: `Part ${index}` },
+      });
+      response.end(
+        JSON.stringify({ results: [{ nbHits: 10, hits: Array.from({ length: 10 }, (_, index) => hit(index)) }] }),
+      );
+    });
+    const page = await searchInModal('anything');
+    await hits(page).first().waitFor();
+    expect(await page.locator('.DocSearch-Hit-source').allInnerTexts()).toEqual(['Guide › Page 0', 'Guide › Page 1']);
+    expect(await hits(page).locator('.DocSearch-Hit-title').allInnerTexts()).toEqual(
+      [0, 2, 4, 1, 3, 5].map((index) => `Part ${index}`),
+    );
+  });
+
   test('with its logo breaks no policy', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
@@ -252,7 +285,7 @@ describe('the results page', () => {
     service.misbehave((response) => {
       const hit = (index: number) => ({
         objectID: `${index}`,
-        url: `/writing/markdown#${index}`,
+        url: `/writing/page-${Math.floor(index / 3)}#${index}`,
         hierarchy: { lvl1: 'Markdown', lvl2: `Part ${index}` },
       });
       response.end(
@@ -260,12 +293,12 @@ describe('the results page', () => {
       );
     });
     const page = await open('/search?q=anything');
-    await items(page).nth(19).waitFor();
+    await items(page).nth(6).waitFor();
     await page.locator('.search-more').click();
-    await items(page).nth(24).waitFor();
+    await items(page).nth(8).waitFor();
     await page.locator('.search-more').click();
     await page.locator('.search-more').waitFor({ state: 'hidden' });
-    expect(await items(page).count()).toBe(25);
+    expect(await page.locator('.search-hit-section').count()).toBe(25);
   });
 
   test('tells of a failure, and tries again', async () => {

@@ -1,5 +1,5 @@
 /** The search modal over the embedded index: every state, by keyboard, under a strict policy. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +16,15 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
       '# Hostile \\<img src=x onerror=alert(1)>\n\n`<script>alert(2)</script>` and &lt;b onmouseover=alert(3)&gt; hostiletext\n',
     );
     writeFileSync(join(root, 'content/docs/1.0/prototype.md'), '# hasOwnProperty\n\nprototypetext\n');
+    for (const folder of ['one', 'two']) {
+      mkdirSync(join(root, 'content/docs/1.0', folder));
+      const sections = Array.from({ length: 5 }, (_, index) => `## Twintext ${index}\n\nparagraph`).join('\n\n');
+      writeFileSync(join(root, 'content/docs/1.0', folder, 'same.md'), `# 2024\n\n${sections}\n`);
+    }
+    writeFileSync(
+      join(root, 'content/docs/2.0/gadgets.md'),
+      '# Wiring gadgets\n\n```ruby\nGadget.wire(:left, to: "gadgettext")\n```\n',
+    );
   },
 });
 
@@ -289,6 +298,62 @@ describe('finding', () => {
     const page = await openModal('/1.0/getting-started/configuration');
     await searchFor(page, 'configuration');
     expect(await hits(page).first().locator('a').getAttribute('href')).toBe('/1.0/getting-started/configuration');
+  });
+
+  test('the version that is searched is shown and can be changed, by keyboard, too', async () => {
+    const page = await openModal('/1.0/getting-started/configuration');
+    const choice = page.getByRole('combobox', { name: 'Version' });
+    expect(await choice.inputValue()).toBe('1.0');
+    await searchFor(page, 'configuration');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('2');
+    await page.locator('.DocSearch-Hit a[href="/reference/configuration"]').first().waitFor();
+    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('.DocSearch-HitsFooter a[href*="version=2.0"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.search-button').click();
+    await input(page).waitFor();
+    expect(await choice.inputValue()).toBe('1.0');
+  });
+
+  test('hits stand below the title of their page, three at most; pages of one title apart', async () => {
+    const page = await openModal();
+    await searchFor(page, 'twintext');
+    await hits(page).first().waitFor();
+    const titles = await page.locator('.DocSearch-Hit-source').allInnerTexts();
+    expect(titles).toEqual(['One › 2024', 'Two › 2024']);
+    expect(
+      await hits(page)
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      ...[0, 1, 2].map((index) => `/one/same#twintext-${index}`),
+      ...[0, 1, 2].map((index) => `/two/same#twintext-${index}`),
+    ]);
+  });
+
+  test('code is shown as it is written', async () => {
+    const page = await openModal();
+    await searchFor(page, 'gadgettext');
+    const code = page.locator('.DocSearch-Hit-path code');
+    await code.waitFor();
+    expect(await code.innerText()).toBe('Gadget.wire(:left, to: "gadgettext")');
+    expect(await code.locator('mark').innerText()).toBe('gadgettext');
+  });
+
+  test('what only other versions have is said, and a hit leads there', async () => {
+    const page = await openModal('/1.0');
+    await searchFor(page, 'gadgettext');
+    await hits(page).first().waitFor();
+    expect(await page.locator('.DocSearch-Hit-source').innerText()).toBe('In 2.0 and later · Wiring gadgets');
+    await page
+      .locator('.search-modal [role="status"]', { hasText: 'In 2.0 and later: Wiring gadgets' })
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url('/gadgets'));
   });
 
   test('what was opened stands among the recent ones, can be kept and removed', async () => {

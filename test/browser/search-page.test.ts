@@ -14,12 +14,17 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/docs/', {
   prepare: (root) => {
     const file = join(root, 'docsgen.config.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace('defineConfig({', "defineConfig({\n  baseUrl: '/docs/',"));
-    const many = Array.from({ length: 30 }, (_, index) => `## Manytext ${index}\n\nparagraph`).join('\n\n');
-    writeFileSync(join(root, 'content/docs/1.0/many.md'), `# Many\n\n${many}\n`);
+    const many = Array.from({ length: 4 }, (_, index) => `## Manytext ${index}\n\nparagraph`).join('\n\n');
+    for (const name of 'abcdefghij')
+      writeFileSync(join(root, `content/docs/1.0/many-${name}.md`), `# Many ${name}\n\n${many}\n`);
+    writeFileSync(
+      join(root, 'content/docs/2.0/gadgets.md'),
+      '# Wiring gadgets\n\n```ruby\nGadget.wire(:left, to: "gadgettext")\n```\n',
+    );
   },
 });
 
-const items = (page: Page) => page.locator('.search-hits li');
+const items = (page: Page) => page.locator('.search-hits > li');
 const status = (page: Page) => page.locator('.search-status');
 
 test.each([320, ...Object.values(widths)])('needs no sideways scrolling at %i px', async (width) => {
@@ -109,27 +114,52 @@ describe('versions', () => {
     // Its own file in 2.0, and a variable that differs in next.
     await expect.poll(() => named.count()).toBe(3);
     await page.locator('[name="q"]').fill('markdown');
-    const shared = page.locator('.search-hits li', { has: page.locator('a[href="/docs/next/writing/markdown"]') });
+    const shared = page.locator('.search-hits > li', { has: page.locator('a[href="/docs/next/writing/markdown"]') });
     await shared.waitFor();
-    expect(await shared.locator('.search-hit-versions').innerText()).toBe('Versions: Next, 2.0, 1.0');
+    expect(await shared.locator('.search-hit-versions').first().innerText()).toBe('Versions: Next, 2.0, 1.0');
+  });
+});
+
+describe('hits', () => {
+  test('of one page stand below its title, three at most', async () => {
+    const page = await browser.open(site.url('/search?q=manytext'));
+    await items(page).first().waitFor();
+    expect(await items(page).first().locator('.search-hit-name').getAttribute('href')).toBe('/docs/many-a');
+    expect(await items(page).first().locator('.search-hit-section').count()).toBe(3);
+    expect(await items(page).first().locator('.search-hit-section').first().getAttribute('href')).toBe(
+      '/docs/many-a#manytext-0',
+    );
+  });
+
+  test('in code are shown as code, as it is written', async () => {
+    const page = await browser.open(site.url('/search?q=gadgettext'));
+    const code = page.locator('.search-hit-snippet code');
+    await code.waitFor();
+    expect(await code.innerText()).toBe('Gadget.wire(:left, to: "gadgettext")');
+    expect(await code.locator('mark').innerText()).toBe('gadgettext');
+    expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('mono');
+  });
+
+  test('of other versions come first, where this one has none', async () => {
+    const page = await browser.open(site.url('/search?q=gadgettext&version=1.0'));
+    await items(page).first().waitFor();
+    expect(await page.locator('.search-hit-where').innerText()).toBe('In 2.0 and later');
+    expect(await status(page).innerText()).toContain('No results for “gadgettext”');
+    await items(page).first().locator('a').click();
+    await page.waitForURL(site.url('/gadgets'));
   });
 });
 
 describe('states', () => {
   test('more on demand, the focus with them', async () => {
     const page = await browser.open(site.url('/search?q=manytext'));
-    await items(page).nth(19).waitFor();
-    expect(await items(page).count()).toBe(20);
+    await items(page).nth(6).waitFor();
+    // Seven pages, of the last of which two hits are shown.
+    expect(await page.locator('.search-hit-section').count()).toBe(20);
     await page.locator('.search-more').click();
-    await items(page).nth(29).waitFor();
-    await expect
-      .poll(() =>
-        items(page)
-          .nth(20)
-          .locator('a')
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true);
+    await items(page).nth(9).waitFor();
+    expect(await page.locator('.search-hit-section').count()).toBe(30);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.search-hits a'))).toBe(true);
     expect(await page.locator('.search-more').isVisible()).toBe(false);
   });
 
@@ -170,9 +200,9 @@ describe('states', () => {
 describe('coming and going', () => {
   test('a reader who comes back finds as many hits, at the same place', async () => {
     const page = await browser.open(site.url('/search?q=manytext'), { viewport: { width: 1440, height: 500 } });
-    await items(page).nth(19).waitFor();
+    await items(page).nth(6).waitFor();
     await page.locator('.search-more').click();
-    await items(page).nth(29).waitFor();
+    await items(page).nth(9).waitFor();
     const place = await page.evaluate(() => {
       scrollTo({ top: 1200, behavior: 'instant' });
       return scrollY;
@@ -180,7 +210,7 @@ describe('coming and going', () => {
     await page.evaluate(() => document.querySelectorAll<HTMLElement>('.search-hits a')[25]!.click());
     await page.locator('article').waitFor();
     await page.goBack();
-    await items(page).nth(29).waitFor();
+    await items(page).nth(9).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(place);

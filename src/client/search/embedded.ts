@@ -1,97 +1,50 @@
 /**
- * The embedded search engine: fetches the index of a version and the parts it is assembled of, indexes them in the
- * browser, answers from memory. Parts that versions share are fetched once.
+ * The embedded search engine: answers from the index of a version, or of all, with snippets cut from the texts of what is
+ * shown. Where the version does not have what is asked, it looks for it in the others.
  */
-import type {
-  SearchIndexFile,
-  SearchPart,
-  SearchSection,
-  SearchSettings,
-  SearchText,
-  SearchVersion,
-} from '../../theme/search-files.js';
+import type { SearchSettings, SearchTextFile, SearchVersion } from '../../theme/search-files.js';
 import { fetchJson } from '../fetch-json.js';
-import type { SearchAnswer, SearchEngine, SearchHit, SearchQuery, SearchScope } from './engine.js';
+import { isNamed } from './elsewhere.js';
+import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
+import { tellingWords } from './expand-query.js';
+import { hitsPerPage } from './hits-per-page.js';
+import {
+  createIndexLoader,
+  type FoundPage,
+  type FoundSection,
+  type IndexLoader,
+  type Occurrence,
+} from './load-index.js';
+import type { PageIndex, PageMatch, SectionMatch } from './page-index.js';
 import { makeSnippet, markText } from './pieces.js';
-import { buildSectionIndex, type IndexedSection, type SectionIndex } from './section-index.js';
 
-/** A page that shows a document. */
-interface Occurrence {
-  readonly version: SearchVersion;
-  readonly url: string;
-  readonly title: string;
-  readonly crumbs: readonly string[];
-  readonly lineage: string;
-}
-
-interface FoundSection extends IndexedSection {
-  readonly anchor: string;
-  /** Its number in its document, by which its text is found. */
-  readonly number: number;
-  /** URL of the texts of its document. */
-  readonly textUrl: string;
-  readonly headings: readonly string[];
-  /** Newest version first. */
-  readonly occurrences: readonly Occurrence[];
-}
-
-type ReadSection = Omit<FoundSection, 'id'>;
-
-interface LoadedIndex {
-  readonly index: SectionIndex;
-  readonly sections: readonly FoundSection[];
-}
+type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 
 /** Makes the engine. `fetchFile` rejects for whatever is not there. */
 export function createEngine(
-  settings: Pick<SearchSettings, 'versions'>,
+  settings: EngineSettings,
   fetchFile: (url: string) => Promise<unknown> = fetchJson,
 ): SearchEngine {
-  const loading = new Map<string, Promise<LoadedIndex>>();
-  const parts = new Map<string, Promise<SearchPart>>();
-  const texts = new Map<string, Promise<readonly SearchText[]>>();
-  /** What failed is forgotten, so that the next query tries again. */
-  const remember = <Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
-    const promise = known.get(key) ?? make();
-    known.set(key, promise);
-    promise.catch(() => known.delete(key));
-    return promise;
-  };
-  const loadVersion = async (version: SearchVersion): Promise<readonly ReadSection[]> => {
-    const file = (await fetchFile(version.indexUrl)) as SearchIndexFile;
-    const folder = version.indexUrl.slice(0, version.indexUrl.lastIndexOf('/') + 1);
-    const loaded = await Promise.all(
-      file.parts.map((name) => remember(parts, name, () => fetchFile(folder + name) as Promise<SearchPart>)),
-    );
-    return file.pages.flatMap(([url, title, crumbs, part, document, lineage]) => {
-      const occurrence = { version, url, title, crumbs, lineage };
-      const [textFile, sections] = loaded[part]?.[document] ?? ['', []];
-      return readSections(sections, folder + textFile, occurrence);
-    });
-  };
-  const load = (scope: SearchScope): Promise<LoadedIndex> =>
-    remember(loading, scope.kind === 'version' ? scope.name : '', async () => {
-      const versions = settings.versions.filter(({ name }) => scope.kind !== 'version' || name === scope.name);
-      const found = (await Promise.all(versions.map(loadVersion))).flat();
-      const sections = mergeDocuments(found);
-      return { sections, index: await buildSectionIndex(sections) };
-    });
+  const { versions } = settings;
+  const loader = createIndexLoader(settings, fetchFile);
   return {
-    prepare: (scope) => void load(scope).catch(() => {}),
+    prepare: (scope) => void loader.load(scope).catch(() => {}),
     async search(query) {
-      const found = findHits(await load(query.scope), query);
-      const urls = new Set(found.shown.map(({ section }) => section.textUrl));
-      const fetched = new Map<string, readonly SearchText[]>();
-      let isSettled = false;
-      const fetching = Array.from(urls, async (url) => {
-        fetched.set(url, await remember(texts, url, () => fetchFile(url) as Promise<readonly SearchText[]>));
-      });
-      const all = Promise.allSettled(fetching).then(() => void (isSettled = true));
+      const index = await loader.load(query.scope);
+      const matches = index.search(query.query);
+      const candidates = listCandidates(matches, query, versions);
+      const shown = candidates.slice(0, query.limit);
+      const extras = gatherExtras(loader, shown, lookElsewhere(loader, { index, matches, query, versions }));
       // Hits without a snippet are better than none.
-      await Promise.race([all, wait(query.patienceMs)]);
-      const hits = found.shown.map((candidate) => makeHit(candidate, { texts: fetched, versions: settings.versions }));
-      const shown = fetched.size;
-      return { ...found.answer, hits, late: isSettled ? undefined : all.then(() => fetched.size > shown) };
+      await Promise.race([extras.all, wait(query.patienceMs)]);
+      const arrived = extras.arrived();
+      return {
+        hits: shown.map((candidate) => makeHit(candidate, { texts: extras.texts, versions })),
+        count: candidates.length,
+        suggestions: candidates.length > 0 ? [] : index.suggest(query.query),
+        elsewhere: makeElsewhere(extras.elsewhere(), { texts: extras.texts, versions }),
+        late: extras.isSettled() ? undefined : extras.all.then(() => extras.arrived() > arrived),
+      };
     },
   };
 }
@@ -100,103 +53,151 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function readSections(
-  sections: readonly SearchSection[],
-  textUrl: string,
-  occurrence: Occurrence,
-): readonly ReadSection[] {
-  const above: { level: number; heading: string }[] = [];
-  return sections.map(([anchor, level, heading, words], number) => {
-    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    if (heading !== '') above.push({ level, heading });
-    return {
-      page: textUrl,
-      isPage: anchor === '',
-      title: occurrence.title,
-      crumbs: occurrence.crumbs.join(' '),
-      heading,
-      words,
-      anchor,
-      number,
-      textUrl,
-      headings: above.map((one) => one.heading),
-      occurrences: [occurrence],
-    };
-  });
+// ---------------------------------------------------------------------------------------------------------------- extras
+
+/** What comes after the hits themselves. */
+interface Extras {
+  /** Never rejects. */
+  readonly all: Promise<unknown>;
+  readonly isSettled: () => boolean;
+  /** How many have come. */
+  readonly arrived: () => number;
+  readonly texts: ReadonlyMap<string, SearchTextFile>;
+  readonly elsewhere: () => FoundElsewhere | undefined;
 }
 
-/** Each text once, with every page that shows it. */
-function mergeDocuments(found: readonly ReadSection[]): readonly FoundSection[] {
-  const merged = new Map<string, ReadSection>();
-  for (const section of found) {
-    const key = `${section.textUrl} ${section.occurrences[0]?.lineage} ${section.number}`;
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, occurrences: [...known.occurrences, ...section.occurrences] } : section);
-  }
-  return [...merged.values()].map((section, id) => ({ ...section, id }));
+function gatherExtras(
+  loader: IndexLoader,
+  shown: readonly Candidate[],
+  looking: Promise<FoundElsewhere | undefined>,
+): Extras {
+  const texts = new Map<string, SearchTextFile>();
+  let elsewhere: FoundElsewhere | undefined;
+  let isSettled = false;
+  const fetchTexts = async (url: string): Promise<void> => void texts.set(url, await loader.texts(url));
+  const look = async (): Promise<void> => {
+    const found = await looking;
+    if (found) await fetchTexts(found.candidate.page.texts.url).catch(() => {});
+    elsewhere = found;
+  };
+  const urls = new Set(shown.map(({ page }) => page.texts.url));
+  const all = Promise.allSettled([...Array.from(urls, fetchTexts), look()]).then(() => void (isSettled = true));
+  return {
+    all,
+    isSettled: () => isSettled,
+    arrived: () => texts.size + (elsewhere ? 1 : 0),
+    texts,
+    elsewhere: () => elsewhere,
+  };
+}
+
+interface FoundElsewhere {
+  readonly candidate: Candidate;
+  /** Newest first. */
+  readonly versions: readonly SearchVersion[];
+}
+
+interface Looking {
+  readonly index: PageIndex<FoundPage>;
+  readonly matches: readonly PageMatch<FoundPage>[];
+  readonly query: SearchQuery;
+  readonly versions: readonly SearchVersion[];
+}
+
+/** So many of the best pages may hold the answer. */
+const mostLookedAt = 5;
+
+/** The best hit of other versions, where the one that was searched does not have all that is asked. */
+async function lookElsewhere(
+  loader: IndexLoader,
+  { index, matches, query: { query, scope }, versions }: Looking,
+): Promise<FoundElsewhere | undefined> {
+  if (scope.kind !== 'version' || versions.length < 2) return undefined;
+  const missing = index.missing(query);
+  const isTitled = matches.some(({ page }) => isNamed(page.title, query));
+  if (missing.length === 0 && (isTitled || tellingWords(query).length < 2)) return undefined;
+  const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
+  const target = having.find(({ isLast }) => isLast) ?? having[0];
+  if (!target) return undefined;
+  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, mostLookedAt);
+  const match = found.find(({ page, isWhole }) => isWhole && (missing.length > 0 || isNamed(page.title, query)));
+  const section = match?.sections[0];
+  return match && section && { candidate: candidateOf(match.page, section), versions: having };
+}
+
+function makeElsewhere(found: FoundElsewhere | undefined, making: HitMaking): ElsewhereHit | undefined {
+  return found && { hit: makeHit(found.candidate, making), versions: found.versions };
 }
 
 // ------------------------------------------------------------------------------------------------------------- answering
 
 interface Candidate {
-  readonly section: FoundSection;
-  readonly terms: ReadonlySet<string>;
+  readonly page: FoundPage;
+  readonly match: SectionMatch<FoundSection>;
   readonly occurrences: readonly Occurrence[];
 }
 
-interface Found {
-  readonly shown: readonly Candidate[];
-  readonly answer: Omit<SearchAnswer, 'hits'>;
+function candidateOf(page: FoundPage, match: SectionMatch<FoundSection>): Candidate {
+  return { page, match, occurrences: page.occurrences };
 }
 
-function findHits({ index, sections }: LoadedIndex, { query, scope, limit }: SearchQuery): Found {
-  const candidates = mergeHits(
-    index.search(query).flatMap(({ section, terms }): readonly Candidate[] => {
-      const found = sections[section.id];
-      return found ? [{ section: found, terms, occurrences: found.occurrences }] : [];
-    }),
-    scope,
-  );
-  const suggestions = candidates.length > 0 ? [] : index.suggest(query);
-  return { shown: candidates.slice(0, limit), answer: { count: candidates.length, suggestions } };
+function listCandidates(
+  matches: readonly PageMatch<FoundPage>[],
+  { scope }: SearchQuery,
+  versions: readonly SearchVersion[],
+): readonly Candidate[] {
+  const pages = matches.map(({ page, sections }) => sections.map((match) => candidateOf(page, match)));
+  return (scope.kind === 'any' ? mergeLineages(pages, versions) : pages).flat();
 }
 
-/** For any version, the same place of the same page counts once, in the newest version that was found. */
-function mergeHits(candidates: readonly Candidate[], scope: SearchScope): readonly Candidate[] {
-  if (scope.kind === 'version' || scope.kind === 'all') return candidates;
-  const merged = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const key = `${candidate.occurrences[0]?.lineage} ${candidate.section.anchor}`;
-    const known = merged.get(key);
-    merged.set(key, known ? mergeTwo(known, candidate) : candidate);
+/** For any version, a place of a page counts once, in the newest version that was found; the page is where its best text is. */
+function mergeLineages(
+  pages: readonly (readonly Candidate[])[],
+  versions: readonly SearchVersion[],
+): readonly (readonly Candidate[])[] {
+  const merged = new Map<string, Map<string, Candidate>>();
+  for (const candidates of pages) {
+    const lineage = candidates[0]?.page.lineage ?? '';
+    const places = merged.get(lineage) ?? new Map<string, Candidate>();
+    merged.set(lineage, places);
+    for (const candidate of candidates) {
+      const { anchor } = candidate.match.section;
+      const known = places.get(anchor);
+      places.set(anchor, known ? mergeTwo(known, candidate, versions) : candidate);
+    }
   }
-  return [...merged.values()];
+  return Array.from(merged.values(), (places) => [...places.values()].slice(0, hitsPerPage));
 }
 
-function mergeTwo(one: Candidate, other: Candidate): Candidate {
-  // Versions are read newest first, so sections of newer ones have smaller numbers.
-  const [newer, older] = other.section.id < one.section.id ? [other, one] : [one, other];
+function mergeTwo(one: Candidate, other: Candidate, versions: readonly SearchVersion[]): Candidate {
+  const age = ({ occurrences: [first] }: Candidate): number => (first ? versions.indexOf(first.version) : 0);
+  const [newer, older] = age(other) < age(one) ? [other, one] : [one, other];
   return { ...newer, occurrences: [...newer.occurrences, ...older.occurrences] };
 }
 
-function makeHit(
-  { section, terms, occurrences }: Candidate,
-  { texts, versions }: { texts: ReadonlyMap<string, readonly SearchText[]>; versions: readonly SearchVersion[] },
-): SearchHit {
-  const { anchor, headings, heading, title, textUrl, number } = section;
-  const [text, code] = texts.get(textUrl)?.[number] ?? ['', ''];
-  const [first] = occurrences;
-  const marked = markText(section.isPage ? title : heading, terms);
+interface HitMaking {
+  readonly texts: ReadonlyMap<string, SearchTextFile>;
+  readonly versions: readonly SearchVersion[];
+}
+
+function makeHit({ page, match, occurrences }: Candidate, { texts, versions }: HitMaking): SearchHit {
+  const { section } = match;
+  const terms = match.terms();
+  const { anchor, heading, above } = section;
+  const text = texts.get(page.texts.url)?.[page.texts.number]?.[page.sections.indexOf(section)] ?? ['', ''];
   const snippet = makeSnippet(text, terms);
-  const inCode = snippet.some(({ isMarked }) => isMarked) || code === '' ? [] : makeSnippet(code, terms);
+  const [first] = occurrences;
+  const title = first?.title ?? page.title;
   return {
-    id: `${first?.lineage ?? ''} ${anchor}`,
+    id: `${page.lineage} ${anchor}`,
     url: `${first?.url ?? ''}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`,
+    page: `${page.lineage} ${first?.version.name}`,
     crumbs: first?.crumbs ?? [],
-    title: first?.title ?? title,
-    headings,
-    name: marked,
-    snippet: inCode.some(({ isMarked }) => isMarked) ? inCode : snippet,
+    title,
+    headings: heading === '' ? [] : [...above, heading],
+    name: markText(heading === '' ? title : heading, terms),
+    snippet: snippet.pieces,
+    isCode: snippet.isCode,
     versions: versions
       .filter((version) => occurrences.some((one) => one.version === version))
       .map(({ label }) => label),

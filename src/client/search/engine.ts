@@ -1,5 +1,7 @@
 /** What search engines, embedded or hosted, have in common: queries go in, hits come out. Types only. */
 
+import type { SearchVersion } from '../../theme/search-files.js';
+
 /** Which versions are searched. */
 export type SearchScope =
   /** One version, by name. */
@@ -30,6 +32,8 @@ export interface SearchHit {
   /** The same for the same hit of another query. */
   readonly id: string;
   readonly url: string;
+  /** The same for all hits of one page, which follow one another. */
+  readonly page: string;
   /** Groups above the page, from the top. */
   readonly crumbs: readonly string[];
   readonly title: string;
@@ -38,8 +42,17 @@ export interface SearchHit {
   /** The last of the headings, or the title. */
   readonly name: readonly TextPiece[];
   readonly snippet: readonly TextPiece[];
+  /** Whether the snippet is a line of code. */
+  readonly isCode: boolean;
   /** Labels of the versions in which the hit is, newest first. */
   readonly versions: readonly string[];
+}
+
+/** A hit of another version. */
+export interface ElsewhereHit {
+  readonly hit: SearchHit;
+  /** All versions that have what was asked, newest first. */
+  readonly versions: readonly SearchVersion[];
 }
 
 export interface SearchAnswer {
@@ -48,9 +61,11 @@ export interface SearchAnswer {
   readonly count: number;
   /** Other queries, when there are no hits. */
   readonly suggestions: readonly string[];
+  /** The best answer, where the version that was searched does not have it. */
+  readonly elsewhere?: ElsewhereHit | undefined;
   /**
-   * Resolves when nothing more is to come for the hits that had to be shown without a text: whether asking again shows
-   * more of them. Undefined when no text was on its way any more.
+   * Resolves when nothing more is to come, neither texts of hits nor an answer of another version: whether asking again
+   * shows more. Undefined when nothing was on its way any more.
    */
   readonly late?: Promise<boolean> | undefined;
 }

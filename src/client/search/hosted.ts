@@ -6,6 +6,7 @@
 import { liteClient, type LiteClient } from '@docsearch/js/client';
 import type { SearchSettings } from '../../theme/search-files.js';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchQuery, SearchScope } from './engine.js';
+import { hitsPerPage } from './hits-per-page.js';
 import { readMarked, readText } from './marked-html.js';
 import { pathInVersion, versionAt } from './scope.js';
 
@@ -59,8 +60,8 @@ function makeRequest(settings: HostedSettings, indexName: string, { query, scope
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
-    // Hits of several versions become one, so that more are needed than are shown.
-    hitsPerPage: Math.min(mostHits, scope.kind === 'any' || scope.kind === 'all' ? limit * 4 : limit),
+    // A page shows few of its hits, and those of several versions become one, so that more are needed than are shown.
+    hitsPerPage: Math.min(mostHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
     ...(filters.length > 0 && { facetFilters: filters }),
   };
 }
@@ -81,7 +82,19 @@ function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }:
   const merged = mergeVersions(settings, hits, scope);
   const total = valueAt(result, 'nbHits');
   const isWhole = typeof total !== 'number' || total <= listAt(result, 'hits').length;
-  return { hits: merged.slice(0, limit), count: isWhole ? merged.length : total, suggestions: [] };
+  const grouped = groupByPage(merged);
+  return { hits: grouped.slice(0, limit), count: isWhole ? grouped.length : total, suggestions: [] };
+}
+
+/** Hits of one page follow one another, in the service's order, and are no more than that of any other. */
+function groupByPage(hits: readonly SearchHit[]): readonly SearchHit[] {
+  const pages = new Map<string, SearchHit[]>();
+  for (const hit of hits) {
+    const group = pages.get(hit.page) ?? [];
+    pages.set(hit.page, group);
+    if (group.length < hitsPerPage) group.push(hit);
+  }
+  return [...pages.values()].flat();
 }
 
 function readHit(settings: HostedSettings, hit: unknown): SearchHit | undefined {
@@ -96,11 +109,13 @@ function readHit(settings: HostedSettings, hit: unknown): SearchHit | undefined 
   return {
     id: textAt(hit, 'objectID') || url,
     url,
+    page: new URL(url, location.href).pathname,
     crumbs: group === '' ? [] : [group],
     title: title || group,
     headings: headings.filter((heading) => heading !== ''),
     name: readMarked(textAt(highlighted, 'value') || (names[deepest] ?? '')),
     snippet: readMarked(textAt(snippet, 'value') || textAt(hit, 'content')),
+    isCode: false,
     versions: version && version.label !== '' ? [version.label] : [],
   };
 }

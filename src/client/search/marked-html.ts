@@ -1,6 +1,6 @@
 /**
  * Between HTML and text: what a hosted service sends as HTML becomes pieces of text, and pieces become HTML that holds
- * nothing but `<mark>`. No text of a query, an index or an answer reaches a page by any other way.
+ * nothing but `<mark>`, and `<code>` around what is code. No text of a query, an index or an answer reaches a page by any other way.
  */
 import type { TextPiece } from './engine.js';
 
@@ -44,4 +44,9 @@ export function markedHtml(pieces: readonly TextPiece[]): string {
   return pieces
     .map(({ text, isMarked }) => (isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
     .join('');
+}
+
+/** A snippet: a line of code is set as such. */
+export function snippetHtml(pieces: readonly TextPiece[], isCode: boolean): string {
+  return isCode ? `<code>${markedHtml(pieces)}</code>` : markedHtml(pieces);
 }

@@ -5,12 +5,14 @@
 import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@docsearch/js/docsearch';
 import { fillText } from '../../theme/fill-text.js';
 import type { SearchSettings } from '../../theme/search-files.js';
-import type { SearchAnswer, SearchHit, SearchScope } from './engine.js';
+import { elsewhereText } from './elsewhere-text.js';
+import type { SearchAnswer, SearchScope } from './engine.js';
 import { createGo, onPlainClick, type Go } from './go.js';
-import { escapeHtml, markedHtml } from './marked-html.js';
+import { toItems } from './modal-items.js';
 import type { SearchContext, SearchModal } from './modules.js';
 import { latestVersion, versionAt } from './scope.js';
 import { resultsUrl } from './results-url.js';
+import { createScopeChoice } from './scope-choice.js';
 import { document } from '../own-document.js';
 
 type HitProps = Parameters<NonNullable<DocSearchProps['hitComponent']>>[0];
@@ -30,15 +32,16 @@ export function createModal(context: SearchContext): SearchModal {
   const surroundings = makeSurroundings();
   let focusBefore: Element | null = null;
   let takeTyped: () => string = () => '';
-  const scopeHere = (): SearchScope => {
-    if (settings.hosted) return { kind: 'unfiltered' };
-    const version = versionAt(settings, location.pathname) ?? latestVersion(settings);
-    return { kind: 'version', name: version?.name ?? '' };
-  };
+  const choice = createScopeChoice(settings, () => {
+    engine.prepare(choice.scope());
+    surroundings.searchAgain();
+  });
+  const versionHere = (): string => (versionAt(settings, location.pathname) ?? latestVersion(settings))?.name ?? '';
+  choice.reset(versionHere());
   const search = newestOnly(async (query, isNewest) => {
-    const answer = await engine.search({ query, scope: scopeHere(), limit: mostHits, patienceMs });
+    const answer = await engine.search({ query, scope: choice.scope(), limit: mostHits, patienceMs });
     if (!isNewest()) return answer;
-    surroundings.say(countText(settings, answer.count, query));
+    surroundings.say(answerText(settings, answer, query));
     void answer.late?.then((isMore) => isMore && isNewest() && surroundings.askAgain(query));
     return answer;
   });
@@ -56,9 +59,10 @@ export function createModal(context: SearchContext): SearchModal {
     container: surroundings.container,
     portalContainer: surroundings.portal,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
-    ...navigation(settings, scopeHere, { go, close: () => instance.close() }),
+    ...navigation(settings, choice.scope, { go, close: () => instance.close() }),
     onOpen() {
       surroundings.setRestInert(true);
+      choice.showIn(surroundings.portal.querySelector('.search-scope'));
       const input = surroundings.portal.querySelector('input');
       input?.focus();
       const typed = takeTyped();
@@ -72,7 +76,7 @@ export function createModal(context: SearchContext): SearchModal {
       focusBefore.focus({ preventScroll: true });
     },
   });
-  engine.prepare(scopeHere());
+  engine.prepare(choice.scope());
   return {
     get isOpen() {
       return instance.isOpen;
@@ -81,7 +85,8 @@ export function createModal(context: SearchContext): SearchModal {
       takeTyped = take;
       isLeaving = false;
       focusBefore = document.activeElement;
-      engine.prepare(scopeHere());
+      choice.reset(versionHere());
+      engine.prepare(choice.scope());
       instance.open();
     },
     close: () => instance.close(),
@@ -113,9 +118,11 @@ function type(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function countText({ texts }: SearchSettings, count: number, query: string): string {
-  if (count === 0) return `${texts.searchNoResults} “${query}”`;
-  return fillText(count === 1 ? texts.searchOne : texts.searchMany, { count: String(count), query });
+function answerText(settings: SearchSettings, { count, elsewhere }: SearchAnswer, query: string): string {
+  const { texts } = settings;
+  const found = fillText(count === 1 ? texts.searchOne : texts.searchMany, { count: String(count), query });
+  const counted = count === 0 ? `${texts.searchNoResults} “${query}”` : found;
+  return elsewhere ? `${counted}. ${elsewhereText(settings, elsewhere.versions)}: ${elsewhere.hit.title}` : counted;
 }
 
 // ---------------------------------------------------------------------------------------------------------- surroundings
@@ -138,6 +145,10 @@ function makeSurroundings() {
       const input = portal.querySelector('input');
       const isAtFirst = input?.getAttribute('aria-activedescendant')?.endsWith('_0-item-0') ?? true;
       if (input?.value === query && isAtFirst) type(input, '');
+    },
+    searchAgain() {
+      const input = portal.querySelector('input');
+      if (input && input.value !== '') type(input, '');
     },
     setRestInert(isInert: boolean) {
       for (const element of inert) element.inert = false;
@@ -220,33 +231,11 @@ function clientOf(
       ...client,
       search: (async ({ requests }: { readonly requests: readonly { readonly query: string }[] }) => {
         const query = requests[0]?.query ?? '';
-        const { hits, count, suggestions } = await search(query);
-        return {
-          results: [{ index, query, hits: hits.map((hit) => toItem(settings, hit)), nbHits: count, suggestions }],
-        };
+        const answer = await search(query);
+        const { count: nbHits, suggestions } = answer;
+        return { results: [{ index, query, hits: toItems(settings, answer), nbHits, suggestions }] };
       }) as unknown as SearchClient['search'],
     }),
-  };
-}
-
-/** A hit in DocSearch's shape. All texts are escaped, because it takes them for HTML. */
-function toItem({ siteTitle }: SearchSettings, hit: SearchHit) {
-  const isNamed = hit.snippet.length === 0 || hit.name.some(({ isMarked }) => isMarked);
-  const names = [hit.crumbs[0] ?? siteTitle, hit.title, ...hit.headings.slice(-5)].map(escapeHtml);
-  const deepest = `lvl${names.length - 1}`;
-  return {
-    objectID: hit.id,
-    url: hit.url,
-    type: isNamed ? deepest : 'content',
-    hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
-    // Kept among the recent searches, which hold no markup.
-    content: isNamed ? null : escapeHtml(hit.snippet.map(({ text }) => text).join('')),
-    version: hit.versions.join(', ') || null,
-    _highlightResult: { hierarchy: { lvl0: { value: names[0] } } },
-    _snippetResult: {
-      hierarchy: { [deepest]: { value: markedHtml(hit.name) } },
-      content: { value: markedHtml(hit.snippet) },
-    },
   };
 }
 
@@ -254,7 +243,7 @@ function toItem({ siteTitle }: SearchSettings, hit: SearchHit) {
 
 function navigation(
   settings: SearchSettings,
-  scopeHere: () => SearchScope,
+  scopeNow: () => SearchScope,
   { go, close }: { readonly go: Go; readonly close: () => void },
 ): Pick<DocSearchProps, 'navigator' | 'hitComponent' | 'resultsFooterComponent'> {
   const { urls, texts } = settings;
@@ -274,7 +263,7 @@ function navigation(
     resultsFooterComponent: ({ state }, { html }) => {
       const count = Number(state.context['nbHits'] ?? 0);
       if (count === 0) return null;
-      const scope = scopeHere();
+      const scope = scopeNow();
       const version = scope.kind === 'version' ? scope.name : 'all';
       const url = resultsUrl(urls.results, { query: state.query, version });
       const leave = (event: MouseEvent): void =>

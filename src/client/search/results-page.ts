@@ -4,6 +4,7 @@
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { SearchSettings } from '../../theme/search-files.js';
+import { elsewhereText } from './elsewhere-text.js';
 import type { SearchAnswer, SearchHit, TextPiece } from './engine.js';
 import { createGo, onPlainClick } from './go.js';
 import type { ResultsContext } from './modules.js';
@@ -42,7 +43,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   /** Back and forward change the address before the page. */
   const isHere = (): boolean => !signal.aborted && location.pathname === path;
   const go = createGo(context);
-  let limit = Math.max(pageSize, elements.hits.children.length);
+  let limit = Math.max(pageSize, linksOf(elements).length);
   let newest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,10 +96,10 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   };
   const showMore = async (): Promise<void> => {
     limit += pageSize;
-    const before = elements.hits.children.length;
+    const before = linksOf(elements).length;
     await run();
-    const next = elements.hits.children[before];
-    next?.querySelector('a')?.focus({ preventScroll: true });
+    const next = linksOf(elements)[before];
+    next?.focus({ preventScroll: true });
     // Hits of several versions become one, so that there may be fewer than were counted.
     if (!next) elements.more.hidden = true;
   };
@@ -133,6 +134,10 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   addEventListener('popstate', onPopState, { signal });
   if (elements.input.value === '') elements.input.focus();
   void run();
+}
+
+function linksOf({ hits }: PageElements): readonly HTMLElement[] {
+  return [...hits.querySelectorAll('a')];
 }
 
 function findElements(page: HTMLElement): PageElements {
@@ -190,25 +195,32 @@ function showAnswer(
   elements: PageElements,
   settings: SearchSettings,
   query: string,
-  { hits, count, suggestions }: SearchAnswer,
+  { hits, count, suggestions, elsewhere }: SearchAnswer,
   search: (query: string) => void,
 ): void {
   const { texts } = settings;
-  if (hits.length === 0) return showNothing(elements, ...noResults(settings, query, suggestions, search));
-  elements.status.textContent = fillText(count === 1 ? texts.searchOne : texts.searchMany, {
-    count: String(count),
-    query,
-  });
+  const found = fillText(count === 1 ? texts.searchOne : texts.searchMany, { count: String(count), query });
+  if (hits.length === 0) showNothing(elements, ...noResults(settings, query, suggestions, search));
+  else elements.status.textContent = found;
+  const groups = [
+    ...(elsewhere ? [{ hits: [elsewhere.hit], where: elsewhereText(settings, elsewhere.versions) }] : []),
+    ...groupHits(hits).map((group) => ({ hits: group, where: '' })),
+  ];
   // What is shown already stays, so that the focus does.
-  const shown = elements.hits.children;
-  const items = hits.map((hit, index) => {
-    const known = shown[index];
-    return known instanceof HTMLElement && known.dataset['hit'] === keyOf(hit, query)
-      ? known
-      : hitItem(hit, query, texts);
+  const shown = [...elements.hits.children].filter((item) => item instanceof HTMLElement);
+  const items = groups.map((group) => {
+    const key = [query, group.where, ...group.hits.flatMap(({ id, versions }) => [id, ...versions])].join(' ');
+    return shown.find((item) => item.dataset['hit'] === key) ?? hitsItem(group, key, texts);
   });
   elements.hits.replaceChildren(...items);
   elements.more.hidden = hits.length >= count;
+}
+
+/** Hits of one page follow one another. */
+function groupHits(hits: readonly SearchHit[]): readonly (readonly SearchHit[])[] {
+  const pages = new Map<string, SearchHit[]>();
+  for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit]);
+  return [...pages.values()];
 }
 
 function noResults(
@@ -239,24 +251,63 @@ function noResults(
   ];
 }
 
-function keyOf({ id, versions }: SearchHit, query: string): string {
-  return [query, id, ...versions].join(' ');
+interface HitsOfPage {
+  readonly hits: readonly SearchHit[];
+  /** Which versions have it, where the one that is searched has not. */
+  readonly where: string;
 }
 
-function hitItem(hit: SearchHit, query: string, texts: SearchSettings['texts']): HTMLElement {
-  const way = [...hit.crumbs, ...(hit.headings.length > 0 ? [hit.title, ...hit.headings.slice(0, -1)] : [])];
+/** A page with what was found on it: its own beginning below its title, then its sections. */
+function hitsItem({ hits, where }: HitsOfPage, key: string, texts: SearchSettings['texts']): HTMLElement {
+  const own = hits.find(({ headings }) => headings.length === 0);
+  const [first] = hits;
+  const sections = hits.filter((hit) => hit !== own);
+  const title = own?.name ?? [{ text: first?.title ?? '', isMarked: false }];
   const item = element(
     'li',
     {},
-    ...(way.length > 0 ? [element('p', { className: 'search-hit-way' }, way.join(' › '))] : []),
-    element('a', { href: hit.url, className: 'search-hit-name' }, ...hit.name.map(piece)),
-    ...(hit.snippet.length > 0 ? [element('p', { className: 'search-hit-snippet' }, ...hit.snippet.map(piece))] : []),
-    ...(hit.versions.length > 1
-      ? [element('p', { className: 'search-hit-versions' }, `${texts.searchFoundIn} ${hit.versions.join(', ')}`)]
-      : []),
+    ...note('search-hit-where', where),
+    ...note('search-hit-way', (first?.crumbs ?? []).join(separator)),
+    element(
+      'a',
+      { href: own?.url ?? withoutHash(first?.url ?? ''), className: 'search-hit-name' },
+      ...title.map(piece),
+    ),
+    ...(own ? snippet(own) : []),
+    ...versionsNote(own, texts),
+    ...(sections.length === 0
+      ? []
+      : [element('ul', { className: 'search-hit-sections' }, ...sections.map((hit) => sectionItem(hit, texts)))]),
   );
-  item.dataset['hit'] = keyOf(hit, query);
+  item.dataset['hit'] = key;
   return item;
+}
+
+function sectionItem(hit: SearchHit, texts: SearchSettings['texts']): HTMLElement {
+  const above = hit.headings.slice(0, -1).map((heading) => heading + separator);
+  const name = element('a', { href: hit.url, className: 'search-hit-section' }, ...above, ...hit.name.map(piece));
+  return element('li', {}, name, ...snippet(hit), ...versionsNote(hit, texts));
+}
+
+const separator = ' › ';
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*$/, '');
+}
+
+function note(className: string, text: string): readonly HTMLElement[] {
+  return text === '' ? [] : [element('p', { className }, text)];
+}
+
+function versionsNote(hit: SearchHit | undefined, texts: SearchSettings['texts']): readonly HTMLElement[] {
+  const versions = hit?.versions ?? [];
+  return note('search-hit-versions', versions.length > 1 ? `${texts.searchFoundIn} ${versions.join(', ')}` : '');
+}
+
+function snippet({ snippet: pieces, isCode }: SearchHit): readonly HTMLElement[] {
+  if (pieces.length === 0) return [];
+  const marked = pieces.map(piece);
+  return [element('p', { className: 'search-hit-snippet' }, ...(isCode ? [element('code', {}, ...marked)] : marked))];
 }
 
 function piece({ text, isMarked }: TextPiece): Node | string {

@@ -7,6 +7,7 @@
 import { spanAt } from '../diagnostic.js';
 import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../model.js';
 import { nearestName } from '../nearest-name.js';
+import { isSearchWeight, searchWeightWanted } from '../search-weight.js';
 import { explainYaml } from '../yaml/explain-yaml.js';
 import { readYaml } from '../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../yaml/yaml-tree.js';
@@ -155,6 +156,7 @@ const knownKeys = {
   pagination_prev: neighbour('paginationPrev'),
   pagination_next: neighbour('paginationNext'),
   pagination_label: text('paginationLabel'),
+  search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
   unlisted: flag('unlisted'),
   draft: flag('draft'),
 } satisfies Record<string, KeySpec>;
@@ -180,6 +182,11 @@ function readNumber(_: Reading, node: YamlNode): number | undefined {
   return node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)
     ? node.value
     : undefined;
+}
+
+function readSearchWeight(reading: Reading, node: YamlNode): number | undefined {
+  const number = readNumber(reading, node);
+  return isSearchWeight(number) ? number : undefined;
 }
 
 function readLevel(reading: Reading, node: YamlNode): number | undefined {

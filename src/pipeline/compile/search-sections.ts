@@ -1,6 +1,6 @@
 /**
  * A compiled tree → what search knows of it: a section for each heading, with its words and its text. Markup, raw HTML
- * and components are left out; of code, the words are found, and the names are kept for snippets.
+ * and components are left out; of code, the words are found, and lines are kept for snippets.
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
@@ -23,10 +23,10 @@ interface OpenSection {
   readonly codes: string[];
 }
 
-/** What a section is found by, and the names in its code that its text does not have. */
+/** What a section is found by, and the lines of its code with names that its text does not have. */
 interface SectionWords {
   readonly words: string;
-  readonly names: string;
+  readonly lines: string;
 }
 
 export type ReadSearchSections = (tree: Root, compilation: Compilation) => SearchContents;
@@ -44,7 +44,7 @@ export function createSearchReader(): ReadSearchSections {
     const key = [heading, text, code].join('\n\n');
     const met = known.get(key);
     if (met) return met;
-    const made: SectionWords = { words: uniqueWords(`${text} ${code}`, heading), names: namesBeside(text, code) };
+    const made: SectionWords = { words: uniqueWords(`${text} ${code}`, heading), lines: linesBeside(text, code) };
     if (known.size >= mostKnown) known.clear();
     known.set(key, made);
     return made;
@@ -56,7 +56,7 @@ export function createSearchReader(): ReadSearchSections {
     });
     return {
       sections: opened.map(({ id, level, heading, words }) => [id, level, heading, words]),
-      texts: opened.map(({ text, names }) => [text, names]),
+      texts: opened.map(({ text, lines }) => [text, lines]),
     };
   };
 }
@@ -132,7 +132,17 @@ function uniqueWords(text: string, heading: string): string {
     .join(' ');
 }
 
-function namesBeside(text: string, code: string): string {
-  const names = wordsOf(code).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
-  return [...new Set(names.map((name) => name.text))].filter((name) => !text.includes(name)).join(' ');
+/** Longer lines are cut: a snippet shows no more of them. */
+const longestLine = 200;
+
+/** The lines of the code that hold a name which is neither in the text nor in a line before, as they are written. */
+function linesBeside(text: string, code: string): string {
+  const met = new Set(wordsOf(text).map((word) => word.text));
+  const lines = code.split('\n').filter((line) => {
+    const names = wordsOf(line).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
+    const isNew = names.some((name) => !met.has(name.text));
+    for (const name of names) met.add(name.text);
+    return isNew;
+  });
+  return lines.map((line) => line.trim().slice(0, longestLine)).join('\n');
 }

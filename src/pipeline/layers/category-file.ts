@@ -1,9 +1,22 @@
 /** `_category_.json`: label, position and first state of a folder's group in the sidebar. Docusaurus' names. */
 import { nearestName } from '../nearest-name.js';
+import { isSearchWeight, searchWeightWanted } from '../search-weight.js';
 import type { Category, Outcome } from '../model.js';
 import { readYamlFile, type TextFile, type YamlEntry } from './yaml-file.js';
 
-const types = { label: 'string', position: 'number', collapsed: 'boolean' } as const;
+interface Setting {
+  readonly field: keyof Category;
+  /** For diagnostics: `"label" must be …`. */
+  readonly wanted: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+const settings: Readonly<Record<string, Setting>> = {
+  label: { field: 'label', wanted: 'a string that is not empty', fits: (value) => typeof value === 'string' },
+  position: { field: 'position', wanted: 'a number', fits: (value) => typeof value === 'number' },
+  collapsed: { field: 'collapsed', wanted: 'a boolean', fits: (value) => typeof value === 'boolean' },
+  search_weight: { field: 'searchWeight', wanted: searchWeightWanted, fits: isSearchWeight },
+};
 
 /** Reads `_category_.json` or `_category_.yml`. */
 export async function readCategoryFile(file: TextFile): Promise<Outcome<Category>> {
@@ -11,34 +24,37 @@ export async function readCategoryFile(file: TextFile): Promise<Outcome<Category
   if (yaml.root !== undefined && yaml.root.kind !== 'map') {
     yaml.refuse('A category file must be an object', yaml.root.place, ['Write {"label": "…", "position": 1}.']);
   }
-  const known = (yaml.root?.kind === 'map' ? yaml.root.entries : []).filter((entry) => {
-    if (entry.key in types) return true;
-    yaml.refuse(
-      `"${entry.key}" is not a setting of a category`,
-      entry.keyPlace,
-      ['A category takes label, position and collapsed.'],
-      nearestName(entry.key, Object.keys(types)),
-    );
-    return false;
+  const entries = (yaml.root?.kind === 'map' ? yaml.root.entries : []).flatMap((entry) => {
+    const setting = Object.hasOwn(settings, entry.key) ? settings[entry.key] : undefined;
+    if (!setting) refuseKey(yaml, entry);
+    return setting ? [{ entry, setting }] : [];
   });
   const category = Object.fromEntries(
-    known.flatMap((entry) => {
-      const value = valueOf(entry);
-      if (value === undefined) {
-        const expected = types[entry.key as keyof typeof types];
-        yaml.refuse(
-          `"${entry.key}" must be a ${expected}${expected === 'string' ? ' that is not empty' : ''}`,
-          entry.value.place,
-          ['Give it a value of that kind, or leave the key out.'],
-        );
-      }
-      return value === undefined ? [] : [[entry.key, value]];
+    entries.flatMap(({ entry, setting }) => {
+      const value = valueOf(entry, setting);
+      if (value === undefined) refuseValue(yaml, entry, setting);
+      return value === undefined ? [] : [[setting.field, value]];
     }),
   ) as Category;
   return { value: category, diagnostics: yaml.diagnostics };
 }
 
-function valueOf({ key, value }: YamlEntry): string | number | boolean | undefined {
+type ReadFile = Awaited<ReturnType<typeof readYamlFile>>;
+
+function refuseKey(yaml: ReadFile, { key, keyPlace }: YamlEntry): void {
+  yaml.refuse(
+    `"${key}" is not a setting of a category`,
+    keyPlace,
+    ['A category takes label, position, collapsed and search_weight.'],
+    nearestName(key, Object.keys(settings)),
+  );
+}
+
+function refuseValue(yaml: ReadFile, { key, value }: YamlEntry, { wanted }: Setting): void {
+  yaml.refuse(`"${key}" must be ${wanted}`, value.place, ['Give it a value of that kind, or leave the key out.']);
+}
+
+function valueOf({ value }: YamlEntry, { fits }: Setting): unknown {
   if (value.kind !== 'scalar' || value.value === null || value.value === '') return undefined;
-  return typeof value.value === types[key as keyof typeof types] ? value.value : undefined;
+  return fits(value.value) ? value.value : undefined;
 }

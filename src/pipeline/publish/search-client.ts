@@ -13,7 +13,7 @@ import { packageFile } from '../package-files.js';
 import { fileUrl, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import { searchTag } from './page-props.js';
-import { searchIndexFile } from './search-files.js';
+import { searchElsewhereFile, searchIndexFile } from './search-files.js';
 
 export interface SearchClient {
   readonly files: readonly OutputFile[];
@@ -56,6 +56,7 @@ function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchS
     language: { htmlLang: locale.htmlLang, label: locale.label },
     versions: listVersions(config),
     roots: listRoots(config),
+    elsewhereUrl: config.versions.length > 1 && !search?.hosted ? fileUrl(config, searchElsewhereFile) : undefined,
     hosted: search?.hosted,
     externalUrlPattern: search?.externalUrlPattern,
     missingResultsUrl: search?.missingResultsUrl,

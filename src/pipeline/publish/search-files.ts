@@ -7,9 +7,12 @@
  */
 import { contentHash } from '../content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../model.js';
-import type { SearchIndexFile, SearchPage } from '../../theme/search-files.js';
+import type { SearchIndexFile, SearchPage, SearchPart, SearchSection } from '../../theme/search-files.js';
+import { packSections } from '../../theme/search-part.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { SiteView } from './page-props.js';
+import { listElsewhere } from './search-elsewhere.js';
+import { searchWeights } from './search-weights.js';
 
 /** Folder of everything that search fetches, in the output folder. */
 const folder = 'assets/search';
@@ -18,6 +21,9 @@ const folder = 'assets/search';
 export function searchIndexFile(version: Version | undefined): string {
   return `${folder}/${version?.name ?? 'site'}.json`;
 }
+
+/** What some versions have and others do not. In a folder of its own, where no version's index is. */
+export const searchElsewhereFile = `${folder}/elsewhere/words.json`;
 
 /** Whether a file of the output is one of these, or would be. */
 export function isSearchFile(outFile: string): boolean {
@@ -34,17 +40,19 @@ export function makeSearchFiles(
   const indexes = listIndexes(view);
   // By name: documents that differ in nothing that can be found have the same file.
   const shared = new Map<string, string>();
-  const parts = gatherParts(indexes).map((keys) => {
-    const documents = keys.map((key) => {
-      const { sections, texts } = searchOf(key);
-      const textFile = hashedName('text', texts);
-      shared.set(textFile, texts);
-      return `["${textFile}",${sections}]`;
-    });
-    const text = `[${documents.join(',')}]`;
-    const name = hashedName('part', text);
+  const write = (kind: string, text: string): string => {
+    const name = `${kind}-${contentHash(text).slice(0, 10)}.json`;
     shared.set(name, text);
-    return { keys, name };
+    return name;
+  };
+  const sectionsOf = rememberSections(searchOf);
+  const parts = gatherParts(indexes).map((keys) => {
+    const documents = keys.map(searchOf);
+    const texts = gatherTexts(documents.map((document) => document.texts)).map(
+      (group) => [write('text', `[${group.join(',')}]`), group.length] as const,
+    );
+    const part: SearchPart = { texts, ...packSections(keys.map(sectionsOf)) };
+    return { keys, name: write('part', JSON.stringify(part)) };
   });
   return [
     ...Array.from(shared, ([name, text]) => ({ outFile: `${folder}/${name}`, text })),
@@ -52,14 +60,42 @@ export function makeSearchFiles(
       outFile: searchIndexFile(version),
       text: JSON.stringify(makeIndex(view, pages, parts)),
     })),
+    ...(indexes.length > 1
+      ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, sectionsOf)) }]
+      : []),
   ];
 }
 
-function hashedName(name: string, text: string): string {
-  return `${name}-${contentHash(text).slice(0, 10)}.json`;
+type SectionsOf = (documentKey: string) => readonly SearchSection[];
+
+function rememberSections(searchOf: CompiledContent['searchOf']): SectionsOf {
+  const known = new Map<string, readonly SearchSection[]>();
+  return (key) => {
+    const sections = known.get(key) ?? (JSON.parse(searchOf(key).sections) as readonly SearchSection[]);
+    known.set(key, sections);
+    return sections;
+  };
 }
 
-interface PlannedIndex {
+/** About so many characters of texts are in one file: a part has one, a large part several. */
+const textFileLength = 64_000;
+
+/** Texts of a part's documents → those that share a file. */
+function gatherTexts(texts: readonly string[]): readonly (readonly string[])[] {
+  const files: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const text of texts) {
+    if (length + text.length > textFileLength) {
+      files.push([]);
+      length = 0;
+    }
+    files.at(-1)?.push(text);
+    length += text.length;
+  }
+  return files;
+}
+
+export interface PlannedIndex {
   readonly version: Version | undefined;
   readonly pages: readonly LinkedPage[];
 }
@@ -105,6 +141,7 @@ function makeIndex(
   parts: readonly { readonly keys: readonly string[]; readonly name: string }[],
 ): SearchIndexFile {
   const keys = new Set(pages.map(({ documentKey }) => documentKey));
+  const weightOf = searchWeights(view.site);
   const used = parts.filter((part) => part.keys.some((key) => keys.has(key)));
   const places = new Map(
     used.flatMap((part, number) => part.keys.map((key, document) => [key, [number, document] as const])),
@@ -113,14 +150,10 @@ function makeIndex(
     parts: used.map(({ name }) => name),
     pages: pages.map((page): SearchPage => {
       const [part = 0, document = 0] = places.get(page.documentKey) ?? [];
-      return [
-        page.address.url,
-        page.title,
-        crumbsOf(view, page),
-        part,
-        document,
-        contentHash(page.lineage).slice(0, 10),
-      ];
+      const weight = weightOf(page);
+      const lineage = contentHash(page.lineage).slice(0, 10);
+      const entry = [page.address.url, page.title, crumbsOf(view, page), part, document, lineage] as const;
+      return weight === 1 ? entry : [...entry, weight];
     }),
   };
 }

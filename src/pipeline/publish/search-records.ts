@@ -7,6 +7,7 @@ import { contentHash } from '../content-hash.js';
 import type { LoadedSite } from '../load-site.js';
 import type { LinkedPage } from '../model.js';
 import { searchTag } from './page-props.js';
+import { searchWeights } from './search-weights.js';
 import { sidebarFinder, viewSidebar } from './sidebar-view.js';
 
 /** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
@@ -34,6 +35,7 @@ const longestContent = 4000;
 /** Records of every page that can be found, in the order of the pages. */
 export function makeSearchRecords({ site, compiled }: LoadedSite): readonly SearchRecord[] {
   const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
+  const weightOf = searchWeights(site);
   return site.pages
     .filter(({ document }) => !document.frontMatter.unlisted)
     .flatMap((page) => {
@@ -41,6 +43,7 @@ export function makeSearchRecords({ site, compiled }: LoadedSite): readonly Sear
       const group = sidebarOf(page)?.wayTo(page.address.route)[0]?.label;
       return pageRecords(site.config, page, {
         group: group === undefined || group === page.title ? site.config.title : group,
+        weight: weightOf(page),
         sections: JSON.parse(sections) as readonly SearchSection[],
         texts: JSON.parse(texts) as readonly SearchText[],
       });
@@ -49,6 +52,7 @@ export function makeSearchRecords({ site, compiled }: LoadedSite): readonly Sear
 
 interface PageContents {
   readonly group: string;
+  readonly weight: number;
   readonly sections: readonly SearchSection[];
   readonly texts: readonly SearchText[];
 }
@@ -56,7 +60,7 @@ interface PageContents {
 function pageRecords(
   config: LoadedSite['site']['config'],
   page: LinkedPage,
-  { group, sections, texts }: PageContents,
+  { group, weight, sections, texts }: PageContents,
 ): readonly SearchRecord[] {
   const above: { level: number; heading: string }[] = [];
   let position = 0;
@@ -78,7 +82,7 @@ function pageRecords(
       version: [page.version?.name ?? 'current'],
       docusaurus_tag: searchTag(page.section, page.version),
       weight: {
-        pageRank: page.version === undefined || page.version.isLast ? 1 : 0,
+        pageRank: page.version === undefined || page.version.isLast ? weight : 0,
         level: content === null ? 110 - 10 * names.length : 0,
         position: position++,
       },

@@ -1,31 +1,46 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TextPiece } from '../../../src/client/search/engine.js';
-import { escapeHtml, markedHtml, readMarked, readText } from '../../../src/client/search/marked-html.js';
+import { escapeHtml, markedHtml, readMarked, readText, snippetHtml } from '../../../src/client/search/marked-html.js';
 import { makeSnippet, markText } from '../../../src/client/search/pieces.js';
 
 const show = (pieces: readonly TextPiece[]) =>
   pieces.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
-test('whole words are marked, also when a part of them was found', () => {
-  expect(show(markText('The order_adjuster_class of Spree::Order', new Set(['adjuster', 'order'])))).toBe(
-    'The [order_adjuster_class] of [Spree::Order]',
-  );
+const plain = (text: string, terms: readonly string[] = []) => show(makeSnippet([text, ''], new Set(terms)).pieces);
+
+describe('of a name only the part is marked that was found', () => {
+  test.each([
+    [['adjuster', 'order'], 'The [order]_[adjuster]_class of Spree::[Order]'],
+    [['order_adjuster_class'], 'The [order_adjuster_class] of Spree::Order'],
+    [['spree::order'], 'The order_adjuster_class of [Spree::Order]'],
+    [['order', 'order_adjuster_class'], 'The [order]_adjuster_class of Spree::[Order]'],
+  ])('%j', (terms, marked) => {
+    expect(show(markText('The order_adjuster_class of Spree::Order', new Set(terms)))).toBe(marked);
+  });
 });
 
 test('a snippet is cut around the densest group of what was found', () => {
   const far = `${'filler words go on and on. '.repeat(20)}Here a payment is voided by its gateway. ${'And more. '.repeat(30)}`;
-  const snippet = show(makeSnippet(far, new Set(['payment', 'gateway'])));
+  const snippet = plain(far, ['payment', 'gateway']);
   expect(snippet).toContain('[payment] is voided by its [gateway]');
   expect(snippet).toMatch(/^… .* …$/);
   expect(snippet.length).toBeLessThan(220);
 });
 
 test('a short text is its own snippet', () => {
-  expect(show(makeSnippet('Short text.', new Set(['none'])))).toBe('Short text.');
+  expect(plain('Short text.', ['none'])).toBe('Short text.');
 });
 
 test('a text without blanks is cut all the same', () => {
-  expect(show(makeSnippet('x'.repeat(1000), new Set())).length).toBeLessThan(200);
+  expect(plain('x'.repeat(1000)).length).toBeLessThan(200);
+});
+
+test('what only the code has is shown in its line, as it is written', () => {
+  const code = "config.send_core_emails = false\nSpree::Config.mails_from = 'shop@example.com' # sender";
+  const snippet = makeSnippet(['Turn the emails off.', code], new Set(['mails_from']));
+  expect(snippet.isCode).toBe(true);
+  expect(show(snippet.pieces)).toBe("Spree::Config.[mails_from] = 'shop@example.com' # sender");
+  expect(makeSnippet(['The emails of mails_from.', code], new Set(['mails_from'])).isCode).toBe(false);
 });
 
 test('marks of the service become pieces, everything else stays text', () => {
@@ -37,4 +52,8 @@ test('what is read and written again holds no markup but marks', () => {
   const html = markedHtml(readMarked('<mark>x</mark><img src=x onerror=alert(1)>\'"&lt;script&gt;'));
   expect(html).toBe('<mark>x</mark>&lt;img src=x onerror=alert(1)&gt;&#039;&quot;&lt;script&gt;');
   expect(readText(escapeHtml('<a href="\'">&amp;'))).toBe('<a href="\'">&amp;');
+});
+
+test('code of a snippet is code, and escaped all the same', () => {
+  expect(snippetHtml([{ text: '<b>', isMarked: true }], true)).toBe('<code><mark>&lt;b&gt;</mark></code>');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, termsOf, wordsOf } from '../../../src/theme/search-words.js';
+import { fold, partsOf, termsOf, wordsOf } from '../../../src/theme/search-words.js';
 
 test('names stay whole in a text', () => {
   const words = wordsOf('Set `Spree::Config.order_adjuster_class`, (v4.3) “on-line” café: a_b?').map(
@@ -14,6 +14,22 @@ describe('a word is found by', () => {
     ['Café', ['cafe']],
     ['v4.3', ['v4.3', '4.3']],
     ['4.3', ['4.3']],
+    ['4.6.2', ['4.6.2', '4.6']],
+    [
+      'Spree::Config.promotions.order_adjuster_class',
+      [
+        'spree::config.promotions.order_adjuster_class',
+        'spree::config',
+        'spree',
+        'config',
+        'promotions',
+        'order_adjuster_class',
+        'order',
+        'adjuster',
+        'class',
+      ],
+    ],
+    ['A1::B2::C3', ['a1::b2::c3', 'a1::b2', 'b2::c3', 'a1', 'b2', 'c3']],
     ['order_adjuster_class', ['order_adjuster_class', 'order', 'adjuster', 'class']],
     ['TaxCalculator', ['taxcalculator', 'tax', 'calculator']],
     ['HTMLParser', ['htmlparser', 'html', 'parser']],
@@ -27,4 +43,18 @@ describe('a word is found by', () => {
 
 test('neither case nor accents count', () => {
   expect(fold('ÀÉÎ ﬁx')).toBe('aei fix');
+});
+
+test('each part of a name knows where it stands', () => {
+  const word = 'Spree::TaxCalculator';
+  const shown = partsOf(word).map(({ term, start, end }) => [term, word.slice(start, end)]);
+  expect(shown).toEqual([
+    ['spree::taxcalculator', 'Spree::TaxCalculator'],
+    ['spree', 'Spree'],
+    ['spree::taxcalculator', 'Spree::TaxCalculator'],
+    ['taxcalculator', 'TaxCalculator'],
+    ['spree', 'Spree'],
+    ['tax', 'Tax'],
+    ['calculator', 'Calculator'],
+  ]);
 });

@@ -42,7 +42,7 @@ test('names in code are found; those not in the text are kept for snippets', asy
     'See `Spree::Order`.\n\n```ruby\nSpree::Order.find_by(number: "R1")\n```',
   );
   expect(sections[0]?.[3]).toBe('number r1 see spree::order spree::order.find_by');
-  expect(texts[0]).toEqual(['See Spree::Order.', 'Spree::Order.find_by number']);
+  expect(texts[0]).toEqual(['See Spree::Order.', 'Spree::Order.find_by(number: "R1")']);
 });
 
 test('raw HTML and components are left out', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SearchIndexFile, SearchPart } from '../../../src/theme/search-files.js';
+import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/search-files.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
@@ -19,7 +19,8 @@ function build(root: string): ReadonlyMap<string, string> {
   const { stderr, code } = runCli(root, ['build']);
   if (code !== 0) throw new Error(stderr);
   const folder = join(root, 'build/assets/search');
-  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 const indexOf = (written: ReadonlyMap<string, string>, version: string) =>
@@ -46,19 +47,79 @@ describe('the index of a version', () => {
     writeFileSync(join(root, 'content/docs/1.0/guide/install.md'), '# Install\n\n## Steps\n\nRun another installer.');
     const after = build(root);
     const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
-    expect(changed.map((name) => name.replace(/-\w+/, '')).sort()).toEqual(['1.0.json', 'part.json', 'text.json']);
+    expect(changed.map((name) => name.replace(/-\w+/, '')).sort()).toEqual([
+      '1.0.json',
+      'elsewhere/words.json',
+      'part.json',
+      'text.json',
+    ]);
   });
 
   test('texts belong to the documents of its parts', () => {
     const written = build(makeSite(files));
     const { parts, pages } = indexOf(written, '2.0');
     const [, , , part = 0, document = 0] = pages[0] ?? [];
-    const [textFile, sections] = (JSON.parse(written.get(parts[part] ?? '') ?? '') as SearchPart)[document] ?? ['', []];
-    expect(sections.map(([id]) => id)).toEqual(['', 'steps']);
-    expect(JSON.parse(written.get(textFile) ?? '')).toEqual([
+    const { documents, texts } = JSON.parse(written.get(parts[part] ?? '') ?? '') as SearchPart;
+    expect(documents[document]?.map(([id]) => id)).toEqual(['', 'steps']);
+    expect(texts.map(([, count]) => count)).toEqual([documents.length]);
+    expect((JSON.parse(written.get(texts[0]?.[0] ?? '') ?? '') as SearchTextFile)[document]).toEqual([
       ['', ''],
       ['Run the new installer.', ''],
     ]);
+  });
+});
+
+test('the texts of a large part are in several files', () => {
+  const long = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`content/docs/2.0/${name}.md`, `# ${name}\n\n${`${name} text `.repeat(6000)}`]),
+  );
+  const written = build(makeSite({ ...files, ...long }));
+  const counts = indexOf(written, '2.0').parts.flatMap((name) => {
+    const { documents, texts } = JSON.parse(written.get(name) ?? '') as SearchPart;
+    expect(texts.reduce((sum, [, count]) => sum + count, 0)).toBe(documents.length);
+    return texts.map(([file]) => written.get(file)?.length ?? 0);
+  });
+  expect(counts.filter((length) => length > 40_000)).toHaveLength(3);
+});
+
+test('words and titles that not every version has are listed by the versions that have them', () => {
+  const written = build(makeSite(files));
+  expect(JSON.parse(written.get('elsewhere/words.json') ?? '')).toEqual({
+    versions: ['next', '2.0', '1.0'],
+    groups: [[[0, 1], 'more new', ['More']]],
+  });
+});
+
+describe('search_weight', () => {
+  const weightOf = (written: ReadonlyMap<string, string>, url: string) =>
+    indexOf(written, '2.0').pages.find(([own]) => own === url)?.[6];
+
+  test('is that of the page, or of the nearest folder that has one', () => {
+    const written = build(
+      makeSite({
+        ...files,
+        'content/docs/1.0/guide/_category_.json': '{"search_weight": 0.5}',
+        'content/docs/2.0/guide/more.md': '---\nsearch_weight: 2\n---\n# More',
+        'content/docs/2.0/guide/deep/page.md': '# Deep',
+      }),
+    );
+    expect(['/guide/install', '/guide/more', '/guide/deep/page', '/'].map((url) => weightOf(written, url))).toEqual([
+      0.5,
+      2,
+      0.5,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ['content/docs/2.0/guide/more.md', '---\nsearch_weight: 0\n---\n# More', '2:16'],
+    ['content/docs/2.0/guide/more.md', '---\nsearch_weight: low\n---\n# More', '2:16'],
+    ['content/docs/1.0/guide/_category_.json', '{"search_weight": 11}', '1:19'],
+  ])('in %s, %j is not one', (file, text, place) => {
+    const { stderr, code } = runCli(makeSite({ ...files, [file]: text }), ['check']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"search_weight" must be a number from 0.1 to 10');
+    expect(stderr).toContain(`${file}:${place}`);
   });
 });
 

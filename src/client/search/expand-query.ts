@@ -1,0 +1,93 @@
+/**
+ * A query → for each of its words the terms of the index that may be meant, and how well each fits. A word is looked for
+ * as it is; in other forms and as a beginning; a name that is nowhere whole, by its parts; what is still not found, with a
+ * slip of the finger.
+ */
+import { fillers, fold, isName, termsOf, versionPattern, wordsOf } from '../../theme/search-words.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** A term that may be meant. */
+export interface Meant {
+  readonly term: string;
+  /** From 0 to 1. */
+  readonly fit: number;
+  /** Whether the word itself is meant, not only a part of it or a word that looks like it. */
+  readonly isDirect: boolean;
+}
+
+/** A word of a query. */
+export interface AskedWord {
+  readonly word: string;
+  /** Empty: nothing like it is in the index. */
+  readonly meant: readonly Meant[];
+  /** The parts of a name, all of which must be there; each with what may be meant by it. */
+  readonly parts: readonly (readonly Meant[])[];
+}
+
+const fits = { form: 0.8, begun: 0.75, begunBesideWhole: 0.35, part: 0.12, partOfUnknown: 0.6, slip: 0.6, line: 0.7 };
+
+/** The words of a query that say something; all of them where none does. */
+export function tellingWords(query: string): readonly string[] {
+  const words = wordsOf(query).map(({ text }) => text);
+  const telling = words.filter((word) => !fillers.has(fold(word)));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The last word may be one that is still being typed. */
+export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {
+  const words = tellingWords(query);
+  const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
+  return words.map((word, at) => expandWord(word, { vocabulary, isBegun: isOpen && at === words.length - 1 }));
+}
+
+interface Expanding {
+  readonly vocabulary: Vocabulary;
+  readonly isBegun: boolean;
+}
+
+function expandWord(word: string, expanding: Expanding): AskedWord {
+  const { vocabulary } = expanding;
+  const [whole = '', ...others] = termsOf(word);
+  const direct = directly(whole, word, expanding);
+  const isThere = direct.some(({ fit }) => fit === 1) || (expanding.isBegun && direct.length > 0);
+  const parts = versionPattern.test(word) ? [] : smallest(others).map((part) => directly(part, part, expanding));
+  const areThere = parts.length > 0 && parts.every((part) => part.length > 0);
+  if (areThere) {
+    const share = isThere ? fits.part : fits.partOfUnknown;
+    return { word, meant: direct, parts: parts.map((part) => part.map((one) => loosely(one, share))) };
+  }
+  if (direct.length > 0) return { word, meant: direct, parts: [] };
+  const slips = vocabulary.slipsOf(whole).flatMap((term) => directly(term, term, { vocabulary, isBegun: false }));
+  return { word, meant: slips.map((one) => loosely(one, fits.slip)), parts: [] };
+}
+
+function loosely(meant: Meant, share: number): Meant {
+  return { ...meant, fit: meant.fit * share, isDirect: false };
+}
+
+/** Parts that no other part holds. */
+function smallest(parts: readonly string[]): readonly string[] {
+  return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
+}
+
+function directly(term: string, word: string, { vocabulary, isBegun }: Expanding): readonly Meant[] {
+  const isThere = vocabulary.places(term) !== undefined;
+  const forms = isName(word) ? [] : vocabulary.formsOf(term);
+  const begun = isBegun || term.length > 3 ? vocabulary.beginningWith(term) : [];
+  const found = new Map<string, number>();
+  const add = (other: string, fit: number): void => void found.set(other, Math.max(fit, found.get(other) ?? 0));
+  for (const other of begun) {
+    const most = isThere || forms.length > 0 ? fits.begunBesideWhole : fits.begun;
+    add(other, most * (0.5 + (0.5 * term.length) / other.length));
+  }
+  for (const other of lineOf(term, word, vocabulary)) add(other, fits.line);
+  for (const other of forms) add(other, fits.form);
+  if (isThere) add(term, 1);
+  return Array.from(found, ([other, fit]) => ({ term: other, fit, isDirect: true }));
+}
+
+/** A version is found by its release line, `4.6.2` by `4.6`; a bare number, by the versions that begin with it. */
+function lineOf(term: string, word: string, vocabulary: Vocabulary): readonly string[] {
+  if (versionPattern.test(word)) return termsOf(word).filter((other) => other !== term && vocabulary.places(other));
+  return /^\d+$/.test(term) ? vocabulary.beginningWith(`${term}.`) : [];
+}

@@ -1,0 +1,30 @@
+/** How far a word is from another in slips of the finger: a letter wrong, missing or too many, or two that changed places. */
+
+/** The number of slips, or `limit` + 1 when there are more. */
+export function countSlips(typed: string, meant: string, limit: number): number {
+  if (Math.abs(typed.length - meant.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    let fewest = row;
+    for (let at = 1; at <= meant.length; at++) {
+      const isSame = typed[row - 1] === meant[at - 1];
+      const isSwap = row > 1 && at > 1 && typed[row - 1] === meant[at - 2] && typed[row - 2] === meant[at - 1];
+      const swapped = isSwap ? (before[at - 2] ?? 0) + 1 : Infinity;
+      const wrong = (last[at - 1] ?? 0) + (isSame ? 0 : 1);
+      const slips = Math.min((last[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1, wrong, swapped);
+      current.push(slips);
+      if (slips < fewest) fewest = slips;
+    }
+    if (fewest > limit) return limit + 1;
+    [before, last] = [last, current];
+  }
+  return last[meant.length] ?? limit + 1;
+}
+
+/** How many slips a word is forgiven. Numbers are meant as they are typed, and short words are too near to each other. */
+export function forgivenSlips(word: string): number {
+  if (/\d/.test(word) || word.length < 4) return 0;
+  return word.length > 7 ? 2 : 1;
+}

@@ -1,0 +1,154 @@
+/** What is found, and what comes first. */
+import { describe, expect, test } from 'vitest';
+import { buildPageIndex, type IndexedPage } from '../../../src/client/search/page-index.js';
+
+const page = (
+  title: string,
+  words: string,
+  { sections = [], ...more }: Partial<Omit<IndexedPage, 'sections'>> & { readonly sections?: readonly string[][] } = {},
+): IndexedPage => ({
+  url: `/${title.toLowerCase().replaceAll(' ', '-')}`,
+  title,
+  crumbs: ['Guide'],
+  weight: 1,
+  sections: [['', words], ...sections].map(([heading = '', own = '']) => ({ heading, above: [], words: own })),
+  ...more,
+});
+
+const pages = [
+  page('Payments and refunds', 'gateway credit card capture order', {
+    sections: [['Refund reasons', 'reason order payment']],
+  }),
+  page('Promotions', 'coupon rule payment'),
+  page('Custom promotion adjuster', 'order_adjuster_class Spree::Config.order_adjuster_class'),
+  page('Upgrading', 'steps release', { url: '/upgrading' }),
+  page('Upgrading to 4.3', 'v4.3 payment', { url: '/upgrading/v4.3' }),
+  page('Upgrading to 4.2', 'v4.2 payment', { url: '/upgrading/v4.2' }),
+  page('Tax calculation', 'Spree::TaxCalculator vat zone'),
+];
+
+async function find(query: string, among: readonly IndexedPage[] = pages): Promise<readonly string[]> {
+  const index = await buildPageIndex(among);
+  return index
+    .search(query)
+    .flatMap((match) =>
+      match.sections.map(({ section }) => [match.page.title, section.heading].filter(Boolean).join('#')),
+    );
+}
+
+describe('comes first', () => {
+  test.each([
+    ['payments and refunds', 'Payments and refunds'],
+    ['payment', 'Payments and refunds'],
+    ['promotions', 'Promotions'],
+    ['refund reasons', 'Payments and refunds#Refund reasons'],
+    ['order_adjuster_class', 'Custom promotion adjuster'],
+    ['adjuster_class', 'Custom promotion adjuster'],
+    ['order_adj', 'Custom promotion adjuster'],
+    ['order_adjuster_clsas', 'Custom promotion adjuster'],
+    ['Spree::TaxCalculator', 'Tax calculation'],
+    ['taxcalculator', 'Tax calculation'],
+    ['tax_calculator', 'Tax calculation'],
+    ['v4.3', 'Upgrading to 4.3'],
+    ['4.2', 'Upgrading to 4.2'],
+    ['4.2.7', 'Upgrading to 4.2'],
+    ['upgrade', 'Upgrading'],
+    ['cupon', 'Promotions'],
+    ['promtions', 'Promotions'],
+    ['gatew', 'Payments and refunds'],
+    ['calculate tax', 'Tax calculation'],
+    ['how to use a coupon', 'Promotions'],
+  ])('%s → %s', async (query, first) => {
+    expect((await find(query))[0]).toBe(first);
+  });
+});
+
+test('a name that is there whole comes before many places that have its parts', async () => {
+  const parts = page('Spree and its orders', 'spree order Spree::Bus', {
+    sections: Array.from({ length: 6 }, (_, number) => [`Order ${number}`, 'spree order Spree::Config']),
+  });
+  const whole = page('Something else', 'Spree::Order.ransack many other words of no interest');
+  expect((await find('Spree::Order', [parts, whole]))[0]).toBe('Something else');
+});
+
+describe('where two pages fit equally well', () => {
+  const child = (name: string) => page('Same', 'alike', { url: `/guide/${name}` });
+  test.each([
+    ['the index page comes first', ['/guide/install', '/guide'], ['/guide', '/guide/install']],
+    ['the newer release comes first', ['/v4.9', '/v4.10', '/v4.8'], ['/v4.10', '/v4.9', '/v4.8']],
+    ['the order of the alphabet decides', ['/b', '/a'], ['/a', '/b']],
+  ])('%s', async (_, urls, wanted) => {
+    const index = await buildPageIndex(urls.map((url) => ({ ...child(url), url })));
+    expect(index.search('alike').map((match) => match.page.url)).toEqual(wanted);
+  });
+});
+
+describe('a page that weighs less', () => {
+  const lowered = [
+    page('Upgrading to Solidus 4.3', 'mailer mailer_class', { weight: 0.5 }),
+    page('Emails of Solidus', 'mailer'),
+  ];
+  test.each([
+    ['mailer', 'Emails of Solidus', 'comes after others'],
+    ['solidus mailer', 'Emails of Solidus', 'is not named by a word of other titles'],
+    ['upgrade mailer', 'Upgrading to Solidus 4.3', 'counts in full when the query names it'],
+    ['mailer 4.3', 'Upgrading to Solidus 4.3', 'counts in full when the query names its version'],
+  ])('%s → %s: it %s', async (query, first) => {
+    expect((await find(query, lowered))[0]?.replace(/#.*/, '')).toBe(first);
+  });
+});
+
+test('a page has three hits at most', async () => {
+  const sections = Array.from({ length: 12 }, (_, number) => [`Part ${number}`, 'payment payments']);
+  const found = await find('payment', [page('Long', 'payment', { sections }), page('Short', 'payment')]);
+  expect(found.filter((name) => name.startsWith('Long'))).toHaveLength(3);
+  expect(found).toContain('Short');
+});
+
+test('a number is meant as it is typed', async () => {
+  expect(await find('4.9')).toEqual([]);
+});
+
+test('when no page has all words, those with some of them come', async () => {
+  expect(await find('coupon vat')).toEqual(expect.arrayContaining(['Promotions', 'Tax calculation']));
+});
+
+test('nothing for nothing', async () => {
+  expect(await find('  ?! ')).toEqual([]);
+  expect(await find('qqzzqq')).toEqual([]);
+});
+
+test('other queries are near ones', async () => {
+  const index = await buildPageIndex(pages);
+  expect(index.suggest('taxcalclatoin')[0]).toBe('Tax calculation');
+});
+
+test('words that are nowhere are missing, in whatever form', async () => {
+  const index = await buildPageIndex(pages);
+  expect(index.missing('upgraded coupons of order_walkthrough')).toEqual(['order_walkthrough']);
+});
+
+test('building gives way to what waits', async () => {
+  let breaths = 0;
+  const many = Array.from({ length: 3000 }, () => pages[0]!);
+  await buildPageIndex(many, async () => void breaths++);
+  expect(breaths).toBeGreaterThan(0);
+});
+
+describe('of a match are marked', () => {
+  const roles = [page('Roles', 'role roles rule rules promotion')];
+  test.each([
+    ['rule', ['rule', 'rules'], 'no words that are only a slip away, where the word itself stands'],
+    ['promotino', ['promotion'], 'words a slip away, where it does not'],
+    ['rule promotino', ['promotion', 'rule', 'rules'], 'each word in its own way'],
+  ])('%s: %j, %s', async (query, marked) => {
+    const index = await buildPageIndex(roles);
+    expect([...(index.search(query)[0]?.sections[0]?.terms() ?? [])].sort()).toEqual(marked.toSorted());
+  });
+
+  test('a name that stands whole as that, not by its parts', async () => {
+    const index = await buildPageIndex([page('Orders', 'Spree::Order order spree'), page('Spree', 'order spree')]);
+    const [first] = index.search('Spree::Order');
+    expect([...(first?.sections[0]?.terms() ?? [])]).toEqual(['spree::order']);
+  });
+});
