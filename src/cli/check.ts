@@ -191,15 +191,17 @@ async function compare(
   path: string,
 ): Promise<readonly Diagnostic[]> {
   const { site } = loaded;
-  const [{ readOldBuild }, { findLostAddresses }, { openRenderedIds }] = await Promise.all([
+  const [{ readOldBuild }, { findLostAddresses }, { findReplacedPages }, { openRenderedIds }] = await Promise.all([
     import('./read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
+    import('../pipeline/rules/replaced-pages.js'),
     import('../pipeline/publish/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    return findLostAddresses(site, old, openRenderedIds(loaded, assets));
+    const lost = findLostAddresses(site, old, openRenderedIds(loaded, assets));
+    return [...lost, ...findReplacedPages(site, old)];
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

@@ -83,6 +83,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A heading id of an older build is gone from its page (check --against).',
   },
+  'page-replaced': {
+    severity: 'error',
+    meaning: 'An address of an older build now shows the text of another page (check --against).',
+  },
   'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
   'heading-id-duplicate': {
     severity: 'error',

@@ -1,6 +1,6 @@
 /** `docsgen check` as hooks and machines use it: what it tells, in which shape, and with which exit code. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/cli/apply-fixes.js';
@@ -691,6 +691,37 @@ describe('--against an older build', () => {
     ]);
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
+  });
+
+  test('reports an address that shows another page’s text, and no new, moved or released text', () => {
+    const pages = {
+      'content/docs/1.0/index.md': '# Home\n\n[x](x.md) [guide](guide.md)\n',
+      'content/docs/1.0/x.md': '# X\n\nText of x.\n\n## Part\n',
+      'content/docs/1.0/guide.md': '# Guide\n\nText of the guide.\n',
+      'content/docs/next/guide.md': '# Guide\n\nNext text of the guide.\n',
+    };
+    const config = { ...threeVersions, severities: { 'layer-file-unchanged': 'off' } };
+    const root = makeSite(pages, config);
+    expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
+    const told = () =>
+      runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
+    // What the next version says is released; a text is written anew; a page moves to an address of its own.
+    mkdirSync(join(root, 'content/docs/2.0'));
+    cpSync(join(root, 'content/docs/next/guide.md'), join(root, 'content/docs/2.0/guide.md'));
+    writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nNew. [x](x.md) [guide](guide.md)\n');
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: y}\n');
+    expect(told()).toEqual([]);
+    // A page moves onto the address of one that goes.
+    rmSync(join(root, 'content/docs/2.0/guide.md'));
+    rmSync(join(root, 'content/docs/next'), { recursive: true });
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: guide}\nremoved: [guide]\n');
+    expect(told()).toEqual([
+      'error: "/guide" shows the text that the older build had at "/x" [page-replaced]',
+      'error: "/next/guide" shows the text that the older build had at "/next/x" [page-replaced]',
+    ]);
+    const exceptions = { 'page-replaced': ['/guide', '/next'] };
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, exceptions }));
+    expect(told()).toEqual([]);
   });
 
   test('headings of components, React pages and HTML files count, and so do files', () => {

@@ -3,9 +3,11 @@
  * one before it, with the layer's moves, removals and own files applied, in that order.
  */
 import { diagnose } from '../diagnostic.js';
+import { pagePath } from '../doc-path.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import type { LayerFile } from './layer-file.js';
+import { namePages } from './name-pages.js';
 
 /** What one version's folder holds, by itself. */
 export interface Layer {
@@ -22,8 +24,9 @@ export interface Layer {
 export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTree[]> {
   const trees: VersionTree[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const layer of layers) {
+  for (const written of layers) {
     const below = trees.at(-1);
+    const layer = { ...written, layerFile: namePages(written.layerFile, below?.sources ?? new Map(), written.sources) };
     const outcome = layer.version?.complete ? standAlone(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);
@@ -119,12 +122,14 @@ function putMoved(
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],
 ): readonly Move[] {
+  const occupants = new Map(Array.from(sources, ([docPath, source]) => [pagePath(docPath), source]));
   return layer.layerFile.moves.filter((move) => {
     const source = taken.get(move.from);
     if (!source) return false;
-    const occupant = sources.get(move.to);
+    const occupant = occupants.get(pagePath(move.to));
     if (!occupant) {
       sources.set(move.to, source);
+      occupants.set(pagePath(move.to), source);
       return true;
     }
     diagnostics.push(

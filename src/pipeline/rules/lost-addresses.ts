@@ -4,11 +4,15 @@ import type { Diagnostic, RenderedElement, Route, Site } from '../model.js';
 import { nearestName } from '../nearest-name.js';
 import { topOfPage, versionOf } from './top-of-page.js';
 
-/** An address of the older build, with the ids of its headings. */
+/** An address of the older build, with what its page says of itself. */
 export interface OldAddress {
   /** Decoded, without base URL. */
   readonly route: string;
+  /** Of its headings. */
   readonly ids: readonly string[];
+  /** Of the document, with the site's title behind it; "" for what is no page or is not known. */
+  readonly title: string;
+  readonly description: string;
 }
 
 /** Ids that only the site's own code knows; undefined where that fails. */
