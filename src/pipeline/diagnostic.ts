@@ -124,7 +124,7 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',
   },
-  'duplicate-route': { severity: 'warning', meaning: 'Two pages want the same address; the first is served.' },
+  'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
   'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
   'output-name-unportable': {
     severity: 'warning',

@@ -5,9 +5,10 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
-import { chunkOutFile, foldName, ownFiles, routeAddress } from '../place/address.js';
+import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
+import { servedPages } from '../place/served-pages.js';
 import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
@@ -80,14 +81,12 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   ];
 }
 
+/** Of the pages with one address, the first claim is served: documents before React pages. */
 function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
+  const served = new Set(servedPages(content.trees, pages).values());
   return [
-    ...pages.map((page): Claim => ({
-      outFile: page.address.outFile,
-      what: `the page "${page.source.file}"`,
-      place: topOfPage(page),
-      route: { kind: 'page', address: page.address, page },
-    })),
+    ...pages.filter((page) => served.has(page)).map(documentClaim),
+    ...pages.filter((page) => !served.has(page)).map(documentClaim),
     ...content.reactPages.map(({ route, file }): Claim => {
       const address = routeAddress(config, route);
       return {
@@ -98,6 +97,15 @@ function pageClaims(config: SiteConfig, content: Content, pages: readonly Linked
       };
     }),
   ];
+}
+
+function documentClaim(page: LinkedPage): Claim {
+  return {
+    outFile: page.address.outFile,
+    what: `the page "${page.source.file}"`,
+    place: topOfPage(page),
+    route: { kind: 'page', address: page.address, page },
+  };
 }
 
 function searchClaim(config: SiteConfig): Claim {
@@ -173,14 +181,7 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
       ...versionsOf(claim),
     });
   }
-  if (owner.route?.kind === 'page' && claim.route?.kind === 'page') {
-    return diagnose('duplicate-route', {
-      message: `${sentence(owner)} and ${claim.what} want the same address "${addressOf(claim)}"`,
-      place: claim.place,
-      notes: ['The first one is served. Rename one of the files, or give it a slug.'],
-      ...versionsOf(claim),
-    });
-  }
+  if (isAuthorsPage(owner) && isAuthorsPage(claim)) return samePageAddress(owner, claim);
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
     place: claim.place,
@@ -193,6 +194,36 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
     ],
     ...versionsOf(claim),
   });
+}
+
+function isAuthorsPage({ route }: Claim): boolean {
+  return route?.kind === 'page' || route?.kind === 'reactPage';
+}
+
+function samePageAddress(owner: Claim, claim: Claim): Diagnostic {
+  const isDocument = claim.route?.kind === 'page';
+  const why = isDocument
+    ? 'Of two documents the one of the newer version’s folder is served, else the first by its path.'
+    : owner.route?.kind === 'page'
+      ? 'A document is served before a React page.'
+      : 'Of two React pages the first by its path is served.';
+  const wayOut = isDocument
+    ? 'Rename one of the files, or give it a slug. An inherited page that this one replaces is named in _layer.yml, under "moved" or "removed".'
+    : 'Rename one of the files.';
+  return diagnose('duplicate-route', {
+    message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
+    place: claim.place,
+    notes: [`${why} ${wayOut}`],
+    ...versionsOf(claim),
+  });
+}
+
+/** The same in every version, so that one pair of files is one diagnostic. */
+function addressInVersion(claim: Claim): string {
+  const { route } = claim;
+  if (route?.kind !== 'page') return addressOf(claim);
+  const top = treeRoute(route.page.section, route.page.version);
+  return top === '/' ? addressOf(claim) : joinRoutes(addressOf(claim).slice(top.length));
 }
 
 function fileAndFolder(owner: Claim, claim: Claim): Diagnostic {

@@ -326,10 +326,56 @@ describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
     expect(await told(files, plain)).toEqual([
-      'duplicate-route content/docs/guide/index.md:1:1 The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
+      'duplicate-route content/docs/guide/index.md:1:1 Two pages have the address "/guide": the page "content/docs/guide.md" is served, the page "content/docs/guide/index.md" is not',
     ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
+  });
+
+  test('a file of a version and an inherited one: the version’s own is served from then on, and reported once', async () => {
+    const files = {
+      'content/docs/1.0/index.md': '# Home\n\n[guide](guide.md)\n',
+      'content/docs/1.0/guide.md': '# Old\n',
+      'content/docs/2.0/guide/index.md': '# New\n',
+    };
+    const { site, diagnostics } = await loadInline(files);
+    expect(diagnostics.map(({ code, message, versions }) => [code, message, versions])).toEqual([
+      [
+        'duplicate-route',
+        'Two pages have the address "/guide": the page "content/docs/2.0/guide/index.md" is served, the page "content/docs/1.0/guide.md" is not',
+        ['2.0', 'next'],
+      ],
+    ]);
+    const served = site.routes.flatMap((route) => (route.kind === 'page' ? [route.page] : []));
+    const guides = served.filter(({ address }) => address.route.endsWith('guide'));
+    expect(guides.map(({ address, source }) => `${address.route} ← ${source.file}`)).toEqual([
+      '/1.0/guide ← content/docs/1.0/guide.md',
+      '/guide ← content/docs/2.0/guide/index.md',
+      '/next/guide ← content/docs/2.0/guide/index.md',
+    ]);
+  });
+
+  test.each([
+    [
+      { 'content/docs/about.md': '# A\n', 'content/pages/about.tsx': 'x' },
+      'duplicate-route content/pages/about.tsx:1:1 Two pages have the address "/about": the page "content/docs/about.md" is served, the React page "content/pages/about.tsx" is not',
+      'page',
+    ],
+    [
+      {
+        'content/docs/index.md': '# A\n\n[b](/about)\n',
+        'content/pages/about.tsx': 'x',
+        'content/pages/about/index.jsx': 'x',
+      },
+      'duplicate-route content/pages/about/index.jsx:1:1 Two pages have the address "/about": the React page "content/pages/about.tsx" is served, the React page "content/pages/about/index.jsx" is not',
+      'reactPage',
+    ],
+  ])('a React page at the address of another page: a warning, one is served', async (files, expected, kind) => {
+    const { site, diagnostics } = await loadInline(files, plain);
+    expect(brief(diagnostics)).toEqual([expected]);
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    const owners = site.routes.filter(({ address }) => address.route === '/about');
+    expect(owners.map((route) => route.kind)).toEqual([kind]);
   });
 
   test('names that differ by letter case only', async () => {
