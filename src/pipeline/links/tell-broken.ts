@@ -11,13 +11,19 @@ import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMoved
 import { decodeUrlPath, isWholePage, readHref, type Href } from './href.js';
 import type { LinkResolver, Sought } from './link-resolver.js';
 
+/** The last parts of paths. */
+export interface NamesOfPaths {
+  readonly names: readonly string[];
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+}
+
 /** What links are resolved with, and how a mistake of one is told. */
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
   readonly nearest: FindNearest;
-  /** The last parts of paths; the same list for the same paths. */
-  readonly namesOf: (paths: readonly string[]) => readonly string[];
+  /** The same value for the same paths. */
+  readonly namesOf: (paths: readonly string[]) => NamesOfPaths;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
   readonly tell: (
@@ -155,9 +161,8 @@ function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: 
 
 /** The one page of another folder whose name is near. */
 function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates }: Sought): string | undefined {
-  const paths = candidates();
-  const near = nearest(lastPart(name), namesOf(paths));
-  const found = near === undefined ? [] : paths.filter((path) => lastPart(path) === near);
+  const { names, byName } = namesOf(candidates());
+  const found = byName.get(nearest(lastPart(name), names) ?? '') ?? [];
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -19,7 +19,7 @@ export function planRoutes(
   redirects: readonly Redirect[],
 ): Outcome<readonly Route[]> {
   const ledger: Ledger = { files: new Map(), folders: new Map(), diagnostics: [] };
-  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: undefined };
+  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: nowhere };
   ledger.folders.set(ownFiles.assets, ownAssets);
   const claims = [
     ...ownClaims(config, content),
@@ -28,7 +28,7 @@ export function planRoutes(
     ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
       outFile,
       what: `the static file "${file}"`,
-      place: topOfFile(file),
+      place: () => topOfFile(file),
     })),
     ...redirects
       .map((redirect) => redirectClaim(config, redirect))
@@ -59,7 +59,8 @@ interface Claim {
   readonly outFile: string;
   /** As it is named inside a sentence. */
   readonly what: string;
-  readonly place: Place | undefined;
+  /** Asked for only when something is wrong. */
+  readonly place: () => Place | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
   /** Nobody asked for it: it gives way without a word. */
@@ -67,17 +68,17 @@ interface Claim {
   readonly isChunk?: boolean;
 }
 
+const nowhere = (): undefined => undefined;
+
 /** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   const { notFound, sitemap, robots } = ownFiles;
   const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
-    { outFile: notFound, what: 'the not-found page', place: undefined, route: { kind: 'notFound', address } },
-    { outFile: sitemap, what: 'docsgen’s own sitemap', place: undefined },
+    { outFile: notFound, what: 'the not-found page', place: nowhere, route: { kind: 'notFound', address } },
+    { outFile: sitemap, what: 'docsgen’s own sitemap', place: nowhere },
     // An author's own comes in its place.
-    ...(content.staticFiles.has(robots)
-      ? []
-      : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: undefined }]),
+    ...(content.staticFiles.has(robots) ? [] : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: nowhere }]),
   ];
 }
 
@@ -92,7 +93,7 @@ function pageClaims(config: SiteConfig, content: Content, pages: readonly Linked
       return {
         outFile: address.outFile,
         what: `the React page "${file}"`,
-        place: topOfFile(file),
+        place: () => topOfFile(file),
         route: { kind: 'reactPage', address, file },
       };
     }),
@@ -103,21 +104,22 @@ function documentClaim(page: LinkedPage): Claim {
   return {
     outFile: page.address.outFile,
     what: `the page "${page.source.file}"`,
-    place: topOfPage(page),
+    place: () => topOfPage(page),
     route: { kind: 'page', address: page.address, page },
   };
 }
 
 function searchClaim(config: SiteConfig): Claim {
   const address = routeAddress(config, searchRoute);
-  return { outFile: address.outFile, what: 'the search page', place: undefined, route: { kind: 'search', address } };
+  return { outFile: address.outFile, what: 'the search page', place: nowhere, route: { kind: 'search', address } };
 }
 
 function redirectClaim(config: SiteConfig, { address, target, origin }: Redirect): Claim {
   return {
     outFile: address.outFile,
     what: `the redirect from "${address.route}"`,
-    place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    place: () =>
+      origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
     route: { kind: 'redirect', address, target, origin },
     isOptional: origin.kind !== 'config',
   };
@@ -174,7 +176,7 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
   if (owner.outFile !== claim.outFile) {
     return diagnose('file-name-clash', {
       message: `${sentence(owner)} and ${claim.what} have addresses that differ only by letter case or Unicode form`,
-      place: claim.place,
+      place: claim.place(),
       notes: [
         `They are "${addressOf(owner)}" and "${addressOf(claim)}". On some machines both are one file. ${isRedirect ? 'Delete the redirect, or move the page' : 'Rename one of them'}.`,
       ],
@@ -184,11 +186,11 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
   if (isAuthorsPage(owner) && isAuthorsPage(claim)) return samePageAddress(owner, claim);
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
-    place: claim.place,
+    place: claim.place(),
     notes: [
       isRedirect
         ? 'Delete the redirect, or move the page.'
-        : owner.place === undefined
+        : owner.place() === undefined
           ? 'docsgen writes that file itself. Give yours another name.'
           : 'Give one of them another address.',
     ],
@@ -212,7 +214,7 @@ function samePageAddress(owner: Claim, claim: Claim): Diagnostic {
     : 'Rename one of the files.';
   return diagnose('duplicate-route', {
     message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
-    place: claim.place,
+    place: claim.place(),
     notes: [`${why} ${wayOut}`],
     ...versionsOf(claim),
   });
@@ -231,7 +233,7 @@ function fileAndFolder(owner: Claim, claim: Claim): Diagnostic {
   const [file, folder] = isInside ? [owner, claim] : [claim, owner];
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
-    place: claim.place,
+    place: claim.place(),
     notes: [
       `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `lies in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
     ],
