@@ -13,7 +13,7 @@ export const diagnosticCodes = {
   'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
   'content-missing': {
     severity: 'error',
-    meaning: 'A folder that the config names does not exist, or the site has no pages.',
+    meaning: 'A folder that the config names does not exist, or a version or the site has no pages.',
   },
   'layer-unknown-version': {
     severity: 'error',
@@ -36,6 +36,10 @@ export const diagnosticCodes = {
   'file-refused': {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
+  },
+  'folder-too-deep': {
+    severity: 'error',
+    meaning: 'Folders of the content folder are nested deeper than docsgen reads.',
   },
   'file-ignored': {
     severity: 'warning',
@@ -181,8 +185,8 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     notes: mistake.notes ?? [],
     ...(mistake.place && { place: mistake.place }),
     ...(mistake.subject !== undefined && { subject: mistake.subject }),
-    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
-    ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
+    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),
     ...(mistake.unless && { unless: mistake.unless }),
   };
@@ -199,7 +203,7 @@ export function diagnoseInDocument(
     message: mistake.message,
     span: mistake.span,
     notes: mistake.notes ?? [],
-    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
   };
 }
 

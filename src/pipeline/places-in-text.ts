@@ -5,19 +5,28 @@ export type PlaceAt = (offset: number, length: number) => Place;
 
 /** Makes the look-up of one file. */
 export function createPlacesIn({ file, text }: { readonly file: string; readonly text: string }): PlaceAt {
-  let starts: readonly number[] | undefined;
+  let lines: Lines | undefined;
   return (offset, length) => {
-    starts ??= lineStarts(text);
-    const line = lineAt(starts, offset);
-    const start = starts[line] ?? 0;
-    const lineText = text.slice(start, starts[line + 1]).replace(/[\r\n]+$/, '');
-    return { file, line: line + 1, column: offset - start + 1, length, lineText };
+    lines ??= cutIntoLines(text);
+    const line = lineAt(lines.starts, offset);
+    const column = offset - (lines.starts[line] ?? 0) + 1;
+    return { file, line: line + 1, column, length, lineText: lines.texts[line] ?? '' };
   };
 }
 
-function lineStarts(text: string): readonly number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ 0: end, index }) => index + end.length)];
+interface Lines {
+  /** Without their ends. */
+  readonly texts: readonly string[];
+  /** Offsets into the text. */
+  readonly starts: readonly number[];
 }
+
+function cutIntoLines(text: string): Lines {
+  const ends = Array.from(text.matchAll(lineEnd), ({ 0: end, index }) => index + end.length);
+  return { texts: text.split(lineEnd), starts: [0, ...ends] };
+}
+
+const lineEnd = /\r\n|\n|\r/g;
 
 /** The last line that begins at or before an offset, from 0. */
 function lineAt(starts: readonly number[], offset: number): number {

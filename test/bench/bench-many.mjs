@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 const site = { title: 'Many', url: 'https://many.example' };
 
 /** Each takes a size and makes a config and files. */
-export const kinds = {
+const kinds = {
   'redirects, all right': (size) => redirects(size, (index) => `/page-${index % 200}`),
   'redirects, all wrong': (size) => redirects(size, (index) => `/pag-${index}`),
   'redirects, one chain': (size) => redirects(size, (index) => (index === 0 ? '/page-1' : `/old/${index - 1}`)),
@@ -31,7 +31,8 @@ export const kinds = {
   }),
   'identical copies': (size) => copies(20, size / 20, (index) => `[link](page-${index}x.md)`),
   // A real site of 40 copied versions: few of its pages show an image that is not there.
-  'broken images in copies': (size) => copies(40, size / 20, (index) => (index % 8 === 0 ? `![image](img/${index}x.png)` : '')),
+  'broken images in copies': (size) =>
+    copies(40, size / 20, (index) => (index % 8 === 0 ? `![image](img/${index}x.png)` : '')),
 };
 
 function list(size, make) {
@@ -76,7 +77,7 @@ function copies(versions, size, text) {
   );
 }
 
-export function writeSite(root, files) {
+function writeSite(root, files) {
   rmSync(root, { recursive: true, force: true });
   for (const [file, text] of Object.entries({ 'docsgen.config.json': JSON.stringify(site), ...files })) {
     mkdirSync(dirname(join(root, file)), { recursive: true });

@@ -58,6 +58,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
       message: `No page answers to the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
+        ...underscoreRule(sought),
         ...(isDraft(context, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
@@ -69,10 +70,20 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   const certain = certainAddress(context, page, link);
   context.tell(page, link, 'broken-link', {
     message: `Nothing answers at "${link.written}"`,
-    notes: [certain?.note ?? 'No page, file or redirect of the site has this address.'],
+    notes: [
+      certain?.note ?? 'No page, file or redirect of the site has this address.',
+      ...(certain ? [] : underscoreRule(sought)),
+    ],
     suggestion: certain?.written ?? nearAddress(context, page, link, sought),
     isCertain: certain !== undefined,
   });
+}
+
+/** A file may well be there, and its author wonders. */
+function underscoreRule({ name }: Sought): readonly string[] {
+  return lastPart(name).startsWith('_')
+    ? ['A file whose name begins with "_" is never a page. Rename it if readers should see it.']
+    : [];
 }
 
 function whereLookedUp({ within }: Sought): string {

@@ -41,7 +41,8 @@ export function planRoutes(
   });
   // A section without its folder is told already.
   const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
-  return { value: routes, diagnostics: isEmpty ? [...ledger.diagnostics, noPages(config)] : ledger.diagnostics };
+  const missing = isEmpty ? [noPages(config)] : emptyVersions(config, pages);
+  return { value: routes, diagnostics: [...ledger.diagnostics, ...missing] };
 }
 
 function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
@@ -49,6 +50,27 @@ function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
   return diagnose('content-missing', {
     message: 'The site has no pages',
     notes: [`Put Markdown files into ${folders}, in a versioned section into the folder of a version.`],
+  });
+}
+
+/** A version that inherits its pages needs none of its own; the oldest one and a complete one do. */
+function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Diagnostic[] {
+  const { contentDir, sections, versions } = config;
+  const versioned = sections.filter((section) => section.versioned);
+  const shown = new Set(pages.map(({ version }) => version));
+  // A section without its folder is told already.
+  if (!pages.some(({ version }) => version)) return [];
+  return versions.flatMap((version, index) => {
+    if (shown.has(version)) return [];
+    const folders = versioned.map(({ folder }) => `"${contentDir}/${folder}/${version.name}"`).join(' or ');
+    const why = version.complete ? 'It is complete and inherits nothing' : 'No older version has pages to inherit';
+    return diagnose('content-missing', {
+      message: `Version "${version.name}" has no pages`,
+      place:
+        locateInConfig(config, ['versions', index, 'name'], 'value') ??
+        locateInConfig(config, ['versions', index], 'value'),
+      notes: [`${why}. Put pages into ${folders}, or take the version out of the config.`],
+    });
   });
 }
 

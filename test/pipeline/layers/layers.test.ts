@@ -211,6 +211,43 @@ describe('versions that are complete', () => {
   });
 });
 
+describe('a version without pages', () => {
+  async function missing(files: Files, versions: readonly unknown[]): Promise<readonly string[]> {
+    const { diagnostics } = await loadInline(files, { ...threeVersions, versions });
+    return diagnostics.map(({ code, message, place }) => `${code} ${place?.file}: ${message}`);
+  }
+
+  test('an oldest version without a folder, and one with nothing but other files', async () => {
+    const files = { 'content/docs/2.0/index.md': '# Home\n', 'content/docs/0.9/_notes.md': 'x' };
+    expect(await missing(files, ['2.0', '1.0', '0.9'])).toEqual([
+      'content-missing docsgen.config.json: Version "1.0" has no pages',
+      'content-missing docsgen.config.json: Version "0.9" has no pages',
+    ]);
+  });
+
+  test('a complete version without a folder', async () => {
+    const files = { 'content/docs/1.0/index.md': '# Home\n' };
+    expect(await missing(files, ['3.0', { name: '2.0', complete: true }, '1.0'])).toEqual([
+      'content-missing docsgen.config.json: Version "3.0" has no pages',
+      'content-missing docsgen.config.json: Version "2.0" has no pages',
+    ]);
+  });
+
+  test('a version that inherits its pages needs no folder', async () => {
+    const files = { 'content/docs/1.0/index.md': '# Home\n' };
+    expect(await missing(files, [{ name: 'next', unreleased: true }, '2.0', '1.0'])).toEqual([]);
+  });
+});
+
+test('a folder below those that are read is an error', async () => {
+  const deep = Array.from({ length: 33 }, (_, level) => `f${level}`).join('/');
+  const files = { [`content/docs/1.0/${deep}/page.md`]: '# Deep\n' };
+  const { diagnostics } = await loadInline({ ...base, ...files });
+  expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    ['error', 'folder-too-deep', `"content/docs/1.0/${deep}" is too deep to be read`],
+  ]);
+});
+
 describe('_layer.yml', () => {
   test('the redirect of a moved page is at the address it had, slug and all', async () => {
     const { site } = await loadInline({
