@@ -682,7 +682,9 @@ describe('a problem that full copies repeat', () => {
     const { stderr, stdout, code } = runCli(root, ['check']);
     expect(code).toBe(1);
     expect(stderr).toContain('It shows in versions 1.0, 2.0.');
-    expect(stderr).toContain('2 files have this problem: "content/docs/1.0/index.md" and its copies in other versions.');
+    expect(stderr).toContain(
+      '2 files have this problem: "content/docs/1.0/index.md" and its copies in other versions.',
+    );
     expect(stderr.match(/\[image-unused\]/g)).toHaveLength(1);
     expect(stdout).toMatch(/5 errors and 3 warnings \(13 places\) in/);
     const json = JSON.parse(runCli(root, ['check', '--json']).stdout) as { diagnostics: readonly Diagnostic[] };
