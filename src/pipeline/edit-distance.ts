@@ -25,33 +25,39 @@ function sharedEnd(a: string, b: string, start: number): number {
 }
 
 function alignmentDistance(a: string, b: string, bound: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  // Three rows of the table, used in turn: thousands of names are compared.
+  let [beforeLast, last, current] = [emptyRow(b), emptyRow(b), emptyRow(b)];
+  for (let column = 1; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    current[0] = row;
     let smallest = row;
     for (let column = 1; column <= b.length; column++) {
       const [left, right] = [a.charCodeAt(row - 1), b.charCodeAt(column - 1)];
       let distance = Math.min(
-        (last[column] ?? Infinity) + 1,
-        (current[column - 1] ?? Infinity) + 1,
-        (last[column - 1] ?? Infinity) + substitution(left, right),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + substitution(left, right),
       );
       if (row > 1 && column > 1 && left === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === right) {
-        distance = Math.min(distance, (beforeLast[column - 2] ?? Infinity) + 1);
+        distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
       }
-      current.push(distance);
+      current[column] = distance;
       smallest = Math.min(smallest, distance);
     }
     if (smallest > bound) return Infinity;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[b.length] ?? Infinity;
+  return last[b.length] ?? 0;
+}
+
+function emptyRow(b: string): Float64Array {
+  return new Float64Array(b.length + 1);
 }
 
 function substitution(left: number, right: number): number {
   if (left === right) return 0;
+  // Most letters are ASCII, where the two cases differ in one bit.
+  if (left < 128 && right < 128 && (left ^ right) !== 32) return 1;
   return String.fromCharCode(left).toLowerCase() === String.fromCharCode(right).toLowerCase() ? 0.5 : 1;
 }
 
