@@ -545,7 +545,7 @@ describe('--fix', () => {
     );
     expect(stdout).toContain(`${home}:2\n- [moved](install.md#setup)`);
     expect(stdout).toContain('+ [moved](guide/install.md#setup), [case](guide/install.md)');
-    expect(stdout).toContain('✔ 2 places mended.');
+    expect(stdout).toContain('✔ 4 places mended.');
     expect(code).toBe(1);
     expect(stderr).toContain('"guide/instal.md"');
   });
