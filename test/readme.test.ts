@@ -65,7 +65,7 @@ test('every rule beyond links has a place of its own, with its purpose, an examp
     return Array.from(title.matchAll(/`([a-z-]+)`/g), ([, code]) => code);
   });
   const rules =
-    /^(page-orphan|image-|.+-duplicate|heading-level|code-(language|invalid)|layer-file-un|anchor-|address-|external)/;
+    /^(page-(orphan|replaced)|image-|.+-duplicate|heading-level|code-(language|invalid)|layer-file-un|anchor-|address-|external)/;
   const codes = Object.keys(diagnosticCodes).filter((code) => rules.test(code) && code !== 'heading-id-duplicate');
   expect(documented.toSorted()).toEqual(codes.toSorted());
 });

@@ -2,7 +2,7 @@
  * `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache; an output that a killed build
  * set aside is put back.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostic.js';
 import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
@@ -25,6 +25,7 @@ import { followRenames } from './renamed-files.js';
 import { plural } from './report.js';
 import type { Rules } from './rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
+import { explainUnknownFiles } from './unknown-files.js';
 import { nothingStaged, readStaged, tellForgotten, type Staged } from './staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
@@ -57,7 +58,9 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   if (!read) return finish(session, 'check', session.config.diagnostics);
   recoverOutput(read.outDir);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
-  if (!staged) return tellNoRepository(session);
+  if (!staged) return refuse(session, noRepository);
+  const unknown = explainUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));
+  if (unknown.length > 0) return refuse(session, unknown.join('\n'));
   if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
@@ -191,15 +194,17 @@ async function compare(
   path: string,
 ): Promise<readonly Diagnostic[]> {
   const { site } = loaded;
-  const [{ readOldBuild }, { findLostAddresses }, { openRenderedIds }] = await Promise.all([
+  const [{ readOldBuild }, { findLostAddresses }, { findReplacedPages }, { openRenderedIds }] = await Promise.all([
     import('./read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
+    import('../pipeline/rules/replaced-pages.js'),
     import('../pipeline/publish/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    return findLostAddresses(site, old, openRenderedIds(loaded, assets));
+    const lost = findLostAddresses(site, old, openRenderedIds(loaded, assets));
+    return [...lost, ...findReplacedPages(site, old)];
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
@@ -242,8 +247,16 @@ function acceptAll(session: Session, file: string, found: readonly Diagnostic[])
   return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
 }
 
-function tellNoRepository(session: Session): ExitCode {
-  session.report.json({ ok: false, command: 'check', usage: 'not a git repository' });
-  session.report.line('"--staged" asks git for the files of the next commit, and this folder is in no git repository.');
+/** A file that is named may be deleted from the folder, or by the commit. */
+function isOfCommit({ root }: SiteConfig, { overlay, files }: Staged, file: string): boolean {
+  return overlay.has(file) || files.includes(join(root, file));
+}
+
+const noRepository = '"--staged" asks git for the files of the next commit, and this folder is in no git repository.';
+
+/** Wrong usage, which is no finding. */
+function refuse(session: Session, usage: string): ExitCode {
+  session.report.json({ ok: false, command: 'check', usage });
+  session.report.problem(usage);
   return 2;
 }

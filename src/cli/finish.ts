@@ -1,5 +1,6 @@
 /** The end of every command: tell the mistakes, then the result, and say how it went. */
 import type { Diagnostic } from '../pipeline/model.js';
+import { joinCopies } from './join-copies.js';
 import { countDiagnostics, plural } from './report.js';
 import { showTime, type Session } from './session.js';
 
@@ -31,12 +32,15 @@ export async function finish(
   maxWarnings = Infinity,
 ): Promise<ExitCode> {
   const { report } = session;
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
-  const failed = warnings < diagnostics.length || warnings > maxWarnings;
-  await report.diagnostics(diagnostics);
+  const config = session.config.value;
+  const problems = config ? joinCopies(config, diagnostics) : diagnostics;
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length;
+  const failed = warnings < problems.length || warnings > maxWarnings;
+  await report.diagnostics(diagnostics, problems);
   const milliseconds = Math.round(session.elapsed());
   report.json({ ok: !failed, command, ...result?.json, milliseconds, diagnostics });
-  const count = countDiagnostics(diagnostics);
+  const count = countDiagnostics(problems);
+  const places = problems.length < diagnostics.length ? ` (${plural(diagnostics.length, 'place')})` : '';
   for (const line of failed ? [] : (result?.lines ?? [])) report.line(line);
   if (count !== undefined) {
     const mark = failed ? report.colors.red('✘') : report.colors.yellow('▲');
@@ -44,7 +48,7 @@ export async function finish(
       ...(failed ? [nothingDone[command]].filter(Boolean) : []),
       ...(warnings > maxWarnings ? [`More than ${plural(maxWarnings, 'warning')} (--max-warnings).`] : []),
     ];
-    report.line([`${mark} ${count} in ${showTime(milliseconds)}.`, ...rest].join(' '));
+    report.line([`${mark} ${count}${places} in ${showTime(milliseconds)}.`, ...rest].join(' '));
   }
   return failed ? 1 : 0;
 }

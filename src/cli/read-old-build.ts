@@ -1,4 +1,4 @@
-/** An older build of the site, or its sitemap → the addresses at which it answered, each with the ids of its headings. */
+/** An older build of the site, or its sitemap → the addresses at which it answered, each with what its page says of itself. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -20,10 +20,30 @@ function readFolder(folder: string): readonly OldAddress[] {
     .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
       route: `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/',
-      ids: !file.endsWith('.html')
-        ? []
-        : readHtmlIds(readFileSync(join(folder, file), 'utf8'), (element) => /^h[2-6]$/.test(element)),
+      ...(file.endsWith('.html') ? readPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
     }));
+}
+
+type OldPage = Omit<OldAddress, 'route'>;
+
+const unknownPage: OldPage = { ids: [], title: '', description: '' };
+
+function readPage(html: string): OldPage {
+  return { ids: readHtmlIds(html, (element) => /^h[2-6]$/.test(element)), ...readHead(html) };
+}
+
+function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
+  let [isTitle, title, description] = [false, '', ''];
+  const parser = new Parser({
+    onopentag: (element, { name, content = '' }) => {
+      isTitle = element === 'title';
+      if (element === 'meta' && name === 'description') description = content;
+    },
+    ontext: (text) => void (title += isTitle ? text : ''),
+    onclosetag: () => void (isTitle = false),
+  });
+  parser.end(html.split('</head>', 1)[0]);
+  return { title, description };
 }
 
 /** What readers have no address of: files that a build names by their content, and what browsers fetch for a page. */
@@ -40,7 +60,7 @@ function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {
       onopentag: (name) => void (text = name === 'loc' ? '' : undefined),
       ontext: (piece) => void (text = text === undefined ? undefined : text + piece),
       onclosetag: (name) => {
-        if (name === 'loc' && text) addresses.push({ route: routeOf(text.trim(), baseUrl), ids: [] });
+        if (name === 'loc' && text) addresses.push({ route: routeOf(text.trim(), baseUrl), ...unknownPage });
         text = undefined;
       },
     },

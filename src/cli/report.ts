@@ -15,8 +15,8 @@ export interface Report {
   readonly progress: (stage: string) => void;
   /** A line for people: on standard output, or on standard error beside diagnostics that go there; not said with `--json`. */
   readonly line: (text: string) => void;
-  /** All diagnostics of a run and their count. */
-  readonly diagnostics: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** All diagnostics of a run. `problems` are what people read of them: copies in several versions joined. */
+  readonly diagnostics: (diagnostics: readonly Diagnostic[], problems?: readonly Diagnostic[]) => Promise<void>;
   /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
   /** Says on standard error why there is no result at all. */
@@ -62,7 +62,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
       if (format === 'pretty') write(`${text}\n`);
       else if (format !== 'json') stderr.write(`${text}\n`);
     },
-    async diagnostics(diagnostics) {
+    async diagnostics(diagnostics, problems = diagnostics) {
       clear();
       if (format === 'json') return;
       if (format !== 'pretty') {
@@ -73,8 +73,8 @@ export function createReport({ root, format, env }: ReportOptions): Report {
         // Editors and terminals open what "compact" names from where they are; code hosts know the repository only.
         const told = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
         write(machineFormats[format](told));
-      } else if (diagnostics.length > 0)
-        stderr.write(await drawDiagnostics(named(diagnostics), { color, width: stderr.columns }));
+      } else if (problems.length > 0)
+        stderr.write(await drawDiagnostics(named(problems), { color, width: stderr.columns }));
     },
     json(value) {
       if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);

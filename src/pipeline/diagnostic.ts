@@ -13,7 +13,7 @@ export const diagnosticCodes = {
   'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
   'content-missing': {
     severity: 'error',
-    meaning: 'A folder that the config names does not exist, or the site has no pages.',
+    meaning: 'A folder that the config names does not exist, or a version or the site has no pages.',
   },
   'layer-unknown-version': {
     severity: 'error',
@@ -36,6 +36,10 @@ export const diagnosticCodes = {
   'file-refused': {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
+  },
+  'folder-too-deep': {
+    severity: 'error',
+    meaning: 'Folders of the content folder are nested deeper than docsgen reads.',
   },
   'file-ignored': {
     severity: 'warning',
@@ -83,6 +87,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A heading id of an older build is gone from its page (check --against).',
   },
+  'page-replaced': {
+    severity: 'error',
+    meaning: 'An address of an older build now shows the text of another page (check --against).',
+  },
   'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
   'heading-id-duplicate': {
     severity: 'error',
@@ -125,7 +133,7 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',
   },
-  'duplicate-route': { severity: 'warning', meaning: 'Two pages want the same address; the first is served.' },
+  'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
   'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
   'output-name-unportable': {
     severity: 'warning',
@@ -182,8 +190,8 @@ export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
     notes: mistake.notes ?? [],
     ...(mistake.place && { place: mistake.place }),
     ...(mistake.subject !== undefined && { subject: mistake.subject }),
-    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
-    ...(mistake.suggestion !== undefined && mistake.isCertain && { isCertain: true }),
+    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion && mistake.isCertain && { isCertain: true }),
     ...(mistake.versions && { versions: mistake.versions }),
     ...(mistake.unless && { unless: mistake.unless }),
   };
@@ -200,7 +208,7 @@ export function diagnoseInDocument(
     message: mistake.message,
     span: mistake.span,
     notes: mistake.notes ?? [],
-    ...(mistake.suggestion !== undefined && { suggestion: mistake.suggestion }),
+    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
   };
 }
 

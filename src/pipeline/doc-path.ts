@@ -15,6 +15,11 @@ export function isIndex(docPath: string): boolean {
   return /(^|\/)(index|readme)$/i.test(docPath);
 }
 
+/** The page that a doc path names, whatever its file is called: "guide" of "guide", "guide/index" and "guide/README". */
+export function pagePath(docPath: string): string {
+  return isIndex(docPath) ? folderOf(docPath) : docPath;
+}
+
 /** Whether a file of this doc path could be a page: plain segments, none of them hidden or a partial. */
 export function isDocPath(docPath: string): boolean {
   return !/[\\\p{Cc}]/u.test(docPath) && /^(?:[^./][^/]*\/)*[^._/][^/]*$/.test(docPath);

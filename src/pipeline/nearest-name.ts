@@ -1,15 +1,21 @@
 /** The nearest existing name to one that does not exist: what "Did you mean" offers. */
+import { createLeastDistance, editDistance } from './edit-distance.js';
+import { createSimilarNames } from './similar-names.js';
 
 /**
  * The candidate fewest edits away from `wanted`, letter case counted half, or undefined when none is near enough to be
- * meant: more than a third of its letters would have to change. Ties go to the candidate that comes first.
+ * meant: more than a third of its letters would have to change. Ties go to the candidate that comes first. An empty name
+ * is no candidate.
  */
 export function nearestName(wanted: string, candidates: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly distance: number } | undefined;
   const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const leastDistance = createLeastDistance(wanted);
   for (const name of candidates) {
-    if (Math.abs(name.length - wanted.length) > limit) continue;
-    const distance = editDistance(wanted, name, best?.distance ?? limit + 0.5);
+    if (name === '' || Math.abs(name.length - wanted.length) > limit) continue;
+    const bound = best?.distance ?? limit;
+    if (leastDistance(name) > bound) continue;
+    const distance = editDistance(wanted, name, bound);
     if (distance <= limit && (best === undefined || distance < best.distance)) best = { name, distance };
   }
   return best?.name;
@@ -34,44 +40,27 @@ export function sharedFolder(a: string, b: string): number {
   return a.lastIndexOf('/', end - 1) + 1;
 }
 
-/** Looks names up, and keeps what it found: the same link is broken on many pages and in many versions. */
+/**
+ * Looks names up, and keeps what it found: the same link is broken on many pages and in many versions. In a very long list
+ * only names that share rare letters with the wanted one are compared.
+ */
 export type FindNearest = (wanted: string, candidates: readonly string[]) => string | undefined;
 
-/** Makes a look-up that answers a name sought twice in the same list at once. */
+/** Makes a look-up for many names in the same lists. */
 export function createNearest(): FindNearest {
-  const found = new Map<readonly string[], Map<string, string | undefined>>();
+  const finders = new Map<readonly string[], (wanted: string) => string | undefined>();
   return (wanted, candidates) => {
-    const known = found.get(candidates) ?? new Map<string, string | undefined>();
-    found.set(candidates, known);
-    if (!known.has(wanted)) known.set(wanted, nearestName(wanted, candidates));
-    return known.get(wanted);
+    const find = finders.get(candidates) ?? createFinder(candidates);
+    finders.set(candidates, find);
+    return find(wanted);
   };
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment); gives up with Infinity once every path is above `bound`. */
-function editDistance(a: string, b: string, bound: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let smallest = row;
-    for (let column = 1; column <= b.length; column++) {
-      const [left, right] = [a.charAt(row - 1), b.charAt(column - 1)];
-      const substitution = left === right ? 0 : left.toLowerCase() === right.toLowerCase() ? 0.5 : 1;
-      let distance = Math.min(
-        (last[column] ?? Infinity) + 1,
-        (current[column - 1] ?? Infinity) + 1,
-        (last[column - 1] ?? Infinity) + substitution,
-      );
-      if (row > 1 && column > 1 && left === b.charAt(column - 2) && a.charAt(row - 2) === right) {
-        distance = Math.min(distance, (beforeLast[column - 2] ?? Infinity) + 1);
-      }
-      current.push(distance);
-      smallest = Math.min(smallest, distance);
-    }
-    if (smallest > bound) return Infinity;
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? Infinity;
+function createFinder(candidates: readonly string[]): (wanted: string) => string | undefined {
+  const similarTo = createSimilarNames(candidates);
+  const found = new Map<string, string | undefined>();
+  return (wanted) => {
+    if (!found.has(wanted)) found.set(wanted, nearestName(wanted, similarTo(wanted)));
+    return found.get(wanted);
+  };
 }

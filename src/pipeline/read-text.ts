@@ -148,8 +148,9 @@ function walkFolder(walk: Walk, path: string, depth: number): void {
   for (const entry of entriesOf(walk, path)) {
     if (isLeftOut(entry.name)) continue;
     const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
-    const reason = isSafeName(entry.name) ? reasonToRefuse(walk, entry, entryPath, depth) : unsafeName;
+    const reason = isSafeName(entry.name) ? reasonToRefuse(walk, entry, entryPath) : unsafeName;
     if (reason !== undefined) walk.diagnostics.push(refused(`${walk.folder}/${entryPath}`, reason));
+    else if (entry.isDirectory() && depth === maxDepth) walk.diagnostics.push(tooDeep(`${walk.folder}/${entryPath}`));
     else if (entry.isDirectory()) walkFolder(walk, entryPath, depth + 1);
     else walk.files.push(entryPath);
   }
@@ -191,10 +192,8 @@ function isSafeName(name: string): boolean {
   return !/[\\\p{Cc}\ufffd]/u.test(name);
 }
 
-function reasonToRefuse(walk: Walk, entry: Dirent, path: string, depth: number): string | undefined {
-  if (entry.isFile()) return undefined;
-  if (entry.isDirectory())
-    return depth < maxDepth ? undefined : `Folders are read ${maxDepth} levels deep. Move it up.`;
+function reasonToRefuse(walk: Walk, entry: Dirent, path: string): string | undefined {
+  if (entry.isFile() || entry.isDirectory()) return undefined;
   if (entry.isSymbolicLink()) return reasonToRefuseLink(walk.root, join(walk.root, walk.folder, path));
   return 'It is a pipe, a socket or a device, not a regular file. Delete it or move it out of the content folder.';
 }
@@ -213,6 +212,13 @@ function reasonToRefuseLink(root: string, link: string): string | undefined {
   } catch {
     return 'It is a link that leads to nothing. Delete it, or create the file it names.';
   }
+}
+
+function tooDeep(folder: string): Diagnostic {
+  return diagnose('folder-too-deep', {
+    message: `${JSON.stringify(folder)} is too deep to be read`,
+    notes: [`Folders are read ${maxDepth} levels deep, and what is below would be missing. Move it up.`],
+  });
 }
 
 function refused(file: string, reason: string): Diagnostic {

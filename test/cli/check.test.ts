@@ -1,6 +1,6 @@
 /** `docsgen check` as hooks and machines use it: what it tells, in which shape, and with which exit code. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/cli/apply-fixes.js';
@@ -662,6 +662,96 @@ describe('--fix', () => {
   });
 });
 
+describe('a problem that full copies repeat', () => {
+  const complete = (name: string) => ({ name, complete: true });
+  const config = { ...threeVersions, versions: [complete('3.0'), complete('2.0'), '1.0'] };
+  const copy = '# Home\n\nA [link](gone.md).\n\nA [link](gone.md#x) and ![](a.png).\n';
+  const files: Files = Object.fromEntries(
+    ['1.0', '2.0', '3.0'].flatMap((version) => [
+      [`content/docs/${version}/index.md`, copy],
+      [`content/docs/${version}/a.png`, ''],
+      [`content/docs/${version}/unused.png`, ''],
+    ]),
+  );
+
+  test('is reported once, with all versions and the number of places; machines get every place', () => {
+    const root = makeSite(
+      { ...files, 'content/docs/3.0/index.md': copy.replace('# Home', '# Home\n\n[b](no.md)') },
+      config,
+    );
+    const { stderr, stdout, code } = runCli(root, ['check']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('It shows in versions 1.0, 2.0.');
+    expect(stderr).toContain(
+      '2 files have this problem: "content/docs/1.0/index.md" and its copies in other versions.',
+    );
+    expect(stderr.match(/\[image-unused\]/g)).toHaveLength(1);
+    expect(stdout).toMatch(/5 errors and 3 warnings \(13 places\) in/);
+    const json = JSON.parse(runCli(root, ['check', '--json']).stdout) as { diagnostics: readonly Diagnostic[] };
+    expect(json.diagnostics).toHaveLength(13);
+    expect(runCli(root, ['check', '--format', 'compact']).stdout.trim().split('\n')).toHaveLength(13);
+  });
+
+  test('is silenced, accepted and fixed in each copy', () => {
+    const root = makeSite(
+      { ...files, 'content/docs/1.0/b/gone.md': '# Gone\n', 'content/docs/2.0/b/gone.md': '# Gone\n' },
+      config,
+    );
+    const silenced = '# Home\n\n<!-- docsgen-disable-file broken-markdown-link -->\n';
+    writeFileSync(join(root, 'content/docs/3.0/index.md'), silenced);
+    expect(runCli(root, ['check', '--fix']).stdout).toContain('✔ 2 places mended.');
+    for (const version of ['1.0', '2.0'])
+      expect(readFileSync(join(root, `content/docs/${version}/index.md`), 'utf8')).toContain('[link](b/gone.md)');
+    runCli(root, ['check', '--write-baseline', 'baseline.json']);
+    expect(runCli(root, ['check', '--baseline', 'baseline.json']).stdout).not.toMatch(/error|warning/);
+  });
+
+  test('a cached check says the same', () => {
+    const root = makeSite(
+      { ...files, 'content/docs/1.0/gone.md': '# Gone\n\n## X\n' },
+      { ...config, severities: { 'broken-markdown-link': 'off' } },
+    );
+    const say = () => runCli(root, ['check']).stderr;
+    const fresh = say();
+    expect(fresh).toContain('3 files have this problem');
+    expect(say()).toBe(fresh);
+  });
+
+  test('--max-warnings counts problems', () => {
+    const root = makeSite(files, { ...config, severities: { 'broken-markdown-link': 'warning' } });
+    expect(runCli(root, ['check', '--max-warnings', '4']).code).toBe(0);
+    expect(runCli(root, ['check', '--max-warnings', '3']).code).toBe(1);
+  });
+});
+
+describe('an argument that names no file', () => {
+  const files: Files = { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/guide/install.md': '# Install\n' };
+
+  test.each([
+    ['nosuch.md', 'There is no file or folder "nosuch.md".\n'],
+    ['instal.md', 'There is no file or folder "instal.md". Did you mean "content/docs/1.0/guide/install.md"?\n'],
+    [
+      'content/docs/1.0/gide',
+      'There is no file or folder "content/docs/1.0/gide". Did you mean "content/docs/1.0/guide"?\n',
+    ],
+    [
+      'content/**/*.mdx',
+      'There is no file or folder "content/**/*.mdx". Patterns are not read: leave the quotes out, and the shell puts file names in their place.\n',
+    ],
+  ])('%s is wrong usage', (argument, expected) => {
+    const root = makeSite(files);
+    const { code, stderr, stdout } = runCli(root, ['check', argument, 'content/docs/1.0/index.md']);
+    expect([code, stderr, stdout]).toEqual([2, expected, '']);
+    const json = runCli(root, ['check', argument, '--json']);
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([2, { ok: false, command: 'check', usage: expected.trim() }]);
+  });
+
+  test('files, folders and files beside the site are known', () => {
+    const root = makeSite({ ...files, 'package.json': '{}' });
+    expect(runCli(root, ['check', 'content/docs/1.0/guide', 'content/docs/1.0/index.md', 'package.json']).code).toBe(0);
+  });
+});
+
 describe('--against an older build', () => {
   const files = {
     'content/docs/1.0/index.md': '# Home\n',
@@ -691,6 +781,37 @@ describe('--against an older build', () => {
     ]);
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
+  });
+
+  test('reports an address that shows another page’s text, and no new, moved or released text', () => {
+    const pages = {
+      'content/docs/1.0/index.md': '# Home\n\n[x](x.md) [guide](guide.md)\n',
+      'content/docs/1.0/x.md': '# X\n\nText of x.\n\n## Part\n',
+      'content/docs/1.0/guide.md': '# Guide\n\nText of the guide.\n',
+      'content/docs/next/guide.md': '# Guide\n\nNext text of the guide.\n',
+    };
+    const config = { ...threeVersions, severities: { 'layer-file-unchanged': 'off' } };
+    const root = makeSite(pages, config);
+    expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
+    const told = () =>
+      runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
+    // What the next version says is released; a text is written anew; a page moves to an address of its own.
+    mkdirSync(join(root, 'content/docs/2.0'));
+    cpSync(join(root, 'content/docs/next/guide.md'), join(root, 'content/docs/2.0/guide.md'));
+    writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nNew. [x](x.md) [guide](guide.md)\n');
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: y}\n');
+    expect(told()).toEqual([]);
+    // A page moves onto the address of one that goes.
+    rmSync(join(root, 'content/docs/2.0/guide.md'));
+    rmSync(join(root, 'content/docs/next'), { recursive: true });
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: guide}\nremoved: [guide]\n');
+    expect(told()).toEqual([
+      'error: "/guide" shows the text that the older build had at "/x" [page-replaced]',
+      'error: "/next/guide" shows the text that the older build had at "/next/x" [page-replaced]',
+    ]);
+    const exceptions = { 'page-replaced': ['/guide', '/next'] };
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, exceptions }));
+    expect(told()).toEqual([]);
   });
 
   test('headings of components, React pages and HTML files count, and so do files', () => {

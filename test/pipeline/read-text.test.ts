@@ -168,7 +168,7 @@ describe('files', () => {
     writeTree(root, { [`content/${deep}/a.md`]: '', 'content/d/b.md': '' });
     const { value, diagnostics } = listRegularFiles(root, 'content');
     expect(value).toEqual(['d/b.md']);
-    expect(diagnostics.map(({ code }) => code)).toEqual(['file-refused']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['folder-too-deep']);
   });
 
   test('a folder in place of a file is told when it is read', () => {

@@ -7,8 +7,8 @@
  *
  * A wrong place is worse than none: at a variable, call, spread, computed or repeated key on the way it gives up.
  */
-import { placeIn, spanAt } from '../diagnostic.js';
 import type { Place, SiteConfig } from '../model.js';
+import { createPlacesIn, type PlaceAt } from '../places-in-text.js';
 import { scanSource, type ScannedSource, type Token } from './scan-source.js';
 
 type ConfigSource = Pick<SiteConfig, 'configFile' | 'configText'>;
@@ -32,7 +32,7 @@ export function locateInConfig(
   what: 'key' | 'value',
 ): Place | undefined {
   const source = scanOnce(config);
-  let value = source && findRoot(source);
+  let value = source?.root;
   let key = value;
   for (const step of path) {
     if (!source || !value) return undefined;
@@ -41,16 +41,30 @@ export function locateInConfig(
     value = found?.value;
   }
   const range = what === 'key' ? key : value;
-  return source && range && placeOf(config, source.tokens, range);
+  return source && range && placeOf(config, source, range);
 }
 
-/** Scans, kept as long as their config: a site with a thousand redirects asks for each of them. */
-const scans = new WeakMap<ConfigSource, ScannedSource | 'unreadable'>();
+/** A scanned config with what is found out on the way to one place and asked for again on the way to the next. */
+interface LocatedSource extends ScannedSource {
+  readonly root: Range | undefined;
+  /** By the index of the opening bracket. */
+  readonly items: Map<number, ListItems>;
+  readonly placeAt: PlaceAt;
+}
 
-function scanOnce(config: ConfigSource): ScannedSource | undefined {
-  const scanned = scans.get(config) ?? scanSource(config.configText) ?? 'unreadable';
+/** Scans, kept as long as their config: of a site with thousands of redirects each may have to be found. */
+const scans = new WeakMap<ConfigSource, LocatedSource | 'unreadable'>();
+
+function scanOnce(config: ConfigSource): LocatedSource | undefined {
+  const scanned = scans.get(config) ?? scan(config) ?? 'unreadable';
   scans.set(config, scanned);
   return scanned === 'unreadable' ? undefined : scanned;
+}
+
+function scan({ configFile, configText }: ConfigSource): LocatedSource | undefined {
+  const source = scanSource(configText);
+  const placeAt = createPlacesIn({ file: configFile, text: configText });
+  return source && { ...source, root: findRoot(source), items: new Map(), placeAt };
 }
 
 // -------------------------------------------------------------------------------------------------------------- the root
@@ -125,14 +139,22 @@ function findEntry(source: ScannedSource, range: Range, key: string): Found | un
   return entries.lastIndexOf('opaque') > entries.indexOf(match) ? undefined : match;
 }
 
-function findItem(source: ScannedSource, range: Range, position: number): Found | undefined {
+/** The items of a list literal, as far as it is certain which is which: a spread or a gap hides all that follow. */
+type ListItems = readonly Range[];
+
+function findItem(source: LocatedSource, range: Range, position: number): Found | undefined {
   const literal = asLiteral(source, range);
   if (!literal || !isText(source.tokens[literal.first], '[')) return undefined;
-  const items = splitAtCommas(source, literal);
-  const isSpread = (item: Range) => isText(source.tokens[item.first], '.');
-  if (items.slice(0, position + 1).some((item) => isSpread(item) || item.last < item.first)) return undefined;
+  const items = source.items.get(literal.first) ?? listItems(source, literal);
+  source.items.set(literal.first, items);
   const value = items[position];
   return value && { value };
+}
+
+function listItems(source: ScannedSource, literal: Range): ListItems {
+  const items = splitAtCommas(source, literal);
+  const unclear = items.findIndex((item) => isText(source.tokens[item.first], '.') || item.last < item.first);
+  return unclear < 0 ? items : items.slice(0, unclear);
 }
 
 /** The range without `as const`, `as T` or `satisfies T` behind it, when it is a bracketed literal and nothing else. */
@@ -176,14 +198,13 @@ function nameOf(token: Token): string | undefined {
 
 // ------------------------------------------------------------------------------------------------------------- the place
 
-function placeOf(config: ConfigSource, tokens: readonly Token[], range: Range): Place | undefined {
+function placeOf(config: ConfigSource, { tokens, placeAt }: LocatedSource, range: Range): Place | undefined {
   const [first, last] = [tokens[range.first], tokens[range.last]];
   if (!first || !last || range.last < range.first) return undefined;
   const inQuotes = first === last && (first.kind === 'string' || first.kind === 'template') && first.text.length > 2;
   const [start, end] = inQuotes ? [first.start + 1, first.end - 1] : [first.start, last.end];
   const firstLine = config.configText.slice(start, end).split(/[\r\n]/, 1)[0] ?? '';
-  const span = spanAt(config.configText, start, firstLine.length);
-  return placeIn({ file: config.configFile, text: config.configText }, span);
+  return placeAt(start, firstLine.length);
 }
 
 function isText(token: Token | undefined, text: string): boolean {

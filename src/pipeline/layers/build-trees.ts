@@ -3,9 +3,11 @@
  * one before it, with the layer's moves, removals and own files applied, in that order.
  */
 import { diagnose } from '../diagnostic.js';
+import { pagePath } from '../doc-path.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest } from '../nearest-name.js';
 import type { LayerFile } from './layer-file.js';
+import { namePages } from './name-pages.js';
 
 /** What one version's folder holds, by itself. */
 export interface Layer {
@@ -22,8 +24,9 @@ export interface Layer {
 export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTree[]> {
   const trees: VersionTree[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const layer of layers) {
+  for (const written of layers) {
     const below = trees.at(-1);
+    const layer = { ...written, layerFile: namePages(written.layerFile, below?.sources ?? new Map(), written.sources) };
     const outcome = layer.version?.complete ? standAlone(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);
@@ -47,6 +50,8 @@ function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTre
 function standAlone(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
   const taken = takeAway(layer, new Map(before?.sources), diagnostics);
+  const nearest = createNearest();
+  const own = [...layer.sources.keys()];
   const moves = layer.layerFile.moves.filter(({ from, to, place }) => {
     if (!taken.has(from)) return false;
     if (layer.sources.has(to)) return true;
@@ -55,7 +60,7 @@ function standAlone(layer: Layer, before: VersionTree | undefined): Outcome<Vers
         message: `This layer moves "${from}" to "${to}", which it does not have`,
         place,
         notes: ['The version is complete: it inherits nothing, so the page’s file must lie at its new path.'],
-        suggestion: nearestName(to, layer.sources.keys()),
+        suggestion: nearest(to, own),
       }),
     );
     return false;
@@ -85,6 +90,7 @@ function makeTree(
 /** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */
 function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagnostic[]): ReadonlyMap<string, Source> {
   const taken = new Map<string, Source>();
+  const nearest = createNearest();
   const inherited = [...sources.keys()];
   for (const { from: docPath, place, verb } of [
     ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' })),
@@ -105,7 +111,7 @@ function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagn
             ? 'The page is named twice in this file. Keep one of the two lines.'
             : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
         ],
-        suggestion: nearestName(docPath, inherited),
+        suggestion: nearest(docPath, inherited),
       }),
     );
   }
@@ -119,12 +125,14 @@ function putMoved(
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],
 ): readonly Move[] {
+  const occupants = new Map(Array.from(sources, ([docPath, source]) => [pagePath(docPath), source]));
   return layer.layerFile.moves.filter((move) => {
     const source = taken.get(move.from);
     if (!source) return false;
-    const occupant = sources.get(move.to);
+    const occupant = occupants.get(pagePath(move.to));
     if (!occupant) {
       sources.set(move.to, source);
+      occupants.set(pagePath(move.to), source);
       return true;
     }
     diagnostics.push(

@@ -2,8 +2,9 @@
  * The bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) are all read as YAML 1.2, of which
  * JSON is a part, so that every value has a place. A text goes in; a tree of values with places comes out.
  */
-import { diagnose, placeIn, spanAt, type DiagnosticCode } from '../diagnostic.js';
+import { diagnose, type DiagnosticCode } from '../diagnostic.js';
 import type { Diagnostic, Place } from '../model.js';
+import { createPlacesIn } from '../places-in-text.js';
 import { explainYaml } from '../yaml/explain-yaml.js';
 import { readYaml } from '../yaml/read-yaml.js';
 import type { YamlNode, YamlRange } from '../yaml/yaml-tree.js';
@@ -41,8 +42,9 @@ export async function readYamlFile(file: TextFile, code: DiagnosticCode): Promis
   const refuse: YamlFile['refuse'] = (message, place, notes, suggestion) => {
     diagnostics.push(diagnose(code, { message, place, notes, suggestion }));
   };
-  const at: PlaceAt = ({ start, end }) =>
-    placeIn(file, spanAt(file.text, start, Math.max(1, firstLineOf(file.text.slice(start, end)).length)));
+  const placeAt = createPlacesIn(file);
+  const at: PlaceOfRange = ({ start, end }) =>
+    placeAt(start, Math.max(1, firstLineOf(file.text.slice(start, end)).length));
   const { root, mistakes } = await readYaml(file.text);
   for (const mistake of mistakes) {
     const { what, way } = explainYaml(mistake);
@@ -51,9 +53,9 @@ export async function readYamlFile(file: TextFile, code: DiagnosticCode): Promis
   return { root: mistakes.length === 0 && root ? toValue(root, at, refuse) : undefined, diagnostics, refuse };
 }
 
-type PlaceAt = (range: YamlRange) => Place;
+type PlaceOfRange = (range: YamlRange) => Place;
 
-function toValue(node: YamlNode, at: PlaceAt, refuse: YamlFile['refuse']): YamlValue {
+function toValue(node: YamlNode, at: PlaceOfRange, refuse: YamlFile['refuse']): YamlValue {
   const place = at(node);
   switch (node.kind) {
     case 'map': {

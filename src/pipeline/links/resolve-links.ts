@@ -11,7 +11,7 @@ import { certainId, lastPart } from './certain-mends.js';
 import { readHref, withoutDots, withSuffix, type Href } from './href.js';
 import type { LinkResolver, Resolution } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
-import { asFileLink, tellBroken, type LinkContext } from './tell-broken.js';
+import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './tell-broken.js';
 
 /** Linked pages, and what is wrong with the links of each that has mistakes. */
 export interface ResolvedLinks {
@@ -23,7 +23,7 @@ export interface ResolvedLinks {
 export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
   const idSets = new Map<Page['document'], ReadonlySet<string>>();
   const hrefs = new Map<string, Href>();
-  const nameLists = new Map<readonly string[], readonly string[]>();
+  const nameLists = new Map<readonly string[], NamesOfPaths>();
   const told = new Map<LinkedPage, readonly Diagnostic[]>();
   const placeIn = createPlacer();
   const shared = {
@@ -37,7 +37,7 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
       return known;
     },
     namesOf(paths: readonly string[]) {
-      const known = nameLists.get(paths) ?? paths.map(lastPart);
+      const known = nameLists.get(paths) ?? listNames(paths);
       nameLists.set(paths, known);
       return known;
     },
@@ -55,6 +55,16 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
     return value;
   });
   return { pages: linked, told };
+}
+
+function listNames(paths: readonly string[]): NamesOfPaths {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const known = byName.get(lastPart(path));
+    if (known) known.push(path);
+    else byName.set(lastPart(path), [path]);
+  }
+  return { names: [...byName.keys()], byName };
 }
 
 function tellInto(diagnostics: Diagnostic[], placeIn: PlaceIn): LinkContext['tell'] {

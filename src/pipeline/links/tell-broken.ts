@@ -11,13 +11,19 @@ import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMoved
 import { decodeUrlPath, isWholePage, readHref, type Href } from './href.js';
 import type { LinkResolver, Sought } from './link-resolver.js';
 
+/** The last parts of paths. */
+export interface NamesOfPaths {
+  readonly names: readonly string[];
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+}
+
 /** What links are resolved with, and how a mistake of one is told. */
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
   readonly nearest: FindNearest;
-  /** The last parts of paths; the same list for the same paths. */
-  readonly namesOf: (paths: readonly string[]) => readonly string[];
+  /** The same value for the same paths. */
+  readonly namesOf: (paths: readonly string[]) => NamesOfPaths;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
   readonly tell: (
@@ -52,6 +58,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
       message: `No page answers to the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
+        ...underscoreRule(sought),
         ...(isDraft(context, sought) ? ['That page is a draft, and drafts are not published.'] : []),
         ...elsewhere(context, page, sought),
       ],
@@ -63,10 +70,20 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   const certain = certainAddress(context, page, link);
   context.tell(page, link, 'broken-link', {
     message: `Nothing answers at "${link.written}"`,
-    notes: [certain?.note ?? 'No page, file or redirect of the site has this address.'],
+    notes: [
+      certain?.note ?? 'No page, file or redirect of the site has this address.',
+      ...(certain ? [] : underscoreRule(sought)),
+    ],
     suggestion: certain?.written ?? nearAddress(context, page, link, sought),
     isCertain: certain !== undefined,
   });
+}
+
+/** A file may well be there, and its author wonders. */
+function underscoreRule({ name }: Sought): readonly string[] {
+  return lastPart(name).startsWith('_')
+    ? ['A file whose name begins with "_" is never a page. Rename it if readers should see it.']
+    : [];
 }
 
 function whereLookedUp({ within }: Sought): string {
@@ -155,9 +172,8 @@ function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: 
 
 /** The one page of another folder whose name is near. */
 function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates }: Sought): string | undefined {
-  const paths = candidates();
-  const near = nearest(lastPart(name), namesOf(paths));
-  const found = near === undefined ? [] : paths.filter((path) => lastPart(path) === near);
+  const { names, byName } = namesOf(candidates());
+  const found = byName.get(nearest(lastPart(name), names) ?? '') ?? [];
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -3,7 +3,7 @@
  * else joins a base URL, a prefix or `index.html`.
  */
 import { chunkPath } from '../../theme/page-chunk.js';
-import { folderOf, isIndex, joinPath } from '../doc-path.js';
+import { folderOf, joinPath, pagePath } from '../doc-path.js';
 import type { Address, Asset, Section, SiteConfig, Version } from '../model.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
@@ -21,7 +21,7 @@ export function documentAddress(
     readonly slug: string | undefined;
   },
 ): Address | undefined {
-  const path = at.slug === undefined ? pathOf(at.docPath) : slugPath(at.docPath, at.slug);
+  const path = at.slug === undefined ? pagePath(at.docPath) : slugPath(at.docPath, at.slug);
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(at.section, at.version), path));
 }
 
@@ -106,10 +106,6 @@ function routeUrl(rules: AddressRules, route: string): string {
   const path = encodePath(route.slice(1));
   if (path === '') return rules.baseUrl;
   return `${rules.baseUrl}${path}${rules.trailingSlash === true ? '/' : ''}`;
-}
-
-function pathOf(docPath: string): string {
-  return isIndex(docPath) ? folderOf(docPath) : docPath;
 }
 
 /** A slug is a path, written as readers see it: nothing encoded, no address elsewhere, nothing that no URL holds. */

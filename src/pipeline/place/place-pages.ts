@@ -3,7 +3,7 @@
  * document, give it an address, name its lineage.
  */
 import { diagnose } from '../diagnostic.js';
-import { folderOf, humanize, isIndex } from '../doc-path.js';
+import { humanize, pagePath } from '../doc-path.js';
 import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTree } from '../model.js';
 import { documentAddress } from './address.js';
 import { placeOfKey } from './front-matter-place.js';
@@ -53,7 +53,7 @@ function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version
 /** A page without a title has its file's name, a folder's own page the folder's. */
 export function titleOf(config: SiteConfig, { section }: VersionTree, document: Document, docPath: string): string {
   if (document.title !== undefined) return document.title;
-  const path = isIndex(docPath) ? folderOf(docPath) : docPath;
+  const path = pagePath(docPath);
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);
 }

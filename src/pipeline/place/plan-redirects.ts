@@ -17,7 +17,7 @@ import type {
   SiteConfig,
   VersionTree,
 } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest } from '../nearest-name.js';
 import {
   documentAddress,
   fileUrl,
@@ -86,11 +86,14 @@ export function planRedirects(
   }
   const urlAt = (route: string): string | undefined =>
     urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
+  const follow = createFollower(wishes, urlAt);
+  const nearest = createNearest();
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
     const { address, origin } = wish;
-    const target = follow(wish, wishes, urlAt);
+    const target = follow(wish);
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
-    diagnostics.push(unfollowed(config, wish, target, index));
+    const suggestion = target.kind === 'loops' ? undefined : nearest(target.route, index.routes());
+    diagnostics.push(unfollowed(config, wish, target, suggestion));
     return [];
   });
   return { value: redirects, diagnostics };
@@ -209,33 +212,59 @@ type Following =
   | { readonly kind: 'loops'; readonly through: readonly string[] }
   | { readonly kind: 'leads to nothing'; readonly route: string };
 
-/** Follows a chain to its end. The query and hash of the last step that has any are kept. */
-function follow(
-  wish: Wish,
+/** Where a chain ends, and the query and hash of the last step that has any. */
+type End =
+  | { readonly kind: 'arrives'; readonly url: string; readonly route: string | undefined; readonly suffix: string }
+  | Exclude<Following, { kind: 'arrives' }>;
+
+/** Makes what follows a chain to its end. The end of each step is kept: a chain of thousands is walked once. */
+function createFollower(
   wishes: ReadonlyMap<string, Wish>,
   urlAt: (route: string) => string | undefined,
-): Following {
-  const through = [wish.address.route];
-  let suffix = '';
-  for (let { to } = wish; ;) {
-    if (to.kind === 'outside') return { kind: 'arrives', target: { url: to.url, route: undefined } };
-    const { route } = to;
-    suffix = to.suffix || suffix;
-    const url = urlAt(route);
-    if (url !== undefined) return { kind: 'arrives', target: { url: url + suffix, route } };
-    if (through.includes(route)) return { kind: 'loops', through: [...through, route] };
-    through.push(route);
-    const step = wishes.get(route);
-    if (!step) return { kind: 'leads to nothing', route };
-    to = step.to;
-  }
+): (wish: Wish) => Following {
+  const ends = new Map<Wish, End>();
+  const endAt = ({ to }: Wish): End | Wish => {
+    if (to.kind === 'outside') return { kind: 'arrives', url: to.url, route: undefined, suffix: '' };
+    const url = urlAt(to.route);
+    if (url !== undefined) return { kind: 'arrives', url, route: to.route, suffix: to.suffix };
+    return wishes.get(to.route) ?? { kind: 'leads to nothing', route: to.route };
+  };
+  return (wish) => {
+    const chain = new Set<Wish>();
+    let end: End | Wish = ends.get(wish) ?? wish;
+    while (!('kind' in end)) {
+      chain.add(end);
+      const next: End | Wish = endAt(end);
+      end = 'kind' in next ? next : (ends.get(next) ?? (chain.has(next) ? circle(chain, next) : next));
+    }
+    for (const step of [...chain].reverse()) {
+      end = withSuffixOf(step, end);
+      ends.set(step, end);
+    }
+    return end.kind === 'arrives' ? { kind: 'arrives', target: { url: end.url + end.suffix, route: end.route } } : end;
+  };
 }
+
+function withSuffixOf({ to }: Wish, end: End): End {
+  if (end.kind !== 'arrives' || end.suffix !== '' || end.route === undefined || to.kind === 'outside') return end;
+  return { ...end, suffix: to.suffix };
+}
+
+/** Every redirect that leads into a circle has the same end: the circle, from where it was entered first. */
+function circle(chain: ReadonlySet<Wish>, entry: Wish): End {
+  const steps = [...chain];
+  const through = [...steps.slice(steps.indexOf(entry)), entry].map(({ address }) => address.route);
+  return { kind: 'loops', through: through.length > mostNamed ? [...through.slice(0, mostNamed), '…'] : through };
+}
+
+/** More steps of a circle than this are not named. */
+const mostNamed = 10;
 
 function unfollowed(
   config: SiteConfig,
   wish: Wish,
   failure: Exclude<Following, { kind: 'arrives' }>,
-  index: SiteIndex,
+  suggestion: string | undefined,
 ): Diagnostic {
   const place =
     wish.origin.kind === 'config'
@@ -254,6 +283,6 @@ function unfollowed(
     message: `The redirect from "${wish.address.route}" leads to "${failure.route}", where nothing answers`,
     place,
     notes: ['A redirect must lead to a page, to a file of the static folder, to another redirect or to a whole URL.'],
-    suggestion: nearestName(failure.route, index.routes()),
+    suggestion,
   });
 }

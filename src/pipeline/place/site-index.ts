@@ -5,12 +5,13 @@
 import { folderOf, isIndex } from '../doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
+import { servedPages } from './served-pages.js';
 
 /** Finds pages. Every look-up is a map's, so that ten thousand links cost milliseconds. */
 export interface SiteIndex {
   readonly trees: readonly VersionTree[];
   readonly lineages: ReadonlyMap<string, Lineage>;
-  /** The page served at a route; of two that want it, the first. */
+  /** The page served at a route. */
   readonly pageAt: (route: string) => Page | undefined;
   /** The same list on every call, so that what is found in it can be kept. */
   readonly routes: () => readonly string[];
@@ -36,11 +37,10 @@ export interface SiteIndex {
 /** Builds the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
-  const byRoute = new Map<string, Page>();
+  const byRoute = servedPages(trees, pages);
   const byTree: PagesByTree = new Map();
   const ofFolder = new Map<string, Page>();
   for (const page of pages) {
-    if (!byRoute.has(page.address.route)) byRoute.set(page.address.route, page);
     const versions = byTree.get(page.section) ?? new Map<Version | undefined, Map<string, Page>>();
     const docs = versions.get(page.version) ?? new Map<string, Page>();
     byTree.set(page.section, versions.set(page.version, docs.set(page.docPath, page)));

@@ -2,7 +2,7 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
-import { nearestPath } from '../nearest-name.js';
+import { createNearest, nearestPath, type FindNearest } from '../nearest-name.js';
 import { encodePath } from '../links/certain-mends.js';
 import { readHref, withSuffix, type Href } from '../links/href.js';
 import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
@@ -14,11 +14,19 @@ interface ConfigLink {
   readonly path: readonly (string | number)[];
 }
 
+/** What all links of the config are checked with. */
+interface Checking {
+  readonly config: SiteConfig;
+  readonly resolver: LinkResolver;
+  readonly nearest: FindNearest;
+}
+
 /**
  * Tells every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
  * outside ones and broken ones are not in it.
  */
 export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Outcome<ReadonlyMap<string, string>> {
+  const checking: Checking = { config, resolver, nearest: createNearest() };
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { to, path } of configLinks(config)) {
@@ -27,14 +35,14 @@ export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Ou
     if (href === undefined) continue;
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
     if (href.kind === 'malformed' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
-      diagnostics.push(brokenLink(config, to, path, resolution));
+      diagnostics.push(brokenLink(checking, to, path, resolution));
       continue;
     }
     if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     const missing = missingAnchor(resolution, href.fragment);
     if (missing) diagnostics.push(brokenAnchor(config, to, path, missing));
   }
-  return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(config, resolver)] };
+  return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking)] };
 }
 
 /** Of a whole URL, what follows the site's own address; undefined where it leads outside. */
@@ -45,21 +53,23 @@ export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kin
 }
 
 /** Whether redirects to routes arrive is known already; here it is whether the heading they name is there. */
-function checkRedirectAnchors(config: SiteConfig, resolver: LinkResolver): readonly Diagnostic[] {
+function checkRedirectAnchors(checking: Checking): readonly Diagnostic[] {
+  const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {
     const path = ['redirects', index, 'to'];
     const written = readHref(to);
     const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
     if (href?.kind !== 'inside') return [];
     const resolution = resolver.route(href.path);
-    if (written.kind === 'outside' && resolution.kind === 'nothing') return [brokenLink(config, to, path, resolution)];
+    if (written.kind === 'outside' && resolution.kind === 'nothing')
+      return [brokenLink(checking, to, path, resolution)];
     const missing = missingAnchor(resolution, href.fragment);
     return missing ? [brokenAnchor(config, to, path, missing)] : [];
   });
 }
 
 function brokenLink(
-  config: SiteConfig,
+  { config, nearest }: Checking,
   to: string,
   path: ConfigLink['path'],
   resolution: Resolution | undefined,
@@ -68,13 +78,13 @@ function brokenLink(
     message: `Nothing answers at "${to}"`,
     place: locateInConfig(config, path, 'value'),
     notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
-    suggestion: resolution?.kind === 'nothing' ? nearestAddress(to, resolution.sought) : undefined,
+    suggestion: resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined,
   });
 }
 
 /** A route of the site, with the query and heading that were written. */
-function nearestAddress(to: string, { name, candidates }: Sought): string | undefined {
-  const near = nearestPath(name, candidates());
+function nearestAddress(nearest: FindNearest, to: string, { name, candidates }: Sought): string | undefined {
+  const near = nearestPath(name, candidates(), nearest);
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 

@@ -1,7 +1,7 @@
 /** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
 import { diagnose } from '../diagnostic.js';
 import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest } from '../nearest-name.js';
 import { toDocPath } from '../doc-path.js';
 import { placeOfKey } from '../place/front-matter-place.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -17,6 +17,8 @@ export function findNeighbours(
 ): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
   const diagnostics: Diagnostic[] = [];
   const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
+  const docPaths = [...byDocPath.keys()];
+  const nearest = createNearest();
   const places = new Map(sidebar.order.map((page, index) => [page, index]));
   const choose = (
     page: LinkedPage,
@@ -30,7 +32,7 @@ export function findNeighbours(
     if (wanted === null) return undefined;
     const meant = siteIndex.pageForFile(page.source, page.section, toDocPath(wanted), page.version);
     const found = meant && byDocPath.get(meant.docPath);
-    if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, byDocPath.keys()));
+    if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, nearest(wanted, docPaths)));
     return found;
   };
   const value = new Map(
@@ -42,12 +44,12 @@ export function findNeighbours(
   return { value, diagnostics };
 }
 
-function unknownNeighbour(page: LinkedPage, key: string, wanted: string, known: Iterable<string>): Diagnostic {
+function unknownNeighbour(page: LinkedPage, key: string, wanted: string, suggestion?: string): Diagnostic {
   return diagnose('neighbour-unknown', {
     message: `${key} names "${wanted}", which is not a page`,
     place: placeOfKey(page.source, key),
     notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
-    suggestion: nearestName(wanted, known),
+    suggestion,
     ...(page.version && { versions: [page.version.name] }),
   });
 }

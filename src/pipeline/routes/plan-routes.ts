@@ -5,9 +5,10 @@
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostic.js';
 import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
-import { chunkOutFile, foldName, ownFiles, routeAddress } from '../place/address.js';
+import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
+import { servedPages } from '../place/served-pages.js';
 import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
@@ -18,7 +19,7 @@ export function planRoutes(
   redirects: readonly Redirect[],
 ): Outcome<readonly Route[]> {
   const ledger: Ledger = { files: new Map(), folders: new Map(), diagnostics: [] };
-  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: undefined };
+  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: nowhere };
   ledger.folders.set(ownFiles.assets, ownAssets);
   const claims = [
     ...ownClaims(config, content),
@@ -27,7 +28,7 @@ export function planRoutes(
     ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
       outFile,
       what: `the static file "${file}"`,
-      place: topOfFile(file),
+      place: () => topOfFile(file),
     })),
     ...redirects
       .map((redirect) => redirectClaim(config, redirect))
@@ -40,7 +41,8 @@ export function planRoutes(
   });
   // A section without its folder is told already.
   const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
-  return { value: routes, diagnostics: isEmpty ? [...ledger.diagnostics, noPages(config)] : ledger.diagnostics };
+  const missing = isEmpty ? [noPages(config)] : emptyVersions(config, pages);
+  return { value: routes, diagnostics: [...ledger.diagnostics, ...missing] };
 }
 
 function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
@@ -51,6 +53,27 @@ function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
   });
 }
 
+/** A version that inherits its pages needs none of its own; the oldest one and a complete one do. */
+function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Diagnostic[] {
+  const { contentDir, sections, versions } = config;
+  const versioned = sections.filter((section) => section.versioned);
+  const shown = new Set(pages.map(({ version }) => version));
+  // A section without its folder is told already.
+  if (!pages.some(({ version }) => version)) return [];
+  return versions.flatMap((version, index) => {
+    if (shown.has(version)) return [];
+    const folders = versioned.map(({ folder }) => `"${contentDir}/${folder}/${version.name}"`).join(' or ');
+    const why = version.complete ? 'It is complete and inherits nothing' : 'No older version has pages to inherit';
+    return diagnose('content-missing', {
+      message: `Version "${version.name}" has no pages`,
+      place:
+        locateInConfig(config, ['versions', index, 'name'], 'value') ??
+        locateInConfig(config, ['versions', index], 'value'),
+      notes: [`${why}. Put pages into ${folders}, or take the version out of the config.`],
+    });
+  });
+}
+
 // ----------------------------------------------------------------------------------------------------------------- claims
 
 /** Something that wants to be an output file. */
@@ -58,7 +81,8 @@ interface Claim {
   readonly outFile: string;
   /** As it is named inside a sentence. */
   readonly what: string;
-  readonly place: Place | undefined;
+  /** Asked for only when something is wrong. */
+  readonly place: () => Place | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
   /** Nobody asked for it: it gives way without a word. */
@@ -66,50 +90,58 @@ interface Claim {
   readonly isChunk?: boolean;
 }
 
+const nowhere = (): undefined => undefined;
+
 /** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   const { notFound, sitemap, robots } = ownFiles;
   const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
-    { outFile: notFound, what: 'the not-found page', place: undefined, route: { kind: 'notFound', address } },
-    { outFile: sitemap, what: 'docsgen’s own sitemap', place: undefined },
+    { outFile: notFound, what: 'the not-found page', place: nowhere, route: { kind: 'notFound', address } },
+    { outFile: sitemap, what: 'docsgen’s own sitemap', place: nowhere },
     // An author's own comes in its place.
-    ...(content.staticFiles.has(robots)
-      ? []
-      : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: undefined }]),
+    ...(content.staticFiles.has(robots) ? [] : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: nowhere }]),
   ];
 }
 
+/** Of the pages with one address, the first claim is served: documents before React pages. */
 function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
+  const served = new Set(servedPages(content.trees, pages).values());
   return [
-    ...pages.map((page): Claim => ({
-      outFile: page.address.outFile,
-      what: `the page "${page.source.file}"`,
-      place: topOfPage(page),
-      route: { kind: 'page', address: page.address, page },
-    })),
+    ...pages.filter((page) => served.has(page)).map(documentClaim),
+    ...pages.filter((page) => !served.has(page)).map(documentClaim),
     ...content.reactPages.map(({ route, file }): Claim => {
       const address = routeAddress(config, route);
       return {
         outFile: address.outFile,
         what: `the React page "${file}"`,
-        place: topOfFile(file),
+        place: () => topOfFile(file),
         route: { kind: 'reactPage', address, file },
       };
     }),
   ];
 }
 
+function documentClaim(page: LinkedPage): Claim {
+  return {
+    outFile: page.address.outFile,
+    what: `the page "${page.source.file}"`,
+    place: () => topOfPage(page),
+    route: { kind: 'page', address: page.address, page },
+  };
+}
+
 function searchClaim(config: SiteConfig): Claim {
   const address = routeAddress(config, searchRoute);
-  return { outFile: address.outFile, what: 'the search page', place: undefined, route: { kind: 'search', address } };
+  return { outFile: address.outFile, what: 'the search page', place: nowhere, route: { kind: 'search', address } };
 }
 
 function redirectClaim(config: SiteConfig, { address, target, origin }: Redirect): Claim {
   return {
     outFile: address.outFile,
     what: `the redirect from "${address.route}"`,
-    place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    place: () =>
+      origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
     route: { kind: 'redirect', address, target, origin },
     isOptional: origin.kind !== 'config',
   };
@@ -166,28 +198,21 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
   if (owner.outFile !== claim.outFile) {
     return diagnose('file-name-clash', {
       message: `${sentence(owner)} and ${claim.what} have addresses that differ only by letter case or Unicode form`,
-      place: claim.place,
+      place: claim.place(),
       notes: [
         `They are "${addressOf(owner)}" and "${addressOf(claim)}". On some machines both are one file. ${isRedirect ? 'Delete the redirect, or move the page' : 'Rename one of them'}.`,
       ],
       ...versionsOf(claim),
     });
   }
-  if (owner.route?.kind === 'page' && claim.route?.kind === 'page') {
-    return diagnose('duplicate-route', {
-      message: `${sentence(owner)} and ${claim.what} want the same address "${addressOf(claim)}"`,
-      place: claim.place,
-      notes: ['The first one is served. Rename one of the files, or give it a slug.'],
-      ...versionsOf(claim),
-    });
-  }
+  if (isAuthorsPage(owner) && isAuthorsPage(claim)) return samePageAddress(owner, claim);
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
-    place: claim.place,
+    place: claim.place(),
     notes: [
       isRedirect
         ? 'Delete the redirect, or move the page.'
-        : owner.place === undefined
+        : owner.place() === undefined
           ? 'docsgen writes that file itself. Give yours another name.'
           : 'Give one of them another address.',
     ],
@@ -195,12 +220,42 @@ function sameFile(owner: Claim, claim: Claim): Diagnostic {
   });
 }
 
+function isAuthorsPage({ route }: Claim): boolean {
+  return route?.kind === 'page' || route?.kind === 'reactPage';
+}
+
+function samePageAddress(owner: Claim, claim: Claim): Diagnostic {
+  const isDocument = claim.route?.kind === 'page';
+  const why = isDocument
+    ? 'Of two documents the one of the newer version’s folder is served, else the first by its path.'
+    : owner.route?.kind === 'page'
+      ? 'A document is served before a React page.'
+      : 'Of two React pages the first by its path is served.';
+  const wayOut = isDocument
+    ? 'Rename one of the files, or give it a slug. An inherited page that this one replaces is named in _layer.yml, under "moved" or "removed".'
+    : 'Rename one of the files.';
+  return diagnose('duplicate-route', {
+    message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
+    place: claim.place(),
+    notes: [`${why} ${wayOut}`],
+    ...versionsOf(claim),
+  });
+}
+
+/** The same in every version, so that one pair of files is one diagnostic. */
+function addressInVersion(claim: Claim): string {
+  const { route } = claim;
+  if (route?.kind !== 'page') return addressOf(claim);
+  const top = treeRoute(route.page.section, route.page.version);
+  return top === '/' ? addressOf(claim) : joinRoutes(addressOf(claim).slice(top.length));
+}
+
 function fileAndFolder(owner: Claim, claim: Claim): Diagnostic {
   const isInside = foldName(claim.outFile).startsWith(`${foldName(owner.outFile)}/`);
   const [file, folder] = isInside ? [owner, claim] : [claim, owner];
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
-    place: claim.place,
+    place: claim.place(),
     notes: [
       `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `lies in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
     ],

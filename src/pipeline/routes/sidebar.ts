@@ -17,7 +17,7 @@ import type {
   SidebarListItem,
   VersionTree,
 } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest, type FindNearest } from '../nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { versionOf } from '../rules/top-of-page.js';
 import { ownHref } from './check-config-links.js';
@@ -37,10 +37,7 @@ export function buildSidebar(
 ): Outcome<Sidebar> {
   const diagnostics: Diagnostic[] = [];
   const nodes = tree.sidebarList
-    ? listNodes(
-        { tree, layer: tree.sidebarList.layer, pages: byDocPath(pages), diagnostics, ...lookUps },
-        tree.sidebarList.items,
-      )
+    ? listNodes(openList(tree, tree.sidebarList.layer, pages, { diagnostics, ...lookUps }), tree.sidebarList.items)
     : folderNodes(
         tree,
         pages.filter(({ document }) => !document.frontMatter.unlisted),
@@ -114,7 +111,9 @@ function folderNodes(tree: VersionTree, pages: readonly LinkedPage[]): readonly 
   const byFolder = new Map<string, LinkedPage[]>();
   for (const page of pages) {
     const folder = folderOf(page.docPath);
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), page]);
+    const siblings = byFolder.get(folder);
+    if (siblings) siblings.push(page);
+    else byFolder.set(folder, [page]);
     for (let parent = folder; parent !== ''; parent = folderOf(parent)) {
       if (!byFolder.has(folderOf(parent))) byFolder.set(folderOf(parent), []);
     }
@@ -184,11 +183,19 @@ interface ListReading extends SidebarLookUps {
   /** The version in whose layer the list lies: its paths are those of that version, followed through moves. */
   readonly layer: string;
   readonly pages: ReadonlyMap<string, LinkedPage>;
+  readonly docPaths: readonly string[];
+  readonly nearest: FindNearest;
   readonly diagnostics: Diagnostic[];
 }
 
-function byDocPath(pages: readonly LinkedPage[]): ReadonlyMap<string, LinkedPage> {
-  return new Map(pages.map((page) => [page.docPath, page]));
+function openList(
+  tree: VersionTree,
+  layer: string,
+  pages: readonly LinkedPage[],
+  rest: Pick<ListReading, 'diagnostics' | 'index' | 'resolver'>,
+): ListReading {
+  const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
+  return { ...rest, tree, layer, pages: byDocPath, docPaths: [...byDocPath.keys()], nearest: createNearest() };
 }
 
 function listNodes(reading: ListReading, items: readonly SidebarListItem[]): readonly SidebarNode[] {
@@ -223,7 +230,7 @@ function findPage(reading: ListReading, item: SidebarListItem, docPath: string):
           ? `Take "${page ? 'unlisted' : 'draft'}" out of its front matter, or the line out of the list.`
           : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
       ],
-      ...(!page && !isDraft && { suggestion: nearestName(docPath, pages.keys()) }),
+      ...(!page && !isDraft && { suggestion: reading.nearest(docPath, reading.docPaths) }),
       ...versionOf(tree),
     }),
   );

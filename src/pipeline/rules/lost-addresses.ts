@@ -1,14 +1,18 @@
 /** What an older build of the site answered and this one would not: addresses, and headings within them. */
 import { diagnose, type Mistake } from '../diagnostic.js';
 import type { Diagnostic, RenderedElement, Route, Site } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest } from '../nearest-name.js';
 import { topOfPage, versionOf } from './top-of-page.js';
 
-/** An address of the older build, with the ids of its headings. */
+/** An address of the older build, with what its page says of itself. */
 export interface OldAddress {
   /** Decoded, without base URL. */
   readonly route: string;
+  /** Of its headings. */
   readonly ids: readonly string[];
+  /** Of the document, with the site's title behind it; "" for what is no page or is not known. */
+  readonly title: string;
+  readonly description: string;
 }
 
 /** Ids that only the site's own code knows; undefined where that fails. */
@@ -22,24 +26,26 @@ export function findLostAddresses(
 ): readonly Diagnostic[] {
   const { staticFiles } = site.content;
   const routes = new Map(site.routes.map((route) => [route.address.route, route]));
+  const nearest = createNearest();
+  const addresses = [...routes.keys()];
   return old.flatMap(({ route, ids }) => {
     const now = answering(routes, route);
     if (now) return lostIds(now, ids, idsOfOwnCode);
     const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
-    if (!file) return routes.has(route) ? [] : [lostAddress(route, routes.keys())];
+    if (!file) return routes.has(route) ? [] : [lostAddress(route, nearest(route, addresses))];
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
     return tellLost(known && ids.filter((id) => !known.has(id)), { subject: file.file });
   });
 }
 
-function lostAddress(route: string, routes: Iterable<string>): Diagnostic {
+function lostAddress(route: string, suggestion: string | undefined): Diagnostic {
   return diagnose('address-lost', {
     message: `Nothing answers at "${route}" any more`,
     subject: route,
     notes: [
       'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
     ],
-    suggestion: nearestName(route, routes),
+    suggestion,
   });
 }
 

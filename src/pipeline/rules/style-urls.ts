@@ -4,34 +4,38 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnose, placeIn, spanAt } from '../diagnostic.js';
+import { diagnose } from '../diagnostic.js';
 import { folderOf, joinPath } from '../doc-path.js';
 import { decodeUrlPath } from '../links/href.js';
 import type { Diagnostic } from '../model.js';
-import { nearestName } from '../nearest-name.js';
+import { createNearest } from '../nearest-name.js';
+import { createPlacesIn } from '../places-in-text.js';
 import type { RuleInput } from './check-rules.js';
 
 /** Told at its place in the sheet, once for each place. */
 export function findBrokenStyleUrls({ config, content }: Pick<RuleInput, 'config' | 'content'>): readonly Diagnostic[] {
   const { staticFiles } = content;
-  return readSheets(config.root, config.styles).flatMap(({ file, text }) =>
-    readAddresses(text).flatMap(({ url, at, isImport }) => {
+  const nearest = createNearest();
+  const staticPaths = [...staticFiles.keys()];
+  return readSheets(config.root, config.styles).flatMap(({ file, text }) => {
+    const placeAt = createPlacesIn({ file, text });
+    return readAddresses(text).flatMap(({ url, at, isImport }) => {
       if (isImport || !/^\/(?!\/)/.test(url)) return [];
       const path = decodeUrlPath(url.replace(/[?#].*$/s, ''))
         ?.normalize('NFC')
         .slice(1);
       if (path === undefined || staticFiles.has(path)) return [];
-      const near = nearestName(path, staticFiles.keys());
+      const near = nearest(path, staticPaths);
       return [
         diagnose(/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path) ? 'broken-image' : 'broken-link', {
           message: `There is no file "${config.contentDir}/static/${path}"`,
-          place: placeIn({ file, text }, spanAt(text, at, url.length)),
+          place: placeAt(at, url.length),
           notes: ['In a style sheet, a path with a slash in front is looked up in the static folder.'],
           suggestion: near === undefined ? undefined : `/${near}`,
         }),
       ];
-    }),
-  );
+    });
+  });
 }
 
 interface Sheet {

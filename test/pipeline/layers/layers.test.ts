@@ -211,6 +211,43 @@ describe('versions that are complete', () => {
   });
 });
 
+describe('a version without pages', () => {
+  async function missing(files: Files, versions: readonly unknown[]): Promise<readonly string[]> {
+    const { diagnostics } = await loadInline(files, { ...threeVersions, versions });
+    return diagnostics.map(({ code, message, place }) => `${code} ${place?.file}: ${message}`);
+  }
+
+  test('an oldest version without a folder, and one with nothing but other files', async () => {
+    const files = { 'content/docs/2.0/index.md': '# Home\n', 'content/docs/0.9/_notes.md': 'x' };
+    expect(await missing(files, ['2.0', '1.0', '0.9'])).toEqual([
+      'content-missing docsgen.config.json: Version "1.0" has no pages',
+      'content-missing docsgen.config.json: Version "0.9" has no pages',
+    ]);
+  });
+
+  test('a complete version without a folder', async () => {
+    const files = { 'content/docs/1.0/index.md': '# Home\n' };
+    expect(await missing(files, ['3.0', { name: '2.0', complete: true }, '1.0'])).toEqual([
+      'content-missing docsgen.config.json: Version "3.0" has no pages',
+      'content-missing docsgen.config.json: Version "2.0" has no pages',
+    ]);
+  });
+
+  test('a version that inherits its pages needs no folder', async () => {
+    const files = { 'content/docs/1.0/index.md': '# Home\n' };
+    expect(await missing(files, [{ name: 'next', unreleased: true }, '2.0', '1.0'])).toEqual([]);
+  });
+});
+
+test('a folder below those that are read is an error', async () => {
+  const deep = Array.from({ length: 33 }, (_, level) => `f${level}`).join('/');
+  const files = { [`content/docs/1.0/${deep}/page.md`]: '# Deep\n' };
+  const { diagnostics } = await loadInline({ ...base, ...files });
+  expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    ['error', 'folder-too-deep', `"content/docs/1.0/${deep}" is too deep to be read`],
+  ]);
+});
+
 describe('_layer.yml', () => {
   test('the redirect of a moved page is at the address it had, slug and all', async () => {
     const { site } = await loadInline({
@@ -246,6 +283,86 @@ describe('_layer.yml', () => {
         .map((route) => route.kind === 'redirect' && `${route.address.route} → ${route.target.url}`),
     ).toEqual(['/a → /guide', '/next/a → /next/guide', '/2.0/guide → /guide', '/2.0 → /', '/2.0/a → /guide']);
     expect(site.pages.filter(({ docPath }) => docPath === 'b').map(({ version }) => version?.name)).toEqual(['1.0']);
+  });
+
+  describe('a folder’s own page is named by its folder or by its file', () => {
+    const spellings = ['guide', 'guide/index', 'guide/README', 'guide/index.md'];
+    const ownFiles = ['guide.md', 'guide/index.md', 'guide/README.md'];
+    const pairs = spellings.flatMap((spelling) => ownFiles.map((own) => [spelling, own] as const));
+
+    async function latest(files: Files, config: object = threeVersions): Promise<readonly string[]> {
+      const { site, diagnostics } = await loadInline({ ...base, ...files }, config);
+      const own = site.pages.filter(({ version }) => version?.name === '2.0');
+      const shown = own.map(({ address, source, lineage }) => `${address.route} ← ${source.file} of ${lineage}`);
+      return [...brief(diagnostics), ...shown.filter((line) => !/^\/ |^\/b /.test(line))];
+    }
+
+    test.each(pairs)('moved to "%s", with the layer’s own %s', async (spelling, own) => {
+      const files = {
+        'content/docs/2.0/_layer.yml': `moved: {a: ${spelling}}\n`,
+        [`content/docs/2.0/${own}`]: '# New\n',
+      };
+      expect(await latest(files)).toEqual([`/guide ← content/docs/2.0/${own} of docs:1.0:a`]);
+    });
+
+    test.each(pairs)('moved to "%s" in a complete version that has %s', async (spelling, own) => {
+      const files = {
+        'content/docs/2.0/_layer.yml': `moved: {a: ${spelling}}\n`,
+        [`content/docs/2.0/${own}`]: '# New\n',
+        'content/docs/2.0/b.md': '# B\n\n2\n',
+        'content/docs/2.0/index.md': '# Home\n\n2\n',
+      };
+      const complete = { name: '2.0', complete: true };
+      const config = { ...threeVersions, versions: [{ name: 'next', unreleased: true }, complete, '1.0'] };
+      expect(await latest(files, config)).toEqual([`/guide ← content/docs/2.0/${own} of docs:1.0:a`]);
+    });
+
+    test.each(pairs)('moved from "%s", which is %s', async (spelling, inherited) => {
+      const files = {
+        [`content/docs/1.0/${inherited}`]: '# Guide\n',
+        'content/docs/2.0/_layer.yml': `moved: {${spelling}: new}\nremoved: [a]\n`,
+      };
+      const name = inherited.replace('.md', '');
+      expect(await latest(files)).toEqual([`/new ← content/docs/1.0/${inherited} of docs:1.0:${name}`]);
+    });
+
+    test.each(pairs)('removed as "%s", which is %s', async (spelling, inherited) => {
+      const files = {
+        [`content/docs/1.0/${inherited}`]: '# Guide\n',
+        'content/docs/2.0/_layer.yml': `removed: [a, ${spelling}]\n`,
+      };
+      expect(await latest(files)).toEqual([]);
+    });
+
+    test.each(pairs)('moved to "%s", where an inherited %s stays', async (spelling, inherited) => {
+      const files = {
+        [`content/docs/1.0/${inherited}`]: '# Guide\n',
+        'content/docs/2.0/_layer.yml': `moved: {a: ${spelling}}\n`,
+      };
+      const to = spelling.replace('.md', '');
+      expect((await latest(files))[0]).toBe(
+        `layer-move-onto-page content/docs/2.0/_layer.yml:1:9 "a" cannot move to "${to}": another page is there`,
+      );
+    });
+
+    test('two pages cannot move to it by its two names', async () => {
+      const files = { 'content/docs/2.0/_layer.yml': 'moved: {a: guide, b: guide/index}\n' };
+      expect((await latest(files))[0]).toBe(
+        'layer-move-onto-page content/docs/2.0/_layer.yml:1:19 "b" cannot move to "guide/index": another page is there',
+      );
+    });
+
+    test('of two files each is found by its own name', async () => {
+      const files = {
+        'content/docs/1.0/guide.md': '# One\n',
+        'content/docs/1.0/guide/index.md': '# Two\n',
+        'content/docs/2.0/_layer.yml': 'moved: {guide: one, guide/index: two}\nremoved: [a]\n',
+      };
+      expect((await latest(files)).filter((line) => line.startsWith('/'))).toEqual([
+        '/one ← content/docs/1.0/guide.md of docs:1.0:guide',
+        '/two ← content/docs/1.0/guide/index.md of docs:1.0:guide/index',
+      ]);
+    });
   });
 
   test('a page may move and change in one layer, and be moved again later', async () => {

@@ -1,6 +1,9 @@
 /** Addresses, redirects and collisions: every output file has one owner. */
 import { describe, expect, test } from 'vitest';
+import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
+import { indexSite } from '../../../src/pipeline/place/site-index.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/site-props.js';
+import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const plain = { title: 'Test', url: 'https://test.example' };
@@ -135,6 +138,61 @@ describe('redirects', () => {
     expect(lines.flatMap((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])).toEqual(
       expected,
     );
+  });
+
+  test('places of redirects that are right are not looked for', async () => {
+    const redirects = [{ from: '/old', to: '/a' }];
+    const { site } = await loadInline(pages, { ...plain, redirects });
+    const unreadable = {
+      ...site.config,
+      get configText(): string {
+        throw new Error('the text of the config is read');
+      },
+    };
+    const index = indexSite(site.content.trees, site.pages);
+    const planned = planRedirects(unreadable, site.content, index, []);
+    const routes = planRoutes(unreadable, site.content, site.pages, planned.value);
+    expect([...planned.diagnostics, ...routes.diagnostics]).toEqual([]);
+    expect(routes.value.filter(({ kind }) => kind === 'redirect')).toHaveLength(1);
+  });
+
+  // Each of these took minutes when every redirect was looked for, followed and compared by itself.
+  test.each([
+    ['lead to nothing', (index: number) => `/aa${index}x`, 20_000],
+    ['are one chain', (index: number) => (index === 0 ? '/a' : `/old/${index - 1}`), 0],
+    ['are one circle', (index: number) => `/old/${(index + 1) % 20_000}`, 20_000],
+  ])('twenty thousand redirects that %s', { timeout: 60_000 }, async (_, target, count) => {
+    const redirects = Array.from({ length: 20_000 }, (__, index) => ({ from: `/old/${index}`, to: target(index) }));
+    const { site, diagnostics } = await loadInline(pages, { ...plain, redirects });
+    expect(diagnostics).toHaveLength(count);
+    expect(diagnostics.at(-1)?.place?.line).toBe(count === 0 ? undefined : 1);
+    expect(site.routes.filter(({ kind }) => kind === 'redirect')).toHaveLength(20_000 - count);
+  });
+
+  test('a query or heading in the middle of a chain stays, and none is put to another site’s address', async () => {
+    const redirects = [
+      { from: '/x', to: '/y#first' },
+      { from: '/y', to: '/z#second' },
+      { from: '/z', to: '/a' },
+      { from: '/o', to: '/p#first' },
+      { from: '/p', to: 'https://example.org/' },
+    ];
+    const { site } = await loadInline(
+      { 'content/docs/a.md': '# A\n\n## First\n\n## Second\n' },
+      { ...plain, redirects },
+    );
+    const leads = site.routes.flatMap((route) =>
+      route.kind === 'redirect' && route.origin.kind === 'config'
+        ? [`${route.address.route} → ${route.target.url}`]
+        : [],
+    );
+    expect(leads).toEqual([
+      '/x → /a#second',
+      '/y → /a#second',
+      '/z → /a',
+      '/o → https://example.org/',
+      '/p → https://example.org/',
+    ]);
   });
 
   test('the latest version answers under its own name, too', async () => {
@@ -360,10 +418,56 @@ describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
     expect(await told(files, plain)).toEqual([
-      'duplicate-route content/docs/guide/index.md:1:1 The page "content/docs/guide.md" and the page "content/docs/guide/index.md" want the same address "/guide"',
+      'duplicate-route content/docs/guide/index.md:1:1 Two pages have the address "/guide": the page "content/docs/guide.md" is served, the page "content/docs/guide/index.md" is not',
     ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
+  });
+
+  test('a file of a version and an inherited one: the version’s own is served from then on, and reported once', async () => {
+    const files = {
+      'content/docs/1.0/index.md': '# Home\n\n[guide](guide.md)\n',
+      'content/docs/1.0/guide.md': '# Old\n',
+      'content/docs/2.0/guide/index.md': '# New\n',
+    };
+    const { site, diagnostics } = await loadInline(files);
+    expect(diagnostics.map(({ code, message, versions }) => [code, message, versions])).toEqual([
+      [
+        'duplicate-route',
+        'Two pages have the address "/guide": the page "content/docs/2.0/guide/index.md" is served, the page "content/docs/1.0/guide.md" is not',
+        ['2.0', 'next'],
+      ],
+    ]);
+    const served = site.routes.flatMap((route) => (route.kind === 'page' ? [route.page] : []));
+    const guides = served.filter(({ address }) => address.route.endsWith('guide'));
+    expect(guides.map(({ address, source }) => `${address.route} ← ${source.file}`)).toEqual([
+      '/1.0/guide ← content/docs/1.0/guide.md',
+      '/guide ← content/docs/2.0/guide/index.md',
+      '/next/guide ← content/docs/2.0/guide/index.md',
+    ]);
+  });
+
+  test.each([
+    [
+      { 'content/docs/about.md': '# A\n', 'content/pages/about.tsx': 'x' },
+      'duplicate-route content/pages/about.tsx:1:1 Two pages have the address "/about": the page "content/docs/about.md" is served, the React page "content/pages/about.tsx" is not',
+      'page',
+    ],
+    [
+      {
+        'content/docs/index.md': '# A\n\n[b](/about)\n',
+        'content/pages/about.tsx': 'x',
+        'content/pages/about/index.jsx': 'x',
+      },
+      'duplicate-route content/pages/about/index.jsx:1:1 Two pages have the address "/about": the React page "content/pages/about.tsx" is served, the React page "content/pages/about/index.jsx" is not',
+      'reactPage',
+    ],
+  ])('a React page at the address of another page: a warning, one is served', async (files, expected, kind) => {
+    const { site, diagnostics } = await loadInline(files, plain);
+    expect(brief(diagnostics)).toEqual([expected]);
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    const owners = site.routes.filter(({ address }) => address.route === '/about');
+    expect(owners.map((route) => route.kind)).toEqual([kind]);
   });
 
   test('names that differ by letter case only', async () => {

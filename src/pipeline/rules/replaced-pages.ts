@@ -1,0 +1,85 @@
+/**
+ * Addresses at which an older build had one page's text and the site now shows another page's: a move in the wrong
+ * direction, or onto a page. A new text is no finding, and neither is the text that another version had at the same path.
+ */
+import { diagnose } from '../diagnostic.js';
+import type { Diagnostic, Page, Site, SiteConfig } from '../model.js';
+import { joinRoutes, treeRoute } from '../place/address.js';
+import type { OldAddress } from './lost-addresses.js';
+import { versionOf } from './top-of-page.js';
+
+/** Finds each address whose text the older build had at other paths only. */
+export function findReplacedPages({ config, routes }: Site, old: readonly OldAddress[]): readonly Diagnostic[] {
+  const oldAt = new Map(old.map((address) => [address.route, address]));
+  const oldWith = groupByText(old);
+  const place = createPlaceInVersion(config);
+  return routes.flatMap((route) => {
+    if (route.kind !== 'page') return [];
+    const { page } = route;
+    const before = oldAt.get(page.address.route);
+    const sources = (oldWith.get(textKey(page.title, page.document.description)) ?? []).filter((other) =>
+      hasHeadingsOf(page, other),
+    );
+    if (!before?.title || sources.includes(before)) return [];
+    const { top, path } = place(before.route);
+    const isOther = sources.every((source) => place(source.route).path !== path);
+    const source = sources.find(({ route: other }) => place(other).top === top) ?? sources[0];
+    return source && isOther ? [replaced(page, source)] : [];
+  });
+}
+
+/** Old pages by title and description. A page's title stands before the bar, and the site's behind it. */
+function groupByText(old: readonly OldAddress[]): ReadonlyMap<string, readonly OldAddress[]> {
+  const groups = new Map<string, OldAddress[]>();
+  for (const address of old) {
+    for (const title of new Set([address.title, address.title.replace(/ \| (?!.* \| ).*$/, '')])) {
+      const key = textKey(title, address.description);
+      const group = groups.get(key);
+      if (group) group.push(address);
+      else groups.set(key, [address]);
+    }
+  }
+  return groups;
+}
+
+function textKey(title: string, description: string): string {
+  return `${title}\0${description}`;
+}
+
+function hasHeadingsOf({ document }: Page, old: OldAddress): boolean {
+  const ids = new Set(old.ids);
+  return document.headings.every(({ level, id }) => level === 1 || ids.has(id));
+}
+
+interface PlaceInVersion {
+  /** Where the version begins: "/4.5/". */
+  readonly top: string;
+  /** "/guide" of "/4.5/guide" and of "/guide". */
+  readonly path: string;
+}
+
+function createPlaceInVersion({ sections, versions }: SiteConfig): (route: string) => PlaceInVersion {
+  const tops = sections
+    .filter(({ versioned }) => versioned)
+    .flatMap((section) =>
+      versions.flatMap((version) => [treeRoute(section, version), joinRoutes(section.path, version.name)]),
+    )
+    .map((route) => (route === '/' ? route : `${route}/`))
+    .sort((a, b) => b.length - a.length);
+  return (route) => {
+    const top = tops.find((prefix) => `${route}/`.startsWith(prefix)) ?? '/';
+    return { top, path: joinRoutes(route.slice(top.length)) };
+  };
+}
+
+function replaced(page: Page, source: OldAddress): Diagnostic {
+  const { route } = page.address;
+  return diagnose('page-replaced', {
+    message: `"${route}" shows the text that the older build had at "${source.route}"`,
+    subject: route,
+    notes: [
+      `The page there is now "${page.source.file}". Links from elsewhere and bookmarks lead to a text that their authors did not mean. Look for a line of _layer.yml that moves a page onto this address. If it is on purpose, name the address under \`exceptions\` in the config.`,
+    ],
+    ...versionOf(page),
+  });
+}

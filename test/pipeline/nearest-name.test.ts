@@ -1,0 +1,83 @@
+/** What "Did you mean" offers: always what a comparison with every name would, and in long lists without one. */
+import { describe, expect, test } from 'vitest';
+import { editDistance } from '../../src/pipeline/edit-distance.js';
+import { createNearest, nearestName } from '../../src/pipeline/nearest-name.js';
+import { createSimilarNames, mostCompared } from '../../src/pipeline/similar-names.js';
+import { numbersFrom } from '../helpers/numbers-from.js';
+
+/** By the definition, without a bound and without a short cut. */
+function plainDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, row) =>
+    Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  );
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row++) {
+    for (let column = 1; column <= b.length; column++) {
+      const [left, right] = [a.charAt(row - 1), b.charAt(column - 1)];
+      const change = left === right ? 0 : left.toLowerCase() === right.toLowerCase() ? 0.5 : 1;
+      const isSwap = row > 1 && column > 1 && left === b.charAt(column - 2) && a.charAt(row - 2) === right;
+      (rows[row] ?? [])[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + change,
+        isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+function plainNearest(wanted: string, names: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const distances = names.map((name) => plainDistance(wanted, name));
+  const best = Math.min(...distances);
+  return best <= limit ? names[distances.indexOf(best)] : undefined;
+}
+
+const next = numbersFrom(7);
+const pick = (letters: string): string => letters.charAt(Math.floor(next() * letters.length));
+const randomName = (letters: string): string =>
+  Array.from({ length: 1 + Math.floor(next() * 9) }, () => pick(letters)).join('');
+
+test('short cuts give what the definition gives', () => {
+  for (const letters of ['abAB', 'abc-/', 'äÄöxĀā', 'abcdefghijk']) {
+    for (let round = 0; round < 150; round++) {
+      const names = Array.from({ length: 12 }, () => randomName(letters));
+      const wanted = randomName(letters);
+      expect([wanted, names, nearestName(wanted, names)]).toEqual([wanted, names, plainNearest(wanted, names)]);
+      const [other = ''] = names;
+      const distance = plainDistance(wanted, other);
+      expect([wanted, other, editDistance(wanted, other, distance)]).toEqual([wanted, other, distance]);
+    }
+  }
+});
+
+test('an empty name is never offered', () => {
+  expect(nearestName('a', ['', 'bcdef'])).toBeUndefined();
+});
+
+describe('in a list of twenty thousand names', () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `guides/group-${index % 100}/page-${index}`);
+
+  test('no look-up compares more than a few of them', () => {
+    const similarTo = createSimilarNames(names);
+    const sizes = Array.from(
+      { length: 200 },
+      (_, index) => similarTo(`guides/group-${index}/pgae-${index * 7}`).length,
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(mostCompared);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+  });
+
+  test('slips of each kind are found', () => {
+    const nearest = createNearest();
+    const slips = [
+      'guides/group-7/pgae-1207',
+      'guides/group-7/page-1207x',
+      'guides/grop-7/page-1207',
+      'Guides/group-7/page-1207',
+    ];
+    expect(slips.map((slip) => nearest(slip, names))).toEqual(slips.map(() => 'guides/group-7/page-1207'));
+    expect(nearest('nothing-of-that', names)).toBeUndefined();
+  });
+});
