@@ -1,5 +1,6 @@
 /** The choice of the version that the modal searches: a list of the versions, named for screen readers. */
 import type { SearchSettings } from '../../theme/search-files.js';
+import { document } from '../own-document.js';
 import type { SearchScope } from './engine.js';
 
 export interface ScopeChoice {
