@@ -94,8 +94,6 @@ export interface Locale {
   readonly calendar: string;
   /** Route prefix: "/" for the default language. */
   readonly path: string;
-  /** Whether a menu of languages is shown although there is only one. */
-  readonly menu: boolean;
 }
 
 /** A tree of Markdown with a route prefix. */
@@ -180,6 +178,8 @@ export interface SiteConfig {
   /** A logo below the static folder, shown in navbar and footer. */
   readonly logo?: string;
   readonly locale: Locale;
+  /** Whether a menu of languages is shown although there is only one. */
+  readonly hasLocaleMenu: boolean;
   /** Newest first, as in the config. Never empty when a section is versioned. */
   readonly versions: readonly Version[];
   readonly sections: readonly Section[];

@@ -45,7 +45,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     socialImageUrl: socialImage && config.url + socialImage,
     locale: config.locale,
     locales: [config.locale],
-    hasLocaleMenu: config.locale.menu,
+    hasLocaleMenu: config.hasLocaleMenu,
     navbar: config.navbar.map(({ to, label, position }) => {
       const props = link(to, label);
       return { ...props, position, inVersions: urlsInVersions(site, props.url) };
