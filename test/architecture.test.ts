@@ -65,7 +65,7 @@ describe('imports run one way', () => {
     expect(
       offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter(
         // The watcher loads chokidar, when it is called.
-        (line) => !line.includes('image-size') && !line.startsWith('src/cli/serve/watch-files.ts imports chokidar'),
+        (line) => !line.includes('image-size') && !line.startsWith('src/cli/serve/file-events.ts imports chokidar'),
       ),
     ).toEqual([]);
   });

@@ -1,11 +1,22 @@
-/** The package as people get it: made by `npm pack`, installed into an empty folder, used through `npx`. */
+/** The package as people get it: made by `npm pack` from a clone, installed into an empty folder, used through `npx`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRecipe, startRunner, type Runner } from './helpers/ci-recipes.js';
+import { cloneProject, commitAll } from './helpers/clone-project.js';
 import { projectRoot } from './helpers/run-cli.js';
 
 let folder = '';
@@ -19,14 +30,15 @@ function run(cwd: string, command: string, ...args: readonly string[]): string {
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-pack-')));
-  // dist/ is compiled already; other test files are reading it.
-  const [pack] = JSON.parse(
-    run(projectRoot, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
-  ) as [{ filename: string; files: { path: string }[] }];
+  const clone = join(folder, 'clone');
+  cloneProject(clone);
+  const [pack] = JSON.parse(run(clone, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
+    { filename: string; files: { path: string }[] },
+  ];
   packed = pack.files.map(({ path }) => path);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', join(folder, pack.filename));
-});
+}, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,6 +47,16 @@ test('the package holds what runs, and neither tests nor the reference site', ()
     expect.arrayContaining(['LICENSE', 'README.md', 'bin/docsgen.js', 'dist/main.cjs', 'dist/theme.js']),
   );
   expect(packed.filter((path) => /^(test|content|build|\.ci|\.docsgen|dist\/\.code-cache)\//.test(path))).toEqual([]);
+});
+
+test('the manifest says where the package comes from, and names no script of the repository', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/docsgen/package.json'), 'utf8')) as object;
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['repository', 'homepage', 'bugs', 'author']));
+  expect(manifest).not.toHaveProperty('scripts');
+});
+
+test('packing leaves the repository as it was', () => {
+  expect(run(join(folder, 'clone'), 'git', 'status', '--porcelain')).toBe('');
 });
 
 test('publint has nothing to say about it', async () => {
@@ -54,6 +76,30 @@ test('init, check, build, where and versions work in an empty folder', () => {
   expect(run(site, 'npx', 'docsgen', 'versions')).toMatch(/next[\s\S]*2\.0[\s\S]*1\.0/);
 });
 
+test('a patch release of the highlighter reaches pages that were compiled before', () => {
+  const site = join(folder, 'patched');
+  run(folder, 'npx', 'docsgen', 'init', 'patched');
+  const build = (): { compiled: number; documents: number } =>
+    JSON.parse(run(site, 'npx', 'docsgen', 'build', '--json')) as { compiled: number; documents: number };
+  const highlighted = (): number =>
+    readdirSync(join(site, '.docsgen/cache/code'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  build();
+  const before = highlighted();
+  writeFileSync(join(site, 'content/docs/2.0/new.md'), '# New\n');
+  expect(build()).toMatchObject({ compiled: 1 });
+  const manifest = join(folder, 'node_modules/shiki/package.json');
+  const written = readFileSync(manifest, 'utf8');
+  try {
+    writeFileSync(manifest, written.replace(/("version": "\d+\.\d+)\.\d+"/, '$1.999"'));
+    const { compiled, documents } = build();
+    expect([compiled, highlighted()]).toEqual([documents, 2 * before]);
+  } finally {
+    writeFileSync(manifest, written);
+  }
+});
+
 test('a typed config is checked against the types of the package', () => {
   const site = join(folder, 'typed');
   mkdirSync(site);
@@ -71,4 +117,116 @@ test('a typed config is checked against the types of the package', () => {
   expect(stdout).toContain("'titel' does not exist in type");
   expect(stdout.match(/error TS/g)).toHaveLength(1);
   expect(existsSync(join(site, 'docsgen.config.js'))).toBe(false);
+});
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+  readonly if?: string;
+}
+
+interface Workflow {
+  readonly env: { readonly SITE: string };
+  readonly jobs: {
+    readonly build: { readonly defaults: { run: Record<string, string> }; readonly steps: readonly Step[] };
+    readonly deploy: { readonly needs: string; readonly if: string; readonly steps: readonly Step[] };
+  };
+}
+
+/** A repository with the starter site in the folder, in two commits of other days. */
+function makeRepository(name: string, site: string, hasLockFile: boolean): string {
+  const repository = join(folder, name);
+  run(folder, 'npx', 'docsgen', 'init', join(repository, site));
+  if (hasLockFile) {
+    writeFileSync(join(repository, site, 'package.json'), '{ "name": "docs", "version": "1.0.0", "private": true }');
+    run(join(repository, site), 'npm', 'install', '--package-lock-only');
+  }
+  commitAll(repository, '2020-01-02T12:00:00Z');
+  writeFileSync(join(repository, site, 'content/docs/2.0/later.md'), '# Later\n');
+  commitAll(repository, '2021-03-04T12:00:00Z');
+  return repository;
+}
+
+describe.each([
+  { site: '.', hasLockFile: false },
+  { site: 'docs', hasLockFile: true },
+])('the recipes for pipelines, for a site in $site', ({ site, hasLockFile }) => {
+  const name = site === '.' ? 'at-top' : 'in-folder';
+  let repository = '';
+  beforeAll(() => {
+    repository = makeRepository(name, site, hasLockFile);
+  }, 600_000);
+  const start = (runner: string, env: object): Runner =>
+    startRunner(join(folder, `${name}-${runner}`), {
+      repository,
+      program: join(folder, 'node_modules/docsgen/bin/docsgen.js'),
+      env,
+    });
+  /** What the recipe publishes is whole, each page with the day of its own commit. */
+  const expectSite = (published: string): void => {
+    const page = (route: string): string => readFileSync(join(published, route, 'index.html'), 'utf8');
+    expect([page('community'), page('later')]).toEqual([
+      expect.stringContaining('2020-01-02'),
+      expect.stringContaining('2021-03-04'),
+    ]);
+  };
+
+  test('GitHub Actions checks, builds and deploys to Pages, Netlify and Cloudflare', () => {
+    const workflow = readRecipe('.github/workflows/docs.yml') as Workflow;
+    const { build, deploy } = workflow.jobs;
+    const expand = (text: string | number | undefined): string => String(text).replaceAll('${{ env.SITE }}', site);
+    const hosts = ['Netlify', 'Cloudflare Pages'].flatMap(
+      (host) => readRecipe(`${host}, at the end of the build job`) as readonly Step[],
+    );
+    const steps = [...build.steps, ...hosts];
+    const optionsOf = (action: string): Step['with'] =>
+      steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with;
+    expect(optionsOf('checkout')).toEqual({ 'fetch-depth': 0 });
+    expect(steps.filter((step) => (step.run === undefined) === (step.uses === undefined))).toEqual([]);
+
+    const runner = start('github', { SITE: site });
+    for (const { run: command } of steps) {
+      if (command !== undefined) runner.run([command], expand(build.defaults.run['working-directory']));
+    }
+    expect(existsSync(join(runner.clone, expand(optionsOf('cache')?.['path']), 'documents'))).toBe(true);
+    expectSite(join(runner.clone, expand(optionsOf('upload-pages-artifact')?.['path'])));
+    expect([deploy.needs, deploy.if, deploy.steps[0]?.uses]).toEqual([
+      'build',
+      "github.ref == 'refs/heads/main'",
+      'actions/deploy-pages@v4',
+    ]);
+    expect(hosts.map((step) => step.if)).toEqual([deploy.if, deploy.if]);
+    expect(runner.published()).toEqual([
+      '--yes netlify-cli deploy --prod --no-build --dir build',
+      '--yes wrangler pages deploy build --project-name my-docs --branch main',
+    ]);
+  });
+
+  test('GitLab checks, builds and deploys to Pages', () => {
+    const pipeline = readRecipe('.gitlab-ci.yml') as {
+      readonly variables: { readonly GIT_DEPTH: number };
+      readonly cache: { readonly paths: readonly string[] };
+      readonly before_script: readonly string[];
+      readonly check: { readonly script: readonly string[]; readonly artifacts: { reports: { codequality: string } } };
+      readonly pages: { readonly script: readonly string[]; readonly artifacts: { paths: readonly string[] } };
+    };
+    expect(pipeline.variables.GIT_DEPTH).toBe(0);
+    const runner = start('gitlab', { SITE: site, CI_PROJECT_DIR: join(folder, `${name}-gitlab`, 'clone') });
+    for (const { script } of [pipeline.check, pipeline.pages]) runner.run([...pipeline.before_script, ...script]);
+    expect(existsSync(join(runner.clone, pipeline.cache.paths[0]?.replace('$SITE', site) ?? '', 'documents'))).toBe(
+      true,
+    );
+    expect(JSON.parse(readFileSync(join(runner.clone, pipeline.check.artifacts.reports.codequality), 'utf8'))).toEqual(
+      [],
+    );
+    expectSite(join(runner.clone, pipeline.pages.artifacts.paths[0] ?? ''));
+  });
+});
+
+test('the recipes fetch the version of docsgen that they stand beside', () => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const named = Array.from(readme.matchAll(/npx --yes docsgen@(\S+)/g), ([, range]) => range);
+  expect(new Set(named)).toEqual(new Set([/^\d+\.\d+/.exec(version)?.[0]]));
 });

@@ -1,26 +1,29 @@
-/** Lays down the starter site: the files of `templates/starter`, into a folder that has none of them. */
+/** Creates a site: copies the files of a template into a folder that has none of them. */
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { diagnose } from '../pipeline/diagnostic.js';
 import type { Diagnostic } from '../pipeline/model.js';
 import { packageFile } from '../pipeline/package-files.js';
 import { configFiles } from '../pipeline/config/read-config.js';
 
-/** Copies the starter site. Nothing is written when one of its files is there already, or a config file is. */
+/** Folders of `templates`: a site that shows what docsgen does, and one page without versions. */
+export type TemplateName = 'starter' | 'empty';
+
+/** Copies a template. Nothing is written when one of its files is there already, or a config file is. */
 export async function initSite(options: {
   /** Made when it does not exist. */
   readonly folder: string;
+  readonly template: TemplateName;
 }): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
-  const starter = packageFile('templates/starter');
-  const files = await starterFiles(starter);
+  const files = await templateFiles(options.template);
   const inTheWay = await existingFiles(options.folder, [...new Set([...files.keys(), ...configFiles])]);
   if (inTheWay.length > 0) return { refused: refuseToOverwrite(options.folder, inTheWay) };
   try {
-    for (const [file, template] of files) {
+    for (const [file, source] of files) {
       const target = join(options.folder, file);
       await mkdir(dirname(target), { recursive: true });
-      await copyFile(join(starter, template), target, constants.COPYFILE_EXCL);
+      await copyFile(source, target, constants.COPYFILE_EXCL);
     }
   } catch (error) {
     return { refused: describeFailure(error) };
@@ -28,19 +31,14 @@ export async function initSite(options: {
   return { created: [...files.keys()] };
 }
 
-/** The template of each file of the new site, sorted. npm takes a `.gitignore` out of packages: it has no dot there. */
-async function starterFiles(starter: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(starter, { recursive: true, withFileTypes: true });
-  const templates = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(starter.length + 1)
-        .split(sep)
-        .join('/'),
-    );
-  const pairs = templates.map((template) => [template === 'gitignore' ? '.gitignore' : template, template] as const);
-  return new Map(pairs.sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The source of each file of the new site, sorted. npm takes a `.gitignore` out of packages: it has no dot there. */
+async function templateFiles(template: TemplateName): Promise<ReadonlyMap<string, string>> {
+  const folder = packageFile(`templates/${template}`);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sources = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const pairs = sources.map((source) => [relative(folder, source).split(sep).join('/'), source] as const);
+  const all = [['.gitignore', packageFile('templates/gitignore')] as const, ...pairs];
+  return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function existingFiles(folder: string, files: readonly string[]): Promise<readonly string[]> {

@@ -52,9 +52,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
   program
     .command('init')
-    .description('lay down a small site to start from')
+    .description('create a small site to start from')
     .argument('[folder]', 'where', '.')
-    .action(async (folder: string) => end(await (await import('./init-command.js')).init(folder)));
+    .option('--empty', 'one page without versions, in place of the site that shows what docsgen does')
+    .action(async (folder: string, { empty }: { readonly empty?: true }) =>
+      end(await (await import('./init-command.js')).init(folder, empty ? 'empty' : 'starter')),
+    );
   return program;
 }
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { initSite } from '../../src/cli/init.js';
+import { initSite, type TemplateName } from '../../src/cli/init.js';
+import { runCli } from '../helpers/run-cli.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 
 let folder: string;
@@ -14,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const cache = { read: () => undefined, write: () => {} };
 
 /** What came of it: the files laid down, or the message and notes of the refusal. */
-async function init(target: string) {
-  const outcome = await initSite({ folder: target });
+async function init(target: string, template: TemplateName = 'starter') {
+  const outcome = await initSite({ folder: target, template });
   return 'created' in outcome
     ? outcome.created
     : [outcome.refused.code, outcome.refused.message, ...outcome.refused.notes].join('\n');
@@ -47,6 +48,30 @@ test('the starter’s config is right, where no package is installed', async () 
     ['2.0', ''],
     ['1.0', '/1.0'],
   ]);
+});
+
+test('the empty site is one page in one section without versions, and can be published as it is', async () => {
+  const target = join(folder, 'empty');
+  expect(await init(target, 'empty')).toEqual(['.gitignore', 'content/docs/index.md', 'docsgen.config.ts']);
+  const { value, diagnostics } = await readConfig({ root: target, cache });
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject({ versions: [], sections: [{ name: 'docs', path: '/', versioned: false }] });
+  expect(runCli(target, ['build'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^✔ 1 page from 1 document/),
+  });
+});
+
+test('the next commands are named in the order of their use', () => {
+  for (const flags of [[], ['--empty']]) {
+    const { stdout, code } = runCli(folder, ['init', `told${flags.length}`, ...flags]);
+    expect(code).toBe(0);
+    expect(Array.from(stdout.matchAll(/npx docsgen (\w+)/g), ([, command]) => command)).toEqual([
+      'serve',
+      'check',
+      'build',
+    ]);
+  }
 });
 
 test('other files of the folder are left alone', async () => {

@@ -39,9 +39,13 @@ export function stampOf(root: string, file: string): string | undefined {
   }
 }
 
-/** Whether there is nothing in the file of this stamp. */
-export function isEmpty(stamp: string | undefined): boolean {
-  return stamp?.split(' ')[1] === '0';
+/** File systems note times in steps of a few milliseconds: two writes within one step can leave the same stamp. */
+const clockStep = 5;
+
+/** Whether the file of this stamp is empty, as most programs leave it for a moment, or can change within the same stamp. */
+export function isBeingWritten(stamp: string | undefined): boolean {
+  const [, size, , changed] = stamp?.split(' ') ?? [];
+  return size === '0' || Math.abs(Date.now() - Number(changed)) < clockStep;
 }
 
 /** What happened between two looks. */

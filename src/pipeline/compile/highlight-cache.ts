@@ -1,9 +1,10 @@
 /** A highlighter that remembers: blocks it has seen cost a look-up, and when all are known nothing of Shiki is loaded. */
 import { createHash } from 'node:crypto';
+import { installedVersion } from '../tool-version.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
 
-/** Part of every key. A change of our HTML or token classes, or of Shiki's version, takes a new one. */
-export const highlighterVersion = '1, shiki 4.6.0';
+/** Part of every key. A change of our HTML or token classes takes a new number. */
+const highlighterVersion = `1, shiki ${installedVersion('shiki')}`;
 
 /** Highlighted blocks, by key. */
 export interface CodeCache {

@@ -1,11 +1,18 @@
 /** The watcher: what it hands on, what comes of a receiver that fails, and paths that go away and come back. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Change } from '../../../src/cli/serve/plan-rebuild.js';
 import { takeStamps, type WatchedFiles } from '../../../src/cli/serve/stamps.js';
-import { watchFiles, type ChangeReceiver, type FileWatcher } from '../../../src/cli/serve/watch-files.js';
+import { openEvents as openSystemEvents } from '../../../src/cli/serve/file-events.js';
+import {
+  watchFiles,
+  type ChangeReceiver,
+  type FileWatcher,
+  type WatchOptions,
+} from '../../../src/cli/serve/watch-files.js';
 
 /** No look at all files comes by itself. */
 const never = 2 ** 31 - 1;
@@ -20,7 +27,10 @@ interface Watched {
   write(file: string, text: string): void;
 }
 
-async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promise<Watched> {
+async function watch(
+  receive: ChangeReceiver['receive'] = async () => {},
+  openEvents: WatchOptions['openEvents'] = openSystemEvents,
+): Promise<Watched> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-watch-')));
   const root = join(folder, 'site');
   const write = (file: string, text: string): void => {
@@ -45,7 +55,7 @@ async function watch(receive: ChangeReceiver['receive'] = async () => {}): Promi
       },
       failed: (error) => failures.push(error),
     },
-    never,
+    { betweenSweeps: never, openEvents },
   );
   onTestFinished(async () => {
     await watcher.close();
@@ -138,4 +148,42 @@ test('a file that came while others were added to what is watched is told of', a
   watched.write('content/late.md', 'late');
   watched.watcher.watch({ ...watched.files, files: [...watched.files.files, 'other.css'] });
   await isTold;
+}, 60_000);
+
+test('a save whose event is lost is found by the look after the next batch', async () => {
+  const isReady: Promise<unknown>[] = [];
+  const watched = await watch(undefined, async (hint) => {
+    const opened = await openSystemEvents((path) => {
+      if (!path.endsWith('lost.md')) hint(path);
+    });
+    isReady.push(once(opened, 'ready'));
+    return opened;
+  });
+  await Promise.all(isReady);
+  await saveUntilTold(watched, 'content/a.md');
+  const isTold = watched.told('content/lost.md');
+  watched.write('content/lost.md', 'lost');
+  watched.write('content/a.md', 'heard');
+  await isTold;
+}, 60_000);
+
+test('a file that an editor writes beside the saved one is not taken for a change of the folder', async () => {
+  const watched = await watch();
+  await saveUntilTold(watched, 'content/a.md');
+  const hinted: string[] = [];
+  const opened = await openSystemEvents((path) => hinted.push(path));
+  onTestFinished(() => opened.close());
+  opened.add(join(watched.root, 'content'));
+  await once(opened, 'ready');
+  watched.write('content/.a.md.swp', 'temporary');
+  await expect
+    .poll(
+      () => {
+        watched.write('content/docs/1.0/deep.md', `${performance.now()}`);
+        return hinted.some((path) => path.endsWith('deep.md'));
+      },
+      { interval: 100 },
+    )
+    .toBe(true);
+  expect(hinted).not.toContain(join(watched.root, 'content'));
 }, 60_000);

@@ -1,0 +1,72 @@
+/**
+ * Stamps at the moment of an event → stamps when the writing is over: of one file, which most programs empty before they
+ * write it, and of many, which a checkout or a copied folder brings one after the other.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
+
+/** Milliseconds. */
+const timing = {
+  /** Between two looks at a file that is being written. */
+  betweenLooks: 5,
+  /** A file that is written without a pause is handed on in the state that it has then. */
+  longestWrite: 60,
+  /** A program that writes many files has paused. */
+  quietBurst: 150,
+  /** The same of so many that hundreds more may come, while the machine has much to do. */
+  quietFlood: 600,
+  /** A burst is not waited for any longer: several files that are saved again and again are no checkout. */
+  longestBurst: 1_000,
+  /** The same of so many files that a checkout is likely. */
+  longestFlood: 10_000,
+} as const;
+
+/** So many changed files are no single save. */
+const burst = 5;
+const flood = 50;
+
+/** Where the stamps come from. */
+export interface Looks {
+  /** What was handed on before. More is known when other files are watched meanwhile. */
+  readonly before: () => Stamps;
+  /** Looks at the files that an event named. */
+  readonly again: () => Stamps;
+  /** Looks at all files. */
+  readonly atAll: () => Stamps;
+  /** Whether more files are likely to follow, however few have changed by now. */
+  readonly isMoreLikely: boolean;
+  /** Whether git is still at work. */
+  readonly isHeld: () => boolean;
+}
+
+/** Returns the stamps of files that nobody writes any more, as far as can be seen. */
+export async function settleChanges(looks: Looks): Promise<Stamps> {
+  const { before, atAll, isHeld } = looks;
+  let stamps = await waitForWrite(looks);
+  const size = (): number => compareStamps(before(), stamps).length;
+  const start = performance.now();
+  for (let isOver = !looks.isMoreLikely && size() < burst; !isOver;) {
+    const isFlood = size() >= flood;
+    await pause(isFlood ? timing.quietFlood : timing.quietBurst);
+    const last = stamps;
+    stamps = atAll();
+    const isQuiet = compareStamps(last, stamps).length === 0;
+    const longest = isFlood ? timing.longestFlood : timing.longestBurst;
+    isOver = !isHeld() && (isQuiet || performance.now() - start > longest);
+  }
+  return stamps;
+}
+
+/** Waits until no changed file is being written. Else the save that has just begun would be handed on as one of its own. */
+async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
+  const end = performance.now() + timing.longestWrite;
+  let stamps = again();
+  while (
+    compareStamps(before(), stamps).some(({ file }) => isBeingWritten(stamps.get(file))) &&
+    performance.now() < end
+  ) {
+    await pause(timing.betweenLooks);
+    stamps = again();
+  }
+  return stamps;
+}

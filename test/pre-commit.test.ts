@@ -1,0 +1,64 @@
+/**
+ * The hook as the pre-commit framework installs and runs it: `npm install` with the flags and the environment of
+ * pre-commit 4.6 (`install_environment` of its `languages/node.py`), from a clone in which nothing is installed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { cloneProject, commitAll } from './helpers/clone-project.js';
+import { projectRoot } from './helpers/run-cli.js';
+
+/** npm fetches the packages that docsgen is compiled with. */
+const minutes = 60_000;
+
+let folder = '';
+let environment: NodeJS.ProcessEnv = {};
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-hook-')));
+  const [clone, prefix] = [join(folder, 'clone'), join(folder, 'node_env')];
+  cloneProject(clone);
+  mkdirSync(prefix);
+  const { NPM_CONFIG_USERCONFIG: _upper, npm_config_userconfig: _lower, ...inherited } = process.env;
+  environment = {
+    ...inherited,
+    NODE_VIRTUAL_ENV: prefix,
+    NPM_CONFIG_PREFIX: prefix,
+    npm_config_prefix: prefix,
+    NODE_PATH: join(prefix, 'lib/node_modules'),
+    PATH: [join(prefix, 'bin'), process.env['PATH']].join(delimiter),
+  };
+  const flags = ['--allow-git=root', '--install-links', '-g'];
+  execFileSync('npm', ['install', ...flags, `git+file://${clone}`], {
+    cwd: clone,
+    env: environment,
+    stdio: 'pipe',
+    timeout: 9 * minutes,
+  });
+}, 10 * minutes);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the hook as `.pre-commit-hooks.yaml` names it. */
+function runHook(site: string): { readonly status: number | null; readonly output: string } {
+  const [hook] = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as [{ entry: string }];
+  const [command = '', ...args] = hook.entry.split(' ');
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: site, env: environment, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+test('the installed hook refuses a commit with a broken link, and accepts it once the link is right', () => {
+  const site = join(folder, 'site');
+  execFileSync(join(folder, 'node_env/bin/docsgen'), ['init', site], { env: environment });
+  commitAll(site);
+  const commit = (link: string): ReturnType<typeof runHook> => {
+    writeFileSync(join(site, 'content/docs/2.0/linked.md'), `# Linked\n\nSee [the start](${link}).\n`);
+    execFileSync('git', ['add', '-A'], { cwd: site });
+    return runHook(site);
+  };
+  expect(commit('indexx.md')).toEqual({ status: 1, output: expect.stringContaining('broken-markdown-link') });
+  expect(commit('index.md')).toMatchObject({ status: 0 });
+});
