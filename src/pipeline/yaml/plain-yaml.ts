@@ -13,7 +13,7 @@ export function readPlainYaml(text: string): YamlNode | undefined {
 
 // ----------------------------------------------------------------------------------------------------------- one object
 
-const member = /[ \n]*("[^"\\\n]+")[ \n]*:[ \n]*("[^"\\\n]*"|\d+|true|false)[ \n]*([,}])/dy;
+const member = /[ \n]*("[^"\\\n]+")[ \n]*:[ \n]*("[^"\\\n]*"|\d+(?:\.\d+)?|true|false)[ \n]*([,}])/dy;
 
 /** `{"a": 1, "b": "two"}`, over as many lines as one likes. */
 function readObject(text: string): YamlNode | undefined {
@@ -128,7 +128,8 @@ function readScalar(written: string, start: number): YamlScalar | undefined {
     ?.slice(1)
     .find((quoted) => quoted !== undefined);
   if (text !== undefined) return { kind: 'scalar', value: text, text, ...range };
-  if (/^(?:0|[1-9]\d{0,14})$/.test(written)) return { kind: 'scalar', value: Number(written), text: written, ...range };
+  if (/^(?:0|[1-9]\d{0,14})(?:\.\d{0,5}[1-9])?$/.test(written))
+    return { kind: 'scalar', value: Number(written), text: written, ...range };
   if (written === 'true' || written === 'false')
     return { kind: 'scalar', value: written === 'true', text: written, ...range };
   return isPlainText(written) ? { kind: 'scalar', value: written, text: written, ...range } : undefined;
