@@ -50,6 +50,14 @@ describe('a cache folder with files of somebody else', () => {
     expect(readTree(root)).toEqual(before);
   });
 
+  test('is refused where a file has its name', () => {
+    const config = JSON.stringify({ ...threeVersions, cacheDir: 'notes.md' });
+    const root = makeSite({ ...pages, 'docsgen.config.json': config, 'notes.md': 'x' });
+    const { stderr, code } = runCli(root, ['check']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"notes.md" cannot be the cache: it is not a folder');
+  });
+
   test('stays whole when it was a cache first', () => {
     const root = makeSite({ ...pages, 'docsgen.config.json': JSON.stringify({ ...threeVersions, cacheDir: 'kept' }) });
     expect(runCli(root, ['build']).code).toBe(0);

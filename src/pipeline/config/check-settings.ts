@@ -229,6 +229,12 @@ function checkFolders(settings: SoundSettings, site: ConfigFolders): readonly Co
 /** Old entries are deleted from the cache, so it must not be a folder that somebody uses for something else. */
 function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
   const { cacheDir } = folders(settings, site);
+  if (statSync(cacheDir, { throwIfNoEntry: false })?.isDirectory() === false)
+    return [
+      wrong(['cacheDir'], `"${showDir(site.root, cacheDir)}" cannot be the cache: it is not a folder`, [
+        'Set "cacheDir" to a folder. It is created when it does not exist.',
+      ]),
+    ];
   const foreign = findForeignInCache(cacheDir);
   if (foreign === undefined) return [];
   const dir = showDir(site.root, cacheDir);

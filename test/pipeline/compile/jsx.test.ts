@@ -122,3 +122,8 @@ test.each(['<a b={', '<a b={"', '<a b={`', '<a b={/*', "<a b={'{", '<a {...', '<
   },
   20_000,
 );
+
+test('what stands below a tag of several lines keeps its place', async () => {
+  const { document } = await compile('<div\n  className="x"\n>x</div>\n\n[next](next.md)\n');
+  expect(document.links.map(({ span: { line, column } }) => `${line}:${column}`)).toEqual(['5:8']);
+});

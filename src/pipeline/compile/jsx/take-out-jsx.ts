@@ -145,18 +145,27 @@ function withoutMarks(text: string, marks: readonly JsxMark[]): string {
   return result + text.slice(at);
 }
 
-/** As long as the mark, with its line ends. The opening tag of an element stays without attributes: it is closed elsewhere. */
+/** As long as the mark, with its line ends. The opening tag of an element stays, because it is closed elsewhere. */
 function blank(text: string, mark: JsxMark): string {
   const written = text.slice(mark.start, mark.end);
-  const kept = isElementThatStaysOpen(mark) ? `<${mark.name}>` : '';
-  const rest = written.slice(kept.length).replaceAll(/[^\r\n]/g, ' ');
-  if (kept !== '') return kept + rest;
+  if (isElementThatStaysOpen(mark)) return withoutAttributes(written, mark.name);
+  const rest = written.replaceAll(/[^\r\n]/g, ' ');
   const lineStart = rest.search(/[^\r\n]*$/);
   const before = lineStart > 0 ? '' : (/[^\r\n]*$/.exec(text.slice(0, mark.start))?.[0] ?? '');
   const after = /^[^\r\n]*/.exec(text.slice(mark.end))?.[0] ?? '';
   // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
   const isIndenting = before.trim() === '' && after.trim() !== '';
   return isIndenting ? `${rest.slice(0, lineStart)}\u200b${rest.slice(lineStart + 1)}` : rest;
+}
+
+/** The tag alone, in the first of its lines where it fits, and blanks in place of all else. */
+function withoutAttributes(written: string, name: string): string {
+  const tag = `<${name}>`;
+  const lines = written.replaceAll(/[^\r\n]/g, ' ');
+  const start = lines.indexOf(' '.repeat(tag.length));
+  if (start >= 0) return lines.slice(0, start) + tag + lines.slice(start + tag.length);
+  // Letters are attributes without a value.
+  return `<${name}${written.slice(name.length + 1, -1).replaceAll(/\S/g, 'x')}>`;
 }
 
 function isElementThatStaysOpen(mark: JsxMark): mark is TagMark {

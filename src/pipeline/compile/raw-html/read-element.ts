@@ -20,7 +20,7 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
     report(reading.compilation, 'html-forbidden', {
       message: '<base> would change where every link of the page leads',
       span: reading.span(tag.start, tag.end - tag.start),
-      notes: ['It is left out. Remove it: links are looked up from the folder of their file.'],
+      notes: ['Remove it: links are looked up from the folder of their file.'],
     });
     reading.edits.push({ start: tag.start, end: tag.end, piece: '' });
     return;
