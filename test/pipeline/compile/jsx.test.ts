@@ -113,6 +113,18 @@ test('what is written around it is read as without it', async () => {
   expect(html).toContain('b <a href="d.md">c</a>');
 });
 
+test.each(['{/* a */}\n\n', '{/* a */}\ntext\n\n', '<div className="a">\n\n', '<Tabs>\n\n'])(
+  'a text of many %j is compiled in time',
+  async (part) => {
+    await compile(part.repeat(10_000));
+  },
+  20_000,
+);
+
+test('a comment of one very long line is compiled in time', async () => {
+  expect(await told(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);
+}, 20_000);
+
 test.each(['<a b={', '<a b={"', '<a b={`', '<a b={/*', "<a b={'{", '<a {...', '<a b c d ', '<a b={{}} '])(
   'many %j are read in time',
   (part) => {

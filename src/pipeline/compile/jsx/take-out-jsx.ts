@@ -30,7 +30,7 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
     report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
     for (const part of [mark, ...(partner ? [partner] : []), ...tabs]) taken.add(part);
   }
-  return taken.size === 0 ? undefined : withoutMarks(text, [...taken]);
+  return taken.size === 0 ? undefined : withoutMarks(text, [...taken], places);
 }
 
 /** Opening marks of fragments and components with the marks that close them. */
@@ -57,8 +57,9 @@ function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
 function tabsWithin(marks: readonly JsxMark[], start: number, closing: JsxMark | undefined): readonly JsxMark[] {
   const within: JsxMark[] = [];
   if (!closing) return within;
-  for (const mark of marks.slice(start + 1)) {
-    if (mark === closing) break;
+  for (let index = start + 1; index < marks.length; index++) {
+    const mark = marks[index];
+    if (!mark || mark === closing) break;
     const isTag = mark.kind === 'tag' || mark.kind === 'closeTag';
     if (isTag && (mark.name === 'TabItem' || mark.name === 'Tabs')) within.push(mark);
   }
@@ -135,28 +136,34 @@ function spanOf({ start, end }: JsxMark, text: string, { placeOf }: LinePlaces):
   return { ...placeOf(start), length: Math.max(1, first.length) };
 }
 
-function withoutMarks(text: string, marks: readonly JsxMark[]): string {
-  let result = '';
+function withoutMarks(text: string, marks: readonly JsxMark[], places: LinePlaces): string {
+  const parts: string[] = [];
   let at = 0;
   for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
-    result += text.slice(at, mark.start) + blank(text, mark);
+    parts.push(text.slice(at, mark.start), blank(text, mark, places));
     at = mark.end;
   }
-  return result + text.slice(at);
+  return parts.join('') + text.slice(at);
 }
 
 /** As long as the mark, with its line ends. The opening tag of an element stays without attributes: it is closed elsewhere. */
-function blank(text: string, mark: JsxMark): string {
+function blank(text: string, mark: JsxMark, { placeOf }: LinePlaces): string {
   const written = text.slice(mark.start, mark.end);
   const kept = isElementThatStaysOpen(mark) ? `<${mark.name}>` : '';
   const rest = written.slice(kept.length).replaceAll(/[^\r\n]/g, ' ');
   if (kept !== '') return kept + rest;
-  const lineStart = rest.search(/[^\r\n]*$/);
-  const before = lineStart > 0 ? '' : (/[^\r\n]*$/.exec(text.slice(0, mark.start))?.[0] ?? '');
-  const after = /^[^\r\n]*/.exec(text.slice(mark.end))?.[0] ?? '';
+  const lastLine = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
+  const before = lastLine > 0 ? '' : text.slice(mark.start + 1 - placeOf(mark.start).column, mark.start);
   // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
-  const isIndenting = before.trim() === '' && after.trim() !== '';
-  return isIndenting ? `${rest.slice(0, lineStart)}\u200b${rest.slice(lineStart + 1)}` : rest;
+  const isIndenting = before.trim() === '' && isTextBehind(text, mark.end);
+  return isIndenting ? `${rest.slice(0, lastLine)}\u200b${rest.slice(lastLine + 1)}` : rest;
+}
+
+/** Whether a line goes on behind an offset with more than blanks. */
+function isTextBehind(text: string, offset: number): boolean {
+  const textInLine = /[^\S\r\n]*\S/y;
+  textInLine.lastIndex = offset;
+  return textInLine.test(text);
 }
 
 function isElementThatStaysOpen(mark: JsxMark): mark is TagMark {
