@@ -6,7 +6,7 @@ import type { Root } from 'mdast';
 import { report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { isVoidElement } from '../raw-html/tag-balance.js';
-import { linePlaces, type LinePlaces } from './line-places.js';
+import { linePlaces, type LinePlaces } from '../../line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
 import type { JsxAttribute } from './read-jsx-tag.js';
 
