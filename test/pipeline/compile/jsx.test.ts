@@ -121,6 +121,10 @@ test.each(['{/* a */}\n\n', '{/* a */}\ntext\n\n', '<div className="a">\n\n', '<
   20_000,
 );
 
+test('tabs that are nested very deep are compiled in time', async () => {
+  await compile('<Tabs>\n\n'.repeat(8000) + '</Tabs>\n\n'.repeat(8000));
+}, 20_000);
+
 test('a comment of one very long line is compiled in time', async () => {
   expect(await told(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);
 }, 20_000);

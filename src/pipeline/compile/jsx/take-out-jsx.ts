@@ -19,12 +19,13 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
   if (marks.length === 0) return undefined;
   const places = linePlaces(text);
   const partners = pairUp(marks);
+  const tabsWithin = createTabFinder(marks);
   const taken = new Set<JsxMark>();
   for (const [index, mark] of marks.entries()) {
     if (mark.kind === 'exported') taken.add(mark);
     if (taken.has(mark)) continue;
     const partner = partners.get(mark);
-    const tabs = mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(marks, index, partner) : [];
+    const tabs = partner && mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(index, partner) : [];
     const advice = adviceOn(mark, partner, tabs.length > 0, text);
     if (!advice) continue;
     report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
@@ -53,17 +54,24 @@ function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
   return partners;
 }
 
-/** The tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. */
-function tabsWithin(marks: readonly JsxMark[], start: number, closing: JsxMark | undefined): readonly JsxMark[] {
-  const within: JsxMark[] = [];
-  if (!closing) return within;
-  for (let index = start + 1; index < marks.length; index++) {
-    const mark = marks[index];
-    if (!mark || mark === closing) break;
-    const isTag = mark.kind === 'tag' || mark.kind === 'closeTag';
-    if (isTag && (mark.name === 'TabItem' || mark.name === 'Tabs')) within.push(mark);
-  }
-  return within.some((mark) => mark.kind === 'tag' && mark.name === 'TabItem') ? within : [];
+/**
+ * Makes what finds the tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. To be asked in the
+ * order of the marks: each is looked at once, however deep tabs are nested.
+ */
+function createTabFinder(marks: readonly JsxMark[]): (start: number, closing: JsxMark) => readonly JsxMark[] {
+  const items = marks.flatMap((mark, index) => (mark.kind === 'tag' && mark.name === 'TabItem' ? [index] : []));
+  let next = 0;
+  return (start, closing) => {
+    while ((items[next] ?? Infinity) < start) next++;
+    const item = marks[items[next] ?? Infinity];
+    return item && item.start < closing.start ? tabTags(marks, start, closing) : [];
+  };
+}
+
+function tabTags(marks: readonly JsxMark[], start: number, closing: JsxMark): readonly JsxMark[] {
+  return marks
+    .slice(start + 1, marks.indexOf(closing, start))
+    .filter((mark) => (mark.kind === 'tag' || mark.kind === 'closeTag') && /^(?:TabItem|Tabs)$/.test(mark.name));
 }
 
 // ---------------------------------------------------------------------------------------------------------------- advice
