@@ -113,17 +113,13 @@ test('what is written around it is read as without it', async () => {
   expect(html).toContain('b <a href="d.md">c</a>');
 });
 
-test.each(['{/* a */}\n\n', '{/* a */}\ntext\n\n', '<div className="a">\n\n', '<Tabs>\n\n'])(
-  'a text of many %j is compiled in time',
-  async (part) => {
-    await compile(part.repeat(10_000));
-  },
-  20_000,
-);
+test('a text of many comments is compiled in time', async () => {
+  await compile('{/* a */}\n\n'.repeat(20_000));
+}, 60_000);
 
 test('tabs that are nested very deep are compiled in time', async () => {
-  await compile('<Tabs>\n\n'.repeat(8000) + '</Tabs>\n\n'.repeat(8000));
-}, 20_000);
+  await compile('<Tabs>\n\n'.repeat(16_000) + '</Tabs>\n\n'.repeat(16_000));
+}, 45_000);
 
 test('a comment of one very long line is compiled in time', async () => {
   expect(await told(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
 import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
+import { makePageList } from '../../../src/pipeline/publish/page-list.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -435,6 +436,12 @@ describe('two that want one file', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
     expect(site.sidebars.map(({ order }) => order.map(({ docPath }) => docPath))).toEqual([['index', 'guide']]);
     expect(countPages(site)).toBe(2);
+    expect(JSON.parse(String(makePageList(site).file.text))).toMatchObject({
+      pages: [
+        ['/guide', 'Same', 0],
+        ['/', 'Home', 0],
+      ],
+    });
   });
 
   test('a list that names a page that is not served shows the one that is', async () => {
