@@ -436,12 +436,8 @@ describe('two that want one file', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
     expect(site.sidebars.map(({ order }) => order.map(({ docPath }) => docPath))).toEqual([['index', 'guide']]);
     expect(countPages(site)).toBe(2);
-    expect(JSON.parse(String(makePageList(site).file.text))).toMatchObject({
-      pages: [
-        ['/guide', 'Same', 0],
-        ['/', 'Home', 0],
-      ],
-    });
+    const list = makePageList(site).file;
+    expect('text' in list && list.text).toContain('"pages":[["/guide","Same",0],["/","Home",0]]');
   });
 
   test('a list that names a page that is not served shows the one that is', async () => {
