@@ -4,6 +4,7 @@ import { contentHash } from '../pipeline/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { countPages } from '../pipeline/place/served-pages.js';
 import {
   outputsUntouched,
   readBuildRecord,
@@ -102,7 +103,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   if (!published.value) return finish(session, 'build', diagnostics);
   const { written, unchanged, removed, outputs } = published.value;
   const summary: BuildSummary = {
-    pages: site.pages.length,
+    pages: countPages(site),
     routes: site.routes.length,
     documents: compiled.counts.distinct,
     compiled: compiled.counts.compiled,

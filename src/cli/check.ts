@@ -12,6 +12,7 @@ import { readContent, type ContentRead } from '../pipeline/layers/read-content.j
 import { keepCheck, notRecalled, recallCheck, type RecalledCheck, type SiteCounts } from '../pipeline/last-check.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
+import { countPages } from '../pipeline/place/served-pages.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { settleAnchors } from '../pipeline/publish/settle-anchors.js';
@@ -227,7 +228,7 @@ function countSite({ site, compiled }: LoadedSite, before: number): SiteCounts {
   const documents = new Set(site.pages.map(({ document }) => document));
   const links = [...documents].reduce((sum, document) => sum + document.links.length, 0);
   const { distinct, compiled: since, reused } = compiled.counts;
-  return { pages: site.pages.length, documents: distinct, compiled: before + since, reused: reused - before, links };
+  return { pages: countPages(site), documents: distinct, compiled: before + since, reused: reused - before, links };
 }
 
 function describe(session: Session, counts: SiteCounts): Result {

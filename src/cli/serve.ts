@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
+import { countPages } from '../pipeline/place/served-pages.js';
 import { recoverOutput } from '../pipeline/publish/swap-output.js';
 import { packageFile } from '../pipeline/package-files.js';
 import { finish, type ExitCode } from './finish.js';
@@ -71,7 +72,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     files: [...site.inputs(), ...history],
   });
   const failed = tellBug(report);
-  const changes = createChangeReport(report);
+  const changes = createChangeReport(report, () => site.config());
   const follower = followChanges({
     site,
     events,
@@ -86,9 +87,10 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     await site.close();
     return 1;
   }
-  const { pages } = site.loaded().site;
   await changes.first(site.mistakes());
-  report.line(`${report.colors.green('✔')} ${plural(pages.length, 'page')}, ready in ${showTime(session.elapsed())}`);
+  report.line(
+    `${report.colors.green('✔')} ${plural(countPages(site.loaded().site), 'page')}, ready in ${showTime(session.elapsed())}`,
+  );
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
   const watcher = await watchFiles(watched(), seen, {

@@ -17,7 +17,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
     const trees = site.content.trees.filter((tree) => tree.version === version);
     const own = trees.reduce((sum, tree) => sum + tree.ownSources, 0);
     const sources = trees.reduce((sum, tree) => sum + tree.sources.size, 0);
-    const pages = site.pages.filter((page) => page.version === version).length;
+    const pages = site.pages.filter((page) => page.isServed && page.version === version).length;
     return {
       name: version.name,
       status: version.status,

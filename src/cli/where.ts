@@ -47,7 +47,7 @@ function tellRedirect(
   route: string,
   target: { readonly url: string; readonly route: string | undefined },
 ): Promise<ExitCode> {
-  const page = site.pages.find(({ address }) => address.route === target.route);
+  const page = site.pages.find(({ address, isServed }) => isServed && address.route === target.route);
   const json = { route, redirectsTo: target.route ?? target.url, file: page?.source.file };
   const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? [page.source.file] : [])];
   return finish(session, 'where', [], { json, lines });

@@ -11,6 +11,7 @@ import { contentHash } from './content-hash.js';
 import type { ContentRead } from './layers/read-content.js';
 import { unsettledMistakes, type LoadedSite } from './load-site.js';
 import type { Diagnostic, Document, Outcome, SiteConfig, VersionTree } from './model.js';
+import { countPages } from './place/served-pages.js';
 import type { FindDocument } from './place/place-pages.js';
 import { findBrokenStyleUrls } from './rules/style-urls.js';
 import { toolVersion } from './tool-version.js';
@@ -107,7 +108,7 @@ export function keepCheck(read: Outcome<ContentRead>, loaded: Outcome<LoadedSite
     ([file, list]) => [file, list.map(shown)] as const,
   );
   const surroundings = digestOf(site.config);
-  const pages = site.pages.length;
+  const pages = countPages(site);
   writeRecord(site.config, tools, { surroundings, pages, files: [...hashes], documents, found });
 }
 

@@ -449,6 +449,8 @@ export interface Page {
   readonly title: string;
   /** As `Lineage.id`. */
   readonly lineage: string;
+  /** False when another page has the same address and is served there: this one is then in no list, search or count. */
+  readonly isServed: boolean;
 }
 
 /** What a link of a document leads to, in one version. */

@@ -1,5 +1,6 @@
 /** One calm line for each change: what changed, what was redone, how long; before it only the mistakes that are new. */
-import type { Diagnostic } from '../../pipeline/model.js';
+import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
+import { joinCopies } from '../join-copies.js';
 import { countDiagnostics, plural, type Report } from '../report.js';
 import { showTime } from '../session.js';
 import type { LiveSite } from './live-site.js';
@@ -23,8 +24,10 @@ export interface ChangeReport {
 /** So many mistakes are drawn for one change: a checkout or a renamed folder may bring hundreds. */
 const mostDrawn = 10;
 
-export function createChangeReport(report: Report): ChangeReport {
+/** `configOf` gives the config as it is now: its versions say what is a copy. */
+export function createChangeReport(report: Report, configOf: () => SiteConfig): ChangeReport {
   let known: ReadonlySet<string> = new Set();
+  const problemsIn = (mistakes: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), mistakes);
   const learn = (
     mistakes: readonly Diagnostic[],
   ): { readonly news: readonly Diagnostic[]; readonly mended: number } => {
@@ -36,14 +39,15 @@ export function createChangeReport(report: Report): ChangeReport {
   };
   /** The worst first. */
   const draw = async (mistakes: readonly Diagnostic[]): Promise<void> => {
-    const sorted = mistakes.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+    const problems = problemsIn(mistakes);
+    const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
     await report.diagnostics(sorted.slice(0, mostDrawn));
-    const rest = mistakes.length - mostDrawn;
+    const rest = problems.length - mostDrawn;
     if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
   };
   const notesOn = (mistakes: readonly Diagnostic[], mended: number): readonly string[] => [
     ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
-    ...(mistakes.length > 0 ? [countDiagnostics(mistakes) ?? ''] : []),
+    ...(mistakes.length > 0 ? [countDiagnostics(problemsIn(mistakes)) ?? ''] : []),
   ];
   const keysOf = (mistakes: readonly Diagnostic[]): ReadonlySet<string> => new Set(mistakes.map(keyOf));
   return {
@@ -51,7 +55,7 @@ export function createChangeReport(report: Report): ChangeReport {
       known = keysOf(mistakes);
       const errors = mistakes.filter(({ severity }) => severity === 'error');
       await draw(errors);
-      const count = countDiagnostics(mistakes);
+      const count = countDiagnostics(problemsIn(mistakes));
       if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
     },
     async tell({ files, plan, milliseconds, site }) {

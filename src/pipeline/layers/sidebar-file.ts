@@ -21,16 +21,18 @@ const keys = ['doc', 'label', 'href', 'items', 'collapsed'];
 const shape =
   'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
 
-/** Reads `_sidebar.yml`. */
-export async function readSidebarFile(file: TextFile): Promise<Outcome<readonly SidebarListItem[]>> {
+/** Reads `_sidebar.yml`. What is no list at all is undefined: an empty sidebar would make every page look unreachable. */
+export async function readSidebarFile(file: TextFile): Promise<Outcome<readonly SidebarListItem[] | undefined>> {
   const yaml = await readYamlFile(file, 'sidebar-invalid');
-  return { value: yaml.root ? readItems(yaml.root, yaml) : [], diagnostics: yaml.diagnostics };
+  const { root, diagnostics } = yaml;
+  const isEmpty = !root && diagnostics.length === 0;
+  return { value: root ? readItems(root, yaml) : isEmpty ? [] : undefined, diagnostics };
 }
 
-function readItems(value: YamlValue, yaml: YamlFile): readonly SidebarListItem[] {
+function readItems(value: YamlValue, yaml: YamlFile): readonly SidebarListItem[] | undefined {
   if (value.kind === 'list') return value.items.flatMap((item) => readItem(item, yaml) ?? []);
   yaml.refuse('A sidebar must be a list', value.place, [shape]);
-  return [];
+  return undefined;
 }
 
 function readItem(value: YamlValue, yaml: YamlFile): SidebarListItem | undefined {
@@ -67,7 +69,7 @@ function readMapItem(
       label,
       collapsed: !(collapsed?.kind === 'scalar' && collapsed.value === false),
       ...(doc !== undefined && { docPath: toDocPath(doc) }),
-      items: readItems(items, yaml),
+      items: readItems(items, yaml) ?? [],
       place,
     };
   }

@@ -1,6 +1,6 @@
 /**
  * Trees and documents → pages. After this stage every URL and every heading id is known. Steps: find each page's
- * document, give it an address, name its lineage.
+ * document, give it an address, name its lineage; then decide which pages are served.
  */
 import { diagnose } from '../diagnostic.js';
 import { humanize, pagePath } from '../doc-path.js';
@@ -8,6 +8,7 @@ import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTr
 import { documentAddress } from './address.js';
 import { placeOfKey } from './front-matter-place.js';
 import { nameLineages } from './lineage.js';
+import { findServed, type PlacedPage } from './served-pages.js';
 
 /** Finds the document that a source makes with a version's variables. */
 export type FindDocument = (source: Source, tree: VersionTree) => { readonly key: string; readonly document: Document };
@@ -21,7 +22,7 @@ export function placePages(
   const diagnostics: Diagnostic[] = [];
   const lineages = nameLineages(trees);
   const pages = trees.flatMap((tree) =>
-    [...tree.sources].sort(byKey).flatMap(([docPath, source]): Page[] => {
+    [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
       const { key, document } = findDocument(source, tree);
       if (document.frontMatter.draft) return [];
       const at = { section: tree.section, version: tree.version, docPath };
@@ -41,7 +42,8 @@ export function placePages(
       ];
     }),
   );
-  return { value: pages, diagnostics };
+  const served = findServed(trees, pages);
+  return { value: pages.map((page) => ({ ...page, isServed: served.has(page) })), diagnostics };
 }
 
 function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {

@@ -5,7 +5,6 @@
 import { folderOf, isIndex } from '../doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
-import { servedPages } from './served-pages.js';
 
 /** Finds pages. Every look-up is a map's, so that ten thousand links cost milliseconds. */
 export interface SiteIndex {
@@ -37,7 +36,7 @@ export interface SiteIndex {
 /** Builds the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
-  const byRoute = servedPages(trees, pages);
+  const byRoute = new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page] as const] : [])));
   const byTree: PagesByTree = new Map();
   const ofFolder = new Map<string, Page>();
   for (const page of pages) {

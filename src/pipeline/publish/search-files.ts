@@ -103,7 +103,7 @@ export interface PlannedIndex {
 /** What lies outside versions can be found from every one of them. Unlisted pages cannot be found. */
 function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
   const { versions } = site.config;
-  const pages = site.pages.filter(({ document }) => !document.frontMatter.unlisted);
+  const pages = site.pages.filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted);
   return (versions.length === 0 ? [undefined] : versions).map((version) => ({
     version,
     pages: pages.filter((page) => page.version === undefined || page.version === version),

@@ -37,7 +37,7 @@ export function makeSearchRecords({ site, compiled }: LoadedSite): readonly Sear
   const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
   const weightOf = searchWeights(site);
   return site.pages
-    .filter(({ document }) => !document.frontMatter.unlisted)
+    .filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted)
     .flatMap((page) => {
       const { sections, texts } = compiled.searchOf(page.documentKey);
       const group = sidebarOf(page)?.wayTo(page.address.route)[0]?.label;

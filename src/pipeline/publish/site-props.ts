@@ -76,7 +76,9 @@ function urlsInVersions(
   url: string,
 ): readonly (string | null)[] | undefined {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const page = pages.find(({ version, address }) => version?.isLast === true && address.url === path);
+  const page = pages.find(
+    ({ version, address, isServed }) => isServed && version?.isLast === true && address.url === path,
+  );
   const lineage = page && lineages.get(page.lineage);
   return lineage && config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
 }

@@ -8,7 +8,6 @@ import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig
 import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
-import { servedPages } from '../place/served-pages.js';
 import { topOfPage, versionOf } from '../rules/top-of-page.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
@@ -106,10 +105,9 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
 
 /** Of the pages with one address, the first claim is served: documents before React pages. */
 function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
-  const served = new Set(servedPages(content.trees, pages).values());
   return [
-    ...pages.filter((page) => served.has(page)).map(documentClaim),
-    ...pages.filter((page) => !served.has(page)).map(documentClaim),
+    ...pages.filter(({ isServed }) => isServed).map(documentClaim),
+    ...pages.filter(({ isServed }) => !isServed).map(documentClaim),
     ...content.reactPages.map(({ route, file }): Claim => {
       const address = routeAddress(config, route);
       return {

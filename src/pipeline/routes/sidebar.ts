@@ -12,6 +12,7 @@ import type {
   Diagnostic,
   LinkedPage,
   Outcome,
+  Page,
   Sidebar,
   SidebarItem,
   SidebarListItem,
@@ -40,7 +41,7 @@ export function buildSidebar(
     ? listNodes(openList(tree, tree.sidebarList.layer, pages, { diagnostics, ...lookUps }), tree.sidebarList.items)
     : folderNodes(
         tree,
-        pages.filter(({ document }) => !document.frontMatter.unlisted),
+        pages.filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted),
       );
   const value: Sidebar = {
     section: tree.section,
@@ -216,9 +217,9 @@ function listNodes(reading: ListReading, items: readonly SidebarListItem[]): rea
 }
 
 function findPage(reading: ListReading, item: SidebarListItem, docPath: string): LinkedPage | undefined {
-  const { tree, layer, index, pages } = reading;
+  const { tree, layer, index } = reading;
   const found = index.pageForFile({ layer }, tree.section, docPath, tree.version);
-  const page = found && pages.get(found.docPath);
+  const page = found && servedFor(reading, found);
   if (page && !page.document.frontMatter.unlisted) return page;
   const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
   reading.diagnostics.push(
@@ -235,6 +236,13 @@ function findPage(reading: ListReading, item: SidebarListItem, docPath: string):
     }),
   );
   return undefined;
+}
+
+/** The page of the tree that readers get at the address of another one. */
+function servedFor({ tree, index, pages }: ListReading, { address, docPath }: Page): LinkedPage | undefined {
+  const served = index.pageAt(address.route);
+  const isOfTree = served?.section === tree.section && served.version === tree.version;
+  return pages.get(isOfTree ? served.docPath : docPath);
 }
 
 /** A link of the list, checked as one of the config is; a Markdown file is named from the top of the version. */

@@ -25,7 +25,9 @@ export function makeVersionMetadata(site: Site): readonly DocsVersion[] {
       .filter((sidebar) => sidebar.version === version)
       .map((sidebar): DocsVersion => {
         const path = treeRoute(sidebar.section, version);
-        const pages = site.pages.filter((page) => page.version === version && page.section === sidebar.section);
+        const pages = site.pages.filter(
+          (page) => page.isServed && page.version === version && page.section === sidebar.section,
+        );
         const first = sidebar.order[0];
         const listed = new Set(sidebar.order);
         const name = sidebar.section.sidebar ? sidebar.section.name : undefined;

@@ -24,7 +24,7 @@ function findSame(
   const first = new Map<string, LinkedPage>();
   return pages.flatMap((page) => {
     const own = keyOf(page);
-    if (!own || page.document.frontMatter.unlisted === true) return [];
+    if (!own || !page.isServed || page.document.frontMatter.unlisted === true) return [];
     const key = JSON.stringify([page.section.name, page.version?.name, ...own]);
     const other = first.get(key);
     if (!other) {

@@ -10,14 +10,15 @@ export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Di
   for (const { section, items } of sidebars) {
     if (section.sidebar) for (const route of items.flatMap(routesIn)) reached.add(route);
   }
-  for (const page of pages) {
+  const served = pages.filter(({ isServed }) => isServed);
+  for (const page of served) {
     for (const target of page.targets) {
       for (const route of routesOf(target)) if (route !== page.address.route) reached.add(route);
     }
   }
   const links = [...config.navbar, ...config.footer.columns.flatMap(({ items }) => items)];
   for (const { to } of links) reached.add(to.replace(/[?#].*$/, ''));
-  return pages
+  return served
     .filter((page) => page.docPath !== 'index' && page.document.frontMatter.unlisted !== true)
     .filter((page) => !reached.has(page.address.route))
     .map((page) =>

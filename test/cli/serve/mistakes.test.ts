@@ -163,3 +163,17 @@ test('a link to what a component makes is told as soon as that makes it no more'
   await served.said(/↻ card\.tsx.* 1 mended/);
   expect(codesOf(await stateOf(served, '/'))).toEqual([]);
 });
+
+test('a problem that full copies repeat is reported once', async () => {
+  const page = '# Home\n\n[x](nosuch.md)\n';
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': page, 'content/docs/2.0/index.md': page },
+    { ...threeVersions, versions: ['2.0', '1.0'].map((name) => ({ name, complete: true })) },
+  );
+  const served = await serveSite(root);
+  await served.said(/▲ .*\n/);
+  const start = served.output();
+  expect(start).toContain('▲ 1 error.');
+  expect(start.match(/No page answers/g)).toHaveLength(1);
+  expect(start).toContain('2 files have this problem');
+});

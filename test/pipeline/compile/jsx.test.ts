@@ -113,6 +113,18 @@ test('what is written around it is read as without it', async () => {
   expect(html).toContain('b <a href="d.md">c</a>');
 });
 
+test('a text of many comments is compiled in time', async () => {
+  await compile('{/* a */}\n\n'.repeat(20_000));
+}, 60_000);
+
+test('tabs that are nested very deep are compiled in time', async () => {
+  await compile('<Tabs>\n\n'.repeat(16_000) + '</Tabs>\n\n'.repeat(16_000));
+}, 45_000);
+
+test('a comment of one very long line is compiled in time', async () => {
+  expect(await told(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);
+}, 20_000);
+
 test.each(['<a b={', '<a b={"', '<a b={`', '<a b={/*', "<a b={'{", '<a {...', '<a b c d ', '<a b={{}} '])(
   'many %j are read in time',
   (part) => {

@@ -1,7 +1,9 @@
 /** Addresses, redirects and collisions: every output file has one owner. */
 import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
+import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
+import { makePageList } from '../../../src/pipeline/publish/page-list.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -422,6 +424,36 @@ describe('two that want one file', () => {
     ]);
     const { site } = await loadInline(files, plain);
     expect(site.routes.filter(({ kind }) => kind === 'page')).toHaveLength(1);
+  });
+
+  test('a page that is not served is in no sidebar, count or rule', async () => {
+    const files = {
+      'content/docs/guide.md': '# Same\n\nText.\n',
+      'content/docs/guide/index.md': '# Same\n\nOther text.\n',
+      'content/docs/index.md': '# Home\n',
+    };
+    const { site, diagnostics } = await loadInline(files, plain);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
+    expect(site.sidebars.map(({ order }) => order.map(({ docPath }) => docPath))).toEqual([['index', 'guide']]);
+    expect(countPages(site)).toBe(2);
+    const list = makePageList(site).file;
+    expect('text' in list && list.text).toContain('"pages":[["/guide","Same",0],["/","Home",0]]');
+  });
+
+  test('a list that names a page that is not served shows the one that is', async () => {
+    const { site, diagnostics } = await loadInline({
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/guide.md': '# Old\n',
+      'content/docs/1.0/_sidebar.yml': '- index\n- guide\n',
+      'content/docs/2.0/guide/index.md': '# New\n',
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
+    const labels = site.sidebars.map(({ version, items }) => [version?.name, items.map(({ label }) => label)]);
+    expect(labels).toEqual([
+      ['1.0', ['Home', 'Old']],
+      ['2.0', ['Home', 'New']],
+      ['next', ['Home', 'New']],
+    ]);
   });
 
   test('a file of a version and an inherited one: the version’s own is served from then on, and reported once', async () => {

@@ -91,8 +91,14 @@ describe('given as a list', () => {
     ['a: b\n', 'sidebar-invalid content/docs/_sidebar.yml:1:1 A sidebar must be a list'],
   ])('%j', async (text, expected) => {
     const { diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);
-    // A list that cannot be read leads nowhere.
+    // A list with a wrong item may leave its page out.
     expect(brief(diagnostics.filter(({ code }) => code !== 'page-orphan'))).toEqual([expected]);
+  });
+
+  test.each(['a: b\n', '[x\n', `${'['.repeat(1000)}\n`])('what is no list, such as %j, hides no page', async (text) => {
+    const { site, diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['sidebar-invalid']);
+    expect(site.sidebars[0]?.order).toHaveLength(site.pages.length);
   });
 
   test('links are checked, and lead where those of pages do', async () => {

@@ -8,7 +8,7 @@ import { readHtml, type HtmlTag } from '../raw-html/read-html.js';
 import { isComponentName } from '../raw-html/read-component.js';
 import { locator } from '../spans.js';
 import { walk } from '../walk.js';
-import { linePlaces, type LinePlaces } from './line-places.js';
+import { linePlaces, type LinePlaces } from '../../line-places.js';
 import { endOfComment, readJsxTag, type JsxAttribute } from './read-jsx-tag.js';
 
 /** A sign of JSX, or a tag that may belong to one, in the order of the text. `start` and `end` are offsets. */

@@ -6,7 +6,7 @@ import type { Root } from 'mdast';
 import { report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { isVoidElement } from '../raw-html/tag-balance.js';
-import { linePlaces, type LinePlaces } from './line-places.js';
+import { linePlaces, type LinePlaces } from '../../line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
 import type { JsxAttribute } from './read-jsx-tag.js';
 
@@ -19,18 +19,19 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
   if (marks.length === 0) return undefined;
   const places = linePlaces(text);
   const partners = pairUp(marks);
+  const tabsWithin = createTabFinder(marks);
   const taken = new Set<JsxMark>();
   for (const [index, mark] of marks.entries()) {
     if (mark.kind === 'exported') taken.add(mark);
     if (taken.has(mark)) continue;
     const partner = partners.get(mark);
-    const tabs = mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(marks, index, partner) : [];
+    const tabs = partner && mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(index, partner) : [];
     const advice = adviceOn(mark, partner, tabs.length > 0, text);
     if (!advice) continue;
     report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
     for (const part of [mark, ...(partner ? [partner] : []), ...tabs]) taken.add(part);
   }
-  return taken.size === 0 ? undefined : withoutMarks(text, [...taken]);
+  return taken.size === 0 ? undefined : withoutMarks(text, [...taken], places);
 }
 
 /** Opening marks of fragments and components with the marks that close them. */
@@ -53,16 +54,24 @@ function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
   return partners;
 }
 
-/** The tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. */
-function tabsWithin(marks: readonly JsxMark[], start: number, closing: JsxMark | undefined): readonly JsxMark[] {
-  const within: JsxMark[] = [];
-  if (!closing) return within;
-  for (const mark of marks.slice(start + 1)) {
-    if (mark === closing) break;
-    const isTag = mark.kind === 'tag' || mark.kind === 'closeTag';
-    if (isTag && (mark.name === 'TabItem' || mark.name === 'Tabs')) within.push(mark);
-  }
-  return within.some((mark) => mark.kind === 'tag' && mark.name === 'TabItem') ? within : [];
+/**
+ * Makes what finds the tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. To be asked in the
+ * order of the marks: each is looked at once, however deep tabs are nested.
+ */
+function createTabFinder(marks: readonly JsxMark[]): (start: number, closing: JsxMark) => readonly JsxMark[] {
+  const items = marks.flatMap((mark, index) => (mark.kind === 'tag' && mark.name === 'TabItem' ? [index] : []));
+  let next = 0;
+  return (start, closing) => {
+    while ((items[next] ?? Infinity) < start) next++;
+    const item = marks[items[next] ?? Infinity];
+    return item && item.start < closing.start ? tabTags(marks, start, closing) : [];
+  };
+}
+
+function tabTags(marks: readonly JsxMark[], start: number, closing: JsxMark): readonly JsxMark[] {
+  return marks
+    .slice(start + 1, marks.indexOf(closing, start))
+    .filter((mark) => (mark.kind === 'tag' || mark.kind === 'closeTag') && /^(?:TabItem|Tabs)$/.test(mark.name));
 }
 
 // ---------------------------------------------------------------------------------------------------------------- advice
@@ -135,27 +144,33 @@ function spanOf({ start, end }: JsxMark, text: string, { placeOf }: LinePlaces):
   return { ...placeOf(start), length: Math.max(1, first.length) };
 }
 
-function withoutMarks(text: string, marks: readonly JsxMark[]): string {
-  let result = '';
+function withoutMarks(text: string, marks: readonly JsxMark[], places: LinePlaces): string {
+  const parts: string[] = [];
   let at = 0;
   for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
-    result += text.slice(at, mark.start) + blank(text, mark);
+    parts.push(text.slice(at, mark.start), blank(text, mark, places));
     at = mark.end;
   }
-  return result + text.slice(at);
+  return parts.join('') + text.slice(at);
 }
 
 /** As long as the mark, with its line ends. The opening tag of an element stays, because it is closed elsewhere. */
-function blank(text: string, mark: JsxMark): string {
+function blank(text: string, mark: JsxMark, { placeOf }: LinePlaces): string {
   const written = text.slice(mark.start, mark.end);
   if (isElementThatStaysOpen(mark)) return withoutAttributes(written, mark.name);
   const rest = written.replaceAll(/[^\r\n]/g, ' ');
-  const lineStart = rest.search(/[^\r\n]*$/);
-  const before = lineStart > 0 ? '' : (/[^\r\n]*$/.exec(text.slice(0, mark.start))?.[0] ?? '');
-  const after = /^[^\r\n]*/.exec(text.slice(mark.end))?.[0] ?? '';
+  const lastLine = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
+  const before = lastLine > 0 ? '' : text.slice(mark.start + 1 - placeOf(mark.start).column, mark.start);
   // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
-  const isIndenting = before.trim() === '' && after.trim() !== '';
-  return isIndenting ? `${rest.slice(0, lineStart)}\u200b${rest.slice(lineStart + 1)}` : rest;
+  const isIndenting = before.trim() === '' && isTextBehind(text, mark.end);
+  return isIndenting ? `${rest.slice(0, lastLine)}\u200b${rest.slice(lastLine + 1)}` : rest;
+}
+
+/** Whether a line goes on behind an offset with more than blanks. */
+function isTextBehind(text: string, offset: number): boolean {
+  const textInLine = /[^\S\r\n]*\S/y;
+  textInLine.lastIndex = offset;
+  return textInLine.test(text);
 }
 
 /** The tag alone, in the first of its lines where it fits, and blanks in place of all else. */

@@ -19,7 +19,7 @@ export function reportHidingName(
   report(compilation, 'html-forbidden', {
     message: `The ${attribute} "${value}" of <${tag.name}> would hide document.${value} from every script of the page`,
     span,
-    notes: ['Give the element another one.'],
+    notes: [`Give the element another ${attribute}.`],
   });
   return true;
 }

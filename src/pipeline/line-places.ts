@@ -4,8 +4,10 @@ export interface LinePlaces {
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
 }
 
+export const lineEnd = /\r\n|\n|\r/g;
+
 export function linePlaces(text: string): LinePlaces {
-  const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ 0: lineEnd, index }) => index + lineEnd.length)];
+  const starts = [0, ...Array.from(text.matchAll(lineEnd), ({ 0: end, index }) => index + end.length)];
   return {
     offsetOf: ({ line, column }) => (starts[line - 1] ?? 0) + column - 1,
     placeOf: (offset) => {
