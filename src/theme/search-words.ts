@@ -108,6 +108,13 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The words of a text that say something; all of them where none does. */
+export function tellingWords(text: string): readonly string[] {
+  const words = wordsOf(text).map((word) => word.text);
+  const telling = words.filter((word) => !fillers.has(fold(word)));
+  return telling.length > 0 ? telling : words;
+}
+
 /** Letter case and accents do not count. */
 export function fold(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase();

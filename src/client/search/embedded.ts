@@ -3,10 +3,10 @@
  * shown. Where the version does not have what is asked, it looks for it in the others.
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../theme/search-files.js';
+import { tellingWords } from '../../theme/search-words.js';
 import { fetchJson } from '../fetch-json.js';
 import { isNamed } from './elsewhere.js';
 import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
-import { tellingWords } from './expand-query.js';
 import { hitsPerPage } from './hits-per-page.js';
 import {
   createIndexLoader,
@@ -15,8 +15,9 @@ import {
   type IndexLoader,
   type Occurrence,
 } from './load-index.js';
-import type { PageIndex, PageMatch, SectionMatch } from './page-index.js';
+import type { PageIndex } from './page-index.js';
 import { makeSnippet, markText } from './pieces.js';
+import type { PageMatch, SectionMatch } from './rank-pages.js';
 
 type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 

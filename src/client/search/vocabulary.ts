@@ -9,6 +9,11 @@ import { countSlips, forgivenSlips } from './slips.js';
 /** Where a term stands: the number of each section or page, followed by the strength of the place. A flat list is quick to make. */
 export type Places = readonly number[];
 
+/** The numbers alone. */
+export function numbersOf(places: Places): readonly number[] {
+  return places.filter((_, at) => at % 2 === 0);
+}
+
 export interface TermPlaces {
   /** Sections that have it in their heading or their words. */
   readonly sections: Places;
