@@ -21,6 +21,9 @@ import type { PageMatch, SectionMatch } from './rank-pages.js';
 
 type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 
+/** A longer query is a text that was pasted; its beginning says enough, and the browser stays quick. */
+const maxQueryLength = 300;
+
 /** Makes the engine. `fetchFile` rejects for whatever is not there. */
 export function createEngine(
   settings: EngineSettings,
@@ -30,7 +33,8 @@ export function createEngine(
   const loader = createIndexLoader(settings, fetchFile);
   return {
     prepare: (scope) => void loader.load(scope).catch(() => {}),
-    async search(query) {
+    async search(asked) {
+      const query = { ...asked, query: asked.query.slice(0, maxQueryLength) };
       const index = await loader.load(query.scope);
       const matches = index.search(query.query);
       const candidates = listCandidates(matches, query, versions);

@@ -49,9 +49,12 @@ export function isDirectIn({ sections, titles }: FoundPlaces, page: number, { se
   return titles.get(page)?.isDirect === true || (sectionsOf[page] ?? []).some((at) => sections.get(at)?.isDirect);
 }
 
-/** BM25's measure, raised so that a word that every page has still counts. */
+/** What a word counts that every page has. */
+export const leastRarity = 1;
+
+/** BM25's measure, which is about 0 for a word that every page has, above the least. */
 function rarityOf(count: number, pages: number): number {
-  return 1 + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+  return leastRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
 /** Of several terms that stand in one place the one that counts most. */

@@ -3,7 +3,7 @@
  * and what the best of the sections says alone; the more of the query is there, and the nearer the title is to it, the
  * better.
  */
-import { isDirectIn, type FoundWord } from './find-words.js';
+import { isDirectIn, leastRarity, type FoundWord } from './find-words.js';
 import { hitsPerPage } from './hits-per-page.js';
 import type { SiteOutline } from './site-outline.js';
 import { lengthFactor, saturate, strengths } from './strengths.js';
@@ -96,9 +96,10 @@ function coverageOf(words: readonly WeighedWord[]): number {
   return covered / sumOf(words, ({ rarity }) => Math.sqrt(rarity));
 }
 
-/** 1 for a title that says nothing of the query, more for one that does. */
+/** 1 for a title that says nothing of the query, more for one that does. A word that every page has brings no title nearer. */
 function nearnessOf(words: readonly WeighedWord[], titleLength: number): number {
-  const ofQuery = sumOf(words, ({ rarity, titled }) => rarity * titled) / sumOf(words, ({ rarity }) => rarity);
+  const telling = ({ rarity }: WeighedWord): number => rarity - leastRarity;
+  const ofQuery = sumOf(words, (word) => telling(word) * word.titled) / sumOf(words, telling);
   const ofTitle = Math.min(1, words.filter(({ isInTitle }) => isInTitle).length / titleLength);
   return 1 + nearnessShare * ofQuery * (1 + ofTitle);
 }
