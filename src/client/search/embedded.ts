@@ -109,8 +109,8 @@ interface Looking {
   readonly versions: readonly SearchVersion[];
 }
 
-/** So many of the best pages may hold the answer. */
-const mostLookedAt = 5;
+/** The answer is looked for among so many of the best pages. */
+const maxPagesElsewhere = 5;
 
 /** The best hit of other versions, where the one that was searched does not have all that is asked. */
 async function lookElsewhere(
@@ -124,7 +124,7 @@ async function lookElsewhere(
   const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
   const target = having.find(({ isLast }) => isLast) ?? having[0];
   if (!target) return undefined;
-  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, mostLookedAt);
+  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, maxPagesElsewhere);
   const match = found.find(({ page, isWhole }) => isWhole && (missing.length > 0 || isNamed(page.title, query)));
   const section = match?.sections[0];
   return match && section && { candidate: candidateOf(match.page, section), versions: having };

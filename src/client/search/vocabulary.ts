@@ -105,7 +105,7 @@ function nearest(sorted: readonly string[], word: string): readonly string[] {
   if (limit === 0) return found;
   for (const term of sorted) {
     const slips = countSlips(word, term, limit);
-    // Whoever slips twice still begins with the right letter.
+    // Words with two slips still begin with the right letter.
     if (slips > limit || /\d/.test(term) || (slips > 1 && term[0] !== word[0])) continue;
     if (slips < limit) found = [];
     limit = slips;
