@@ -3,8 +3,8 @@ import { compareUrls } from './compare-urls.js';
 import type { AskedWord } from './expand-query.js';
 import { findWord, isDirectIn, pagesWith, type FoundWord } from './find-words.js';
 import type { IndexedPage } from './indexed-page.js';
-import { scorePage, type FoundQuery, type PageScore } from './score-page.js';
-import { plainName, type SiteOutline } from './site-outline.js';
+import { scorePage, type PageScore } from './score-page.js';
+import type { SiteOutline } from './site-outline.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export interface SectionMatch<Section> {
@@ -34,14 +34,13 @@ export function rankPages<Page extends IndexedPage>(
   vocabulary: Vocabulary,
 ): readonly PageMatch<Page>[] {
   const words = asked.map((word) => findWord(word, site, vocabulary));
-  const query = { words, name: plainName(asked.map(({ word }) => word)) };
   const candidates = [...new Set(words.flatMap((word) => [...pagesWith(word, site)]))];
-  const scored = candidates.map((page) => scorePage(page, query, site));
+  const scored = candidates.map((page) => scorePage(page, words, site));
   const bestCoverage = Math.max(0, ...scored.map(({ coverage }) => coverage));
   const urlOf = (page: number): string => site.pages[page]?.url ?? '';
   return weighPages(
     scored.filter(({ coverage }) => coverage >= bestCoverage * leastCoverage),
-    query,
+    words,
     site,
   )
     .sort((a, b) => b.rank - a.rank || compareUrls(urlOf(a.page), urlOf(b.page)) || a.page - b.page)
@@ -49,7 +48,7 @@ export function rankPages<Page extends IndexedPage>(
 }
 
 /** Scores → ranks, by the weights of the pages; a lowered page counts in full when the query names it. */
-function weighPages(scores: readonly PageScore[], { words }: FoundQuery, site: SiteOutline) {
+function weighPages(scores: readonly PageScore[], words: readonly FoundWord[], site: SiteOutline) {
   const naming = words.filter((word) => isOfLowered(word, site));
   return scores.map((score) => {
     const weight = site.pages[score.page]?.weight ?? 1;

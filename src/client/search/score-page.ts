@@ -8,13 +8,6 @@ import { hitsPerPage } from './hits-per-page.js';
 import type { SiteOutline } from './site-outline.js';
 import { lengthFactor, saturate, strengths } from './strengths.js';
 
-/** A query, looked up. */
-export interface FoundQuery {
-  readonly words: readonly FoundWord[];
-  /** As titles are compared with it. */
-  readonly name: string;
-}
-
 export interface PageScore {
   readonly page: number;
   readonly score: number;
@@ -26,9 +19,6 @@ export interface PageScore {
 
 /** The strength that counts for a half: a word of its own in a section; a title, or a word in several sections, of a page. */
 const halfway = { section: 1, page: 5 };
-
-/** What a section is multiplied by when its heading, or for a page's first its title, is the query. */
-const nameBonus = 1.6;
 
 /** What the title of its page adds to a section below the first heading. */
 const titleShare = 0.15;
@@ -46,9 +36,9 @@ const looseShare = 0.4;
 const leastOfBest = 0.4;
 
 /** Scores a page that has one of the words at least. */
-export function scorePage(page: number, query: FoundQuery, site: SiteOutline): PageScore {
-  const words = query.words.map((word) => weighWord(word, page, site));
-  const sections = scoreSections(page, query, site);
+export function scorePage(page: number, found: readonly FoundWord[], site: SiteOutline): PageScore {
+  const words = found.map((word) => weighWord(word, page, site));
+  const sections = scoreSections(page, found, site);
   const best = sections[0]?.score ?? 0;
   const whole = sumOf(words, ({ rarity, strength }) => rarity * saturate(strength, halfway.page));
   const coverage = coverageOf(words);
@@ -110,10 +100,9 @@ interface SectionScore {
 }
 
 /** Best first, without those that say nothing of the query. */
-function scoreSections(page: number, query: FoundQuery, site: SiteOutline): readonly SectionScore[] {
+function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutline): readonly SectionScore[] {
   const scores = (site.sectionsOf[page] ?? []).map((at, index) => {
-    const isNamed = site.headings[at] === query.name || (index === 0 && site.titles[page] === query.name);
-    return { at, score: scoreSection(at, page, query.words, index === 0) * (isNamed ? nameBonus : 1) };
+    return { at, score: scoreSection(at, page, words, index === 0) };
   });
   return scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.at - b.at);
 }

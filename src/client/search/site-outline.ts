@@ -1,5 +1,4 @@
-/** What ranking needs to know of the pages beside their words: their numbers, lengths and names. */
-import { plainForm } from '../../theme/search-stems.js';
+/** What ranking needs to know of the pages beside their words: their numbers and lengths. */
 import { tellingWords } from '../../theme/search-words.js';
 import type { IndexedPage } from './indexed-page.js';
 
@@ -10,9 +9,6 @@ export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
   /** Number of each section's page. */
   readonly pageOf: readonly number[];
   readonly averageSections: number;
-  /** Titles of pages and headings of sections, as `plainName` makes them. */
-  readonly titles: readonly string[];
-  readonly headings: readonly string[];
   /** How many words of each page's title say something. */
   readonly titleLengths: readonly number[];
 }
@@ -26,13 +22,6 @@ export function outline<Page extends IndexedPage>(pages: readonly Page[]): SiteO
     sectionsOf: pages.map(({ sections }) => sections.map(() => next++)),
     pageOf,
     averageSections: Math.max(1, pageOf.length / Math.max(1, pages.length)),
-    titles: pages.map(({ title }) => plainName(tellingWords(title))),
-    headings: pages.flatMap(({ sections }) => sections.map(({ heading }) => plainName(tellingWords(heading)))),
     titleLengths: pages.map(({ title }) => Math.max(1, tellingWords(title).length)),
   };
-}
-
-/** Words as names are compared: each in its plainest form. */
-export function plainName(words: readonly string[]): string {
-  return words.map(plainForm).join(' ');
 }
