@@ -1,4 +1,4 @@
-/** What a site may say of a page's place among search results, in front matter and in `_category_.json`. */
+/** The range of `search_weight`, in front matter and in `_category_.json`. */
 
 const range = { least: 0.1, most: 10 } as const;
 

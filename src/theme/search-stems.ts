@@ -3,9 +3,10 @@
  * `customization`. A light stemmer: a few endings, taken off in one order, checked by hand over whole sites. It is used
  * for plain words alone, when an index is read and when it is asked; names and numbers have no other forms.
  */
+import { fold, isName } from './search-words.js';
 
 /** Words that an ending would make the same as a word of another meaning. */
-const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
+const exceptions: ReadonlyMap<string, string> = new Map(
   [
     'customer',
     'during',
@@ -19,7 +20,7 @@ const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
     'production',
     'setting',
     'something',
-  ].flatMap((word) => [word, `${word}s`].map((form) => [form, word])),
+  ].flatMap((word) => [word, `${word}s`].map((form) => [form, word] as const)),
 );
 
 type Step = readonly [ending: RegExp, replacement: string];
@@ -61,11 +62,16 @@ const steps: readonly (readonly Step[])[] = [
 export function stemOf(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   return (
-    exceptions[word] ??
+    exceptions.get(word) ??
     steps.reduce((stem, group) => {
       const step = group.find(([ending]) => ending.test(stem));
       const shorter = step ? stem.replace(...(step as [RegExp, string])) : stem;
       return shorter.length < 3 ? stem : shorter;
     }, word)
   );
+}
+
+/** A word as it is compared with others: its stem, or a name as it is. */
+export function plainForm(word: string): string {
+  return isName(word) ? fold(word) : stemOf(fold(word));
 }

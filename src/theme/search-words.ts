@@ -29,6 +29,7 @@ export interface WordPart {
 /** Everything that a word is found by, itself first: a name by each stretch of the names it is made of, and by their parts. */
 export function partsOf(word: string): readonly WordPart[] {
   const whole = { term: fold(word), start: 0, end: word.length };
+  if (unspacedPattern.test(word)) return [whole, ...pairsOf(word)];
   if (!isName(word)) return [whole];
   if (versionPattern.test(word)) return versionTerms(whole.term).map((term) => ({ ...whole, term }));
   const paths = split(word, separatorPattern).map((path) => split(word, '::', path));
@@ -45,11 +46,24 @@ export function termsOf(word: string): readonly string[] {
   return [...new Set(partsOf(word).map(({ term }) => term))];
 }
 
-/** Whether a word is more than letters: an identifier, a version, a number. It is never taken for another form of itself. */
+/** Whether a word is more than a word of letters: an identifier, a version, a number, text without blanks. It is never taken for another form of itself. */
 export function isName(word: string): boolean {
   // Most words are of this kind, and the look at every script takes its time.
   if (/^[A-Za-z]?[a-z]*$/.test(word)) return false;
-  return !/^[\p{L}\p{M}]+$/u.test(word) || hasHumps(word);
+  return !/^[\p{L}\p{M}]+$/u.test(word) || hasHumps(word) || unspacedPattern.test(word);
+}
+
+/** Scripts that put no blanks between words. */
+const unspacedPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Each two letters that follow one another: where words end is not known. */
+function pairsOf(text: string): readonly WordPart[] {
+  const letters = Array.from(text.matchAll(/\P{M}\p{M}*/gu), ({ 0: letter, index }) => ({ letter, index }));
+  return letters.slice(1).map(({ letter, index: second }, at) => {
+    const [start, end] = [letters[at]?.index ?? 0, second + letter.length];
+    return { term: fold(text.slice(start, end)), start, end };
+  });
 }
 
 /** What joins names to paths and calls; `::` keeps together what is one name. */
@@ -87,9 +101,14 @@ function split(
     });
 }
 
+/** Names are found by stretches of so many of their parts; no name that people write has more. */
+const longestStretch = 8;
+
 /** `A::B::C` → `A`, `A::B`, itself, `B`, `B::C`, `C`. */
 function stretches(names: readonly Stretch[]): readonly Stretch[] {
-  return names.flatMap(({ start }, from) => names.slice(from).map(({ end }) => ({ start, end })));
+  return names.flatMap(({ start }, from) =>
+    names.slice(from, from + longestStretch).map(({ end }) => ({ start, end })),
+  );
 }
 
 /** Whether capitals inside a word show where its parts begin. */
@@ -107,6 +126,18 @@ export const fillers: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The words of a text that say something, each once; all of them where none does. */
+export function tellingWords(text: string): readonly string[] {
+  const words = [...new Map(wordsOf(text).map((word) => [fold(word.text), word.text])).values()];
+  const telling = words.filter((word) => !isFiller(fold(word)));
+  return telling.length > 0 ? telling : words;
+}
+
+/** `what's` and `can't` say no more than `what` and `can`. */
+function isFiller(word: string): boolean {
+  return fillers.has(word.replace(/['’](?:d|ll|m|re|s|ve)$/u, '')) || /n['’]t$/u.test(word);
+}
 
 /** Letter case and accents do not count. */
 export function fold(text: string): string {

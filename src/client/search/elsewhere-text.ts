@@ -1,4 +1,4 @@
-/** How a reader is shown which versions have what the searched one has not. */
+/** The versions that have what the searched version lacks → the words that name them. */
 import { fillText } from '../../theme/fill-text.js';
 import type { SearchSettings, SearchVersion } from '../../theme/search-files.js';
 

@@ -1,9 +1,9 @@
 /** A query that the version being searched does not answer → the versions that may. */
-import { stemOf } from '../../theme/search-stems.js';
+import { plainForm } from '../../theme/search-stems.js';
 import type { SearchElsewhere, SearchVersion } from '../../theme/search-files.js';
-import { fold, isName, wordsOf } from '../../theme/search-words.js';
-import { expandQuery, tellingWords } from './expand-query.js';
-import { createVocabulary } from './vocabulary.js';
+import { tellingWords, wordsOf } from '../../theme/search-words.js';
+import { expandQuery } from './expand-query.js';
+import { createVocabulary, numbersOf } from './vocabulary.js';
 
 /** What is asked, and what is known of the answer so far. */
 export interface Unanswered {
@@ -32,9 +32,7 @@ export function createElsewhere(file: SearchElsewhere, versions: readonly Search
     const meant = expandQuery(`${word} `, vocabulary).flatMap((asked) =>
       asked.meant.filter(({ isDirect }) => isDirect),
     );
-    return versionsOfGroups(
-      meant.flatMap(({ term }) => vocabulary.places(term)?.titles.filter((_, at) => at % 2 === 0) ?? []),
-    );
+    return versionsOfGroups(meant.flatMap(({ term }) => numbersOf(vocabulary.places(term)?.titles ?? [])));
   };
   const withTitle = (query: string): ReadonlySet<string> =>
     versionsOfGroups(
@@ -48,11 +46,7 @@ export function createElsewhere(file: SearchElsewhere, versions: readonly Search
 
 /** Whether a title has every word of a query, of which there are two at least: one alone says too little. */
 export function isNamed(title: string, query: string): boolean {
-  const words = tellingWords(query).map(plain);
-  const own = new Set(wordsOf(title).map(({ text }) => plain(text)));
+  const words = tellingWords(query).map(plainForm);
+  const own = new Set(wordsOf(title).map(({ text }) => plainForm(text)));
   return words.length > 1 && words.every((word) => own.has(word));
-}
-
-function plain(word: string): string {
-  return isName(word) ? fold(word) : stemOf(fold(word));
 }

@@ -3,10 +3,10 @@
  * shown. Where the version does not have what is asked, it looks for it in the others.
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../theme/search-files.js';
+import { tellingWords } from '../../theme/search-words.js';
 import { fetchJson } from '../fetch-json.js';
 import { isNamed } from './elsewhere.js';
 import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
-import { tellingWords } from './expand-query.js';
 import { hitsPerPage } from './hits-per-page.js';
 import {
   createIndexLoader,
@@ -15,10 +15,14 @@ import {
   type IndexLoader,
   type Occurrence,
 } from './load-index.js';
-import type { PageIndex, PageMatch, SectionMatch } from './page-index.js';
+import type { PageIndex } from './page-index.js';
 import { makeSnippet, markText } from './pieces.js';
+import type { PageMatch, SectionMatch } from './rank-pages.js';
 
 type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
+
+/** A longer query is a text that was pasted; its beginning says enough, and the browser stays quick. */
+const maxQueryLength = 300;
 
 /** Makes the engine. `fetchFile` rejects for whatever is not there. */
 export function createEngine(
@@ -29,7 +33,8 @@ export function createEngine(
   const loader = createIndexLoader(settings, fetchFile);
   return {
     prepare: (scope) => void loader.load(scope).catch(() => {}),
-    async search(query) {
+    async search(asked) {
+      const query = { ...asked, query: asked.query.slice(0, maxQueryLength) };
       const index = await loader.load(query.scope);
       const matches = index.search(query.query);
       const candidates = listCandidates(matches, query, versions);
@@ -104,8 +109,8 @@ interface Looking {
   readonly versions: readonly SearchVersion[];
 }
 
-/** So many of the best pages may hold the answer. */
-const mostLookedAt = 5;
+/** The answer is looked for among so many of the best pages. */
+const maxPagesElsewhere = 5;
 
 /** The best hit of other versions, where the one that was searched does not have all that is asked. */
 async function lookElsewhere(
@@ -119,7 +124,7 @@ async function lookElsewhere(
   const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
   const target = having.find(({ isLast }) => isLast) ?? having[0];
   if (!target) return undefined;
-  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, mostLookedAt);
+  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, maxPagesElsewhere);
   const match = found.find(({ page, isWhole }) => isWhole && (missing.length > 0 || isNamed(page.title, query)));
   const section = match?.sections[0];
   return match && section && { candidate: candidateOf(match.page, section), versions: having };

@@ -3,7 +3,7 @@
  * as it is; in other forms and as a beginning; a name that is nowhere whole, by its parts; what is still not found, with a
  * slip of the finger.
  */
-import { fillers, fold, isName, termsOf, versionPattern, wordsOf } from '../../theme/search-words.js';
+import { isName, tellingWords, termsOf, versionPattern } from '../../theme/search-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A term that may be meant. */
@@ -25,13 +25,6 @@ export interface AskedWord {
 }
 
 const fits = { form: 0.8, begun: 0.75, begunBesideWhole: 0.35, part: 0.12, partOfUnknown: 0.6, slip: 0.6, line: 0.7 };
-
-/** The words of a query that say something; all of them where none does. */
-export function tellingWords(query: string): readonly string[] {
-  const words = wordsOf(query).map(({ text }) => text);
-  const telling = words.filter((word) => !fillers.has(fold(word)));
-  return telling.length > 0 ? telling : words;
-}
 
 /** The last word may be one that is still being typed. */
 export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {

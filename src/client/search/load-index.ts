@@ -15,7 +15,8 @@ import type {
 import { unpackSections } from '../../theme/search-part.js';
 import { createElsewhere, type FindElsewhere } from './elsewhere.js';
 import type { SearchScope } from './engine.js';
-import { buildPageIndex, type IndexedPage, type IndexedSection, type PageIndex } from './page-index.js';
+import type { IndexedPage, IndexedSection } from './indexed-page.js';
+import { buildPageIndex, type PageIndex } from './page-index.js';
 
 /** A page that shows a document. */
 export interface Occurrence {
@@ -83,7 +84,9 @@ export function createIndexLoader(
 
 /** What failed is forgotten, so that the next query tries again. */
 function remember<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
-  const promise = known.get(key) ?? make();
+  const underWay = known.get(key);
+  if (underWay) return underWay;
+  const promise = make();
   known.set(key, promise);
   promise.catch(() => known.delete(key));
   return promise;

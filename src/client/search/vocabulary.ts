@@ -9,6 +9,11 @@ import { countSlips, forgivenSlips } from './slips.js';
 /** Where a term stands: the number of each section or page, followed by the strength of the place. A flat list is quick to make. */
 export type Places = readonly number[];
 
+/** The numbers alone. */
+export function numbersOf(places: Places): readonly number[] {
+  return places.filter((_, at) => at % 2 === 0);
+}
+
 export interface TermPlaces {
   /** Sections that have it in their heading or their words. */
   readonly sections: Places;
@@ -31,8 +36,8 @@ export interface VocabularyBuilder {
   build(): Vocabulary;
 }
 
-/** What a part of a name has of the strength of a word of its own. */
-const partShare = 0.5;
+/** What a part of a name has of the strength of a word of its own: `Spree::Order` says less of orders than `order`. */
+const partShare = 0.4;
 
 type Growing = { readonly [Kind in keyof TermPlaces]: number[] };
 
@@ -100,7 +105,7 @@ function nearest(sorted: readonly string[], word: string): readonly string[] {
   if (limit === 0) return found;
   for (const term of sorted) {
     const slips = countSlips(word, term, limit);
-    // Whoever slips twice still begins with the right letter.
+    // Words with two slips still begin with the right letter.
     if (slips > limit || /\d/.test(term) || (slips > 1 && term[0] !== word[0])) continue;
     if (slips < limit) found = [];
     limit = slips;

@@ -215,7 +215,7 @@ function isInvisible(node: Root['children'][number], { text }: Compilation): boo
 
 function firstParagraph(tree: Root): string {
   for (const node of tree.children) {
-    const text = node.type === 'paragraph' ? plainText(node).replace(/\s+/g, ' ').trim() : '';
+    const text = node.type === 'paragraph' ? plainText(node, ' ').replace(/\s+/g, ' ').trim() : '';
     if (text !== '') return shorten(text);
   }
   return '';

@@ -1,10 +1,12 @@
 /** Markdown nodes → the text a reader sees, as GitHub takes it for heading ids: no markup, no raw HTML, no images. */
 import type { Nodes } from 'mdast';
 
-export function plainText(node: Nodes): string {
+/** `lineBreak` is what a raw `<br>` becomes: nothing in a heading's id, a blank where the words must stay apart. */
+export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
     return node.value;
   }
   if (node.type === 'break') return ' ';
-  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
+  if (node.type === 'hole') return node.breaksLine ? lineBreak : '';
+  return 'children' in node ? node.children.map((child) => plainText(child, lineBreak)).join('') : '';
 }

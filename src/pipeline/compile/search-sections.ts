@@ -77,17 +77,17 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       }
       case 'paragraph':
       case 'tableCell':
-        return add(clean(plainText(node)));
+        return add(clean(plainText(node, ' ')));
       case 'noteTitle': {
         // A note without a title of its own is called "Note": that says nothing of the page.
-        const title = clean(plainText(node));
+        const title = clean(plainText(node, ' '));
         return add(ownTexts.has(title) ? '' : title);
       }
       case 'hole':
         return void sections.at(-1)?.codes.push(codeOf(node, compilation));
       case 'tabPart':
         // The legend repeats the labels.
-        if (node.data?.hName === 'label') add(clean(plainText(node)));
+        if (node.data?.hName === 'label') add(clean(plainText(node, ' ')));
         else if (node.data?.hName === 'div') node.children.forEach((child) => read(child));
         return;
       default:

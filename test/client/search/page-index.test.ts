@@ -1,6 +1,7 @@
 /** What is found, and what comes first. */
 import { describe, expect, test } from 'vitest';
-import { buildPageIndex, type IndexedPage } from '../../../src/client/search/page-index.js';
+import type { IndexedPage } from '../../../src/client/search/indexed-page.js';
+import { buildPageIndex } from '../../../src/client/search/page-index.js';
 
 const page = (
   title: string,
@@ -77,6 +78,7 @@ describe('where two pages fit equally well', () => {
     ['the index page comes first', ['/guide/install', '/guide'], ['/guide', '/guide/install']],
     ['the newer release comes first', ['/v4.9', '/v4.10', '/v4.8'], ['/v4.10', '/v4.9', '/v4.8']],
     ['the order of the alphabet decides', ['/b', '/a'], ['/a', '/b']],
+    ['parts keep their order', ['/part-10', '/part-2', '/part-1'], ['/part-1', '/part-2', '/part-10']],
   ])('%s', async (_, urls, wanted) => {
     const index = await buildPageIndex(urls.map((url) => ({ ...child(url), url })));
     expect(index.search('alike').map((match) => match.page.url)).toEqual(wanted);
@@ -111,6 +113,29 @@ test('a number is meant as it is typed', async () => {
 
 test('when no page has all words, those with some of them come', async () => {
   expect(await find('coupon vat')).toEqual(expect.arrayContaining(['Promotions', 'Tax calculation']));
+});
+
+test('text without blanks is found by a stretch of it', async () => {
+  const japanese = [page('注文の状態', '支払いは注文の状態を変更します'), page('返品', '返品を受け付けます')];
+  expect((await find('状態', japanese))[0]).toBe('注文の状態');
+  expect(await find('変更', japanese)).toEqual(['注文の状態']);
+});
+
+test('words that every object has as a property are found like others', async () => {
+  const odd = [page('Objects', 'constructor __proto__ toString hasOwnProperty valueof')];
+  for (const query of ['constructors', '__proto__', 'toString', 'hasOwnProperty', 'valueof']) {
+    expect(await find(query, odd)).toEqual(['Objects']);
+  }
+  expect(await find('__defineGetter__', pages)).toEqual([]);
+});
+
+test('a title is not nearer by a word that every page has', async () => {
+  const [about, named] = [
+    page('Deployment', 'acme production server', { sections: [['Production', 'acme server']] }),
+    page('Testing Acme', 'acme rspec production'),
+  ];
+  const others = Array.from({ length: 20 }, (_, at) => page(`Page ${at}`, 'acme'));
+  expect((await find('acme production', [about, named, ...others]))[0]).toMatch(/^Deployment/);
 });
 
 test('nothing for nothing', async () => {

@@ -40,6 +40,10 @@ describe('words of different meanings keep apart', () => {
   });
 });
 
+test('words that every object has as a property are words like others', () => {
+  expect(stemOf('constructor')).toBe(stemOf('constructors'));
+});
+
 test('names, numbers and other scripts are left alone', () => {
   for (const word of ['order_updates', 'spree::orders', '4.6', 'v8engines', 'заказы', 'café', 'ing', 'is']) {
     expect(stemOf(word)).toBe(word);

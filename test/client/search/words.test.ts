@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, partsOf, termsOf, wordsOf } from '../../../src/theme/search-words.js';
+import { fold, partsOf, tellingWords, termsOf, wordsOf } from '../../../src/theme/search-words.js';
 
 test('names stay whole in a text', () => {
   const words = wordsOf('Set `Spree::Config.order_adjuster_class`, (v4.3) “on-line” café: a_b?').map(
@@ -36,6 +36,7 @@ describe('a word is found by', () => {
     ['Spree::TaxCalculator', ['spree::taxcalculator', 'spree', 'taxcalculator', 'tax', 'calculator']],
     ['a.b', ['a.b']],
     ['заказ', ['заказ']],
+    ['注文状態', ['注文状態', '注文', '文状', '状態']],
   ])('%s', (word, terms) => {
     expect([...termsOf(word)].sort()).toEqual([...terms].sort());
   });
@@ -57,4 +58,13 @@ test('each part of a name knows where it stands', () => {
     ['tax', 'Tax'],
     ['calculator', 'Calculator'],
   ]);
+});
+
+test('a name of very many parts is not taken apart in every way', () => {
+  expect(termsOf(Array.from({ length: 2000 }, (_, at) => `N${at}`).join('::')).length).toBeLessThan(20_000);
+});
+
+test('of a text, the words that say something are asked for, each once', () => {
+  expect(tellingWords("What's an Order? The order can't be canceled")).toEqual(['order', 'canceled']);
+  expect(tellingWords('how to')).toEqual(['how', 'to']);
 });

@@ -30,6 +30,12 @@ test('notes, lists, tables, tabs and variables are text; titles that docsgen giv
   expect(texts[0]?.[0]).toBe('Inside Solidus. item head cell npm panel');
 });
 
+test('words on both sides of a raw line break stay apart', async () => {
+  const { sections, texts } = await sectionsOf('| a |\n| --- |\n| `order_class`<br/>`Spree::Order` |\n\nOne<br>two.');
+  expect(texts[0]?.[0]).toBe('a order_class Spree::Order One two.');
+  expect(sections[0]?.[3].split(' ')).toEqual(expect.arrayContaining(['order_class', 'spree::order']));
+});
+
 test('words stand once, sorted, without those that say nothing or are in the heading', async () => {
   const { sections } = await sectionsOf(
     '## Orders\n\nThe orders of the store have payments. Store the payment: a B c.',

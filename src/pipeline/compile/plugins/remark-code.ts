@@ -32,6 +32,7 @@ function replaceCode(node: Code, compilation: Compilation): void {
   const hole = {
     type: 'hole',
     opensLink: false,
+    breaksLine: false,
     isComponent: false,
     position: node.position,
     data: { hName: addHole(compilation, { kind: 'code', code, fence: { ...fence, title } }) },

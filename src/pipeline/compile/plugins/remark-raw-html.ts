@@ -23,6 +23,8 @@ declare module 'mdast' {
     type: 'hole';
     /** Whether it opens an `<a>`. */
     opensLink: boolean;
+    /** Whether it holds a `<br>`. */
+    breaksLine: boolean;
     /** Whether it is a component and nothing else. */
     isComponent: boolean;
   }
@@ -92,13 +94,18 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   const isComponent = pieces.length === 1 && typeof pieces[0] === 'object' && pieces[0].kind === 'component';
   const hole = {
     type: 'hole',
-    opensLink: tags.some((tag) => tag.kind === 'open' && tag.name.toLowerCase() === 'a'),
+    opensLink: opens('a', tags),
+    breaksLine: opens('br', tags),
     isComponent,
     position: node.position,
     data: { hName: addHole(compilation, { kind: 'html', pieces }) },
   };
   delete (node as Partial<Html>).value;
   Object.assign(node, hole);
+}
+
+function opens(name: string, tags: readonly HtmlTag[]): boolean {
+  return tags.some((tag) => tag.kind === 'open' && tag.name.toLowerCase() === name);
 }
 
 function readTag(tag: HtmlTag, reading: HtmlReading): void {
