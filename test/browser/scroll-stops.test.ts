@@ -10,6 +10,14 @@ const columns = Array.from({ length: 12 }, (_, index) => `internationalization${
 const browser = useBrowser();
 const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
   files: {
+    'content/docs/1.0/drawing.md': `# Drawing
+
+<pre role="img" aria-label="A very long arrow">${'-'.repeat(400)}></pre>
+
+\`\`\`text
+${long}
+\`\`\`
+`,
     'content/docs/1.0/scrollers.md': `# Scrollers
 
 \`\`\`text title="a.rb"
@@ -81,6 +89,38 @@ test('a page that is shown in place has the same stops', async () => {
   await page.click('.sidebar a[href="/"]');
   await page.click('.sidebar a[href="/scrollers"]');
   await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
+});
+
+test('what is shown no more is watched no more', async () => {
+  const page = await (await browser.context()).newPage();
+  await page.addInitScript(() => {
+    const watched = new Set<Element>();
+    class Counted extends ResizeObserver {
+      override observe(element: Element) {
+        watched.add(element);
+        super.observe(element);
+      }
+      override unobserve(element: Element) {
+        watched.delete(element);
+        super.unobserve(element);
+      }
+    }
+    Object.assign(globalThis, { ResizeObserver: Counted, watched });
+  });
+  const gone = () =>
+    page.evaluate(() => {
+      const { watched } = globalThis as unknown as { readonly watched: ReadonlySet<Element> };
+      return [watched.size > 0, [...watched].filter(({ isConnected }) => !isConnected).length];
+    });
+  await page.goto(site.url('/scrollers'));
+  await page.click('.sidebar a[href="/drawing"]');
+  await page.locator('h1', { hasText: 'Drawing' }).waitFor();
+  expect(await gone()).toEqual([true, 0]);
+});
+
+test('a block of which its author says what it is stays so', async () => {
+  const page = await browser.open(site.url('/drawing'));
+  await expect.poll(() => stopsOf(page)).toEqual(['img A very long arrow -', 'group Code 0']);
 });
 
 test('without JavaScript the browser makes stops of them', async () => {
