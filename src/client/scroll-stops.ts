@@ -6,7 +6,7 @@ import { readSiteSettings } from './site-settings.js';
 
 const selector = '.table-scroll, .code-block, .prose pre';
 /** What has a role or a name of its author's, such as a drawing made of characters, keeps it. */
-const named = '[role], [aria-label], [aria-labelledby], [tabindex]';
+const named = '[role], [aria-label], [aria-labelledby]';
 
 /** Returns how to watch what is below a root. What has left the document meanwhile is watched no longer. */
 export function createScrollStops(): (root: ParentNode) => void {
