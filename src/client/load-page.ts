@@ -1,6 +1,7 @@
 /**
- * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. What went wrong is one of two: the page cannot be had in
- * pieces and is to be loaded whole (`LoadWhole`); or nothing can be had, and the network's own error says why.
+ * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. What went wrong is one
+ * of two: the page cannot be had in pieces and is to be loaded whole (`LoadWhole`); or nothing can be had, and the
+ * network's own error says why.
  */
 import type { PageChunk, SidebarChunk } from '../theme/page-chunk.js';
 import type { SiteInfo } from '../theme/page-props.js';

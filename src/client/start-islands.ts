@@ -23,12 +23,20 @@ export interface IslandParts {
   readonly takeOver: () => IslandStores;
 }
 
+const anyButton = '[data-island] button';
+const pageButton = '[data-island="page"] button';
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 export function startIslands({ settings, page, loadSite, takeOver }: IslandParts): Islands {
   let state: 'awaited' | 'coming' | 'there' | 'failed' = 'awaited';
   let pressed: HTMLElement | undefined;
+  let lifeless = anyButton;
 
+  const pressAgain = (): void => {
+    const button = pressed;
+    pressed = undefined;
+    button?.click();
+  };
   const load = async (): Promise<void> => {
     if (state !== 'awaited') return;
     state = 'coming';
@@ -38,14 +46,18 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
         import(settings.islandsUrl) as Promise<typeof import('./islands.js')>,
         loadSite(),
       ]);
-      await module.mountIslands(site, takeOver());
+      const pageMounted = module.mountIslands(site, takeOver());
+      // Only a React page still waits for its own module: elsewhere a press reaches React by itself from now on.
+      lifeless = pageButton;
+      if (!pressed?.matches(lifeless)) pressAgain();
+      await pageMounted;
       state = 'there';
     } catch (error) {
       state = 'failed';
       console.error(error);
     }
     removeEventListener('click', press);
-    pressed?.click();
+    pressAgain();
   };
   const touch = (event: Event): void => {
     if (closestTo(event, '[data-island]')) void load();
@@ -53,7 +65,7 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
   // A button pressed before React was there is pressed again, unless a script has answered.
   const press = (event: Event): void => {
     if (event.defaultPrevented) return;
-    pressed = closestTo(event, '[data-island] button') ?? undefined;
+    pressed = closestTo(event, lifeless) ?? undefined;
     // A program presses without touching.
     if (pressed) void load();
   };

@@ -211,6 +211,21 @@ describe('the navbar before React is there', () => {
 });
 
 describe("a site's own navbar", () => {
+  test('acts once when it is pressed while the code of a React page is coming', async () => {
+    const page = await (await browser.context()).newPage();
+    const release = await hold(page, '**/page-counter-*.js');
+    await page.goto(ownSite.url('/counter'));
+    await islandsMounted(page);
+    await page.click('#own');
+    await page.locator('#own', { hasText: '1 on /counter' }).waitFor();
+    release();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-island="page"]')!).some((key) => key.startsWith('__reactContainer')),
+    );
+    await idle(page);
+    expect(await page.textContent('#own')).toBe('1 on /counter');
+  });
+
   test('is alive, wraps the theme’s, and follows the reader', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);

@@ -3,13 +3,23 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { useReferenceSite } from '../helpers/reference-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const long = 'order.'.repeat(60);
 const columns = Array.from({ length: 12 }, (_, index) => `internationalization${index}`).join(' | ');
 const browser = useBrowser();
+const reference = useReferenceSite();
 const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
   files: {
+    'content/docs/1.0/drawing.md': `# Drawing
+
+<pre role="img" aria-label="A very long arrow">${'-'.repeat(400)}></pre>
+
+\`\`\`text
+${long}
+\`\`\`
+`,
     'content/docs/1.0/scrollers.md': `# Scrollers
 
 \`\`\`text title="a.rb"
@@ -81,6 +91,53 @@ test('a page that is shown in place has the same stops', async () => {
   await page.click('.sidebar a[href="/"]');
   await page.click('.sidebar a[href="/scrollers"]');
   await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
+});
+
+test('the code of the reference site is a stop only where it scrolls, then with a name', async () => {
+  const page = await browser.open(reference.url('/advanced-solidus/payments-and-refunds'));
+  const strays = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main pre')]
+        .filter((block) => block.scrollWidth > block.clientWidth !== (block.getAttribute('role') === 'group'))
+        .concat([...document.querySelectorAll('main pre[tabindex]:not([aria-label])')])
+        .map((block) => block.textContent),
+    );
+  await expect.poll(strays).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.locator('main pre[tabindex]').first().waitFor();
+  await expect.poll(strays).toEqual([]);
+});
+
+test('what is shown no more is watched no more', async () => {
+  const page = await (await browser.context()).newPage();
+  await page.addInitScript(() => {
+    const watched = new Set<Element>();
+    class Counted extends ResizeObserver {
+      override observe(element: Element) {
+        watched.add(element);
+        super.observe(element);
+      }
+      override unobserve(element: Element) {
+        watched.delete(element);
+        super.unobserve(element);
+      }
+    }
+    Object.assign(globalThis, { ResizeObserver: Counted, watched });
+  });
+  const gone = () =>
+    page.evaluate(() => {
+      const { watched } = globalThis as unknown as { readonly watched: ReadonlySet<Element> };
+      return [watched.size > 0, [...watched].filter(({ isConnected }) => !isConnected).length];
+    });
+  await page.goto(site.url('/scrollers'));
+  await page.click('.sidebar a[href="/drawing"]');
+  await page.locator('h1', { hasText: 'Drawing' }).waitFor();
+  expect(await gone()).toEqual([true, 0]);
+});
+
+test('a block of which its author says what it is stays so', async () => {
+  const page = await browser.open(site.url('/drawing'));
+  await expect.poll(() => stopsOf(page)).toEqual(['img A very long arrow -', 'group Code 0']);
 });
 
 test('without JavaScript the browser makes stops of them', async () => {

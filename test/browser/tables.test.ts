@@ -12,6 +12,12 @@ const browser = useBrowser();
 const reference = useReferenceSite();
 const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
   files: {
+    'content/docs/1.0/names.md': `# Names
+
+| Set | Meaning |
+| --- | --- |
+| \`Spree::PermissionSets::RestrictedStockManagement\` | ${prose} |
+`,
     'content/docs/1.0/tables.md': `# Tables
 
 | Setting | Default | Meaning |
@@ -93,6 +99,37 @@ describe('a table that is too wide for a phone', () => {
       ['cell: tax', 'cell: ', 'cell: Installation'],
     ]);
   });
+});
+
+test('a long name in code breaks between its parts on a phone, stays whole in a column, and is copied as it is', async () => {
+  const name = 'Spree::PermissionSets::RestrictedStockManagement';
+  const page = await browser.open(site.url('/names'), at(320));
+  const code = page.locator('td code').first();
+  const lines = () =>
+    code.evaluate((element) => {
+      const range = document.createRange();
+      const found: [number, string][] = [];
+      for (const text of element.childNodes) {
+        for (let index = 0; index < (text.nodeValue ?? '').length; index++) {
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          const { top } = range.getBoundingClientRect();
+          if (found.at(-1)?.[0] === top) found.at(-1)![1] += range.toString();
+          else found.push([top, range.toString()]);
+        }
+      }
+      return found.map(([, line]) => line);
+    });
+  expect(await lines()).toEqual(['Spree::PermissionSets::', 'RestrictedStockManagement']);
+  const copied = await code.evaluate((element) => {
+    getSelection()!.selectAllChildren(element);
+    return getSelection()!.toString();
+  });
+  expect(copied).toBe(name);
+  for (const width of [500, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await lines()).toEqual([name]);
+  }
 });
 
 test('a table that fits is a table on a phone', async () => {

@@ -90,6 +90,7 @@ const startersConfig = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
 export function useOwnNavbarSite(): BuiltSite {
   return useBuiltSite(starter, '/', {
     files: {
+      'content/pages/counter.tsx': files['content/pages/counter.tsx'],
       'docsgen.config.ts': startersConfig.replace(
         '({',
         "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx', PageCrash: 'theme/page-crash.tsx' } },",

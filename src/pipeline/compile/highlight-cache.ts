@@ -4,7 +4,8 @@ import { installedVersion } from '../tool-version.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
 
 /** Part of every key. A change of our HTML or token classes takes a new number. */
-const highlighterVersion = `1, shiki ${installedVersion('shiki')}`;
+export const figureVersion = 2;
+const highlighterVersion = `${figureVersion}, shiki ${installedVersion('shiki')}`;
 
 /** Highlighted blocks, by key. */
 export interface CodeCache {

@@ -8,7 +8,7 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCodeFence } from '../../../src/pipeline/compile/code-fence.js';
-import { withCodeCache } from '../../../src/pipeline/compile/highlight-cache.js';
+import { figureVersion, withCodeCache } from '../../../src/pipeline/compile/highlight-cache.js';
 import { createHighlightThread } from '../../../src/pipeline/compile/highlight-thread.js';
 import { createHighlighter } from '../../../src/pipeline/compile/highlight.js';
 import { classOfColor, classTheme, tokenClasses } from '../../../src/pipeline/compile/token-classes.js';
@@ -179,6 +179,18 @@ describe('cache', () => {
     expect(await render([b, c, a])).toEqual(['<b>', '<a>', '<a>']);
     expect(await render([a, b])).toEqual(['<a>', '<b>']);
     expect(asked).toEqual([2, 1]);
+  });
+
+  test('a change of the HTML comes with a new version, so that no block is of an older one', async () => {
+    const html = await figure('ruby title="a.rb" {2}', 'first = 1\nsecond = "2"');
+    // Whoever changes the HTML changes the number of the version, too.
+    expect([figureVersion, html]).toMatchInlineSnapshot(`
+      [
+        2,
+        "<figure class="code"><figcaption class="code-title">a.rb</figcaption><pre class="code-block" data-language="ruby"><code><span class="line"><span class="tk-variable">first</span> = <span class="tk-constant">1</span></span>
+      <span class="line line-marked"><span class="tk-variable">second</span> = <span class="tk-string">&quot;2&quot;</span></span></code></pre></figure>",
+      ]
+    `);
   });
 });
 

@@ -61,6 +61,32 @@ describe('a table is too wide for a phone', () => {
   ])('but not with %s', async (_, rows) => expect(await isWide(...rows)).toBe(false));
 });
 
+describe('code in a wide table', () => {
+  test.each([
+    ['Spree::PaymentMethod::SimpleBogusCreditCard', 'Spree::<wbr/>PaymentMethod::<wbr/>SimpleBogusCreditCard'],
+    ['config/initializers/spree/permissions.rb', 'config/<wbr/>initializers/<wbr/>spree/<wbr/>permissions.<wbr/>rb'],
+    ['Spree::PaymentMethod#gateway_options', 'Spree::<wbr/>PaymentMethod#<wbr/>gateway_<wbr/>options'],
+    [
+      'a.b = generate_api_key_for_all_the_roles',
+      'a.b = generate_<wbr/>api_<wbr/>key_<wbr/>for_<wbr/>all_<wbr/>the_<wbr/>roles',
+    ],
+  ])('has hints where %s breaks', async (name, html) => {
+    expect(await htmlOf(table('| Name | Use |', `| [\`${name}\`](#a) | ${prose} |`))).toContain(`<code>${html}</code>`);
+  });
+
+  test.each(['Spree::Order', 'return_authorization_attributes', `__${'_'.repeat(40)}`, 'w'.repeat(40)])(
+    'has none in %s',
+    async (name) => {
+      const html = await htmlOf(table('| Name | Use | Why |', `| \`${name}\` | ${prose} | ${prose} |`));
+      expect(html).toContain(`<code>${name}</code>`);
+    },
+  );
+});
+
+test('code in a table that fits has no hints to break', async () => {
+  expect(await htmlOf(table('| A |', '| `config/initializers/spree.rb` |'))).not.toContain('<wbr');
+});
+
 test('a table of raw HTML is as its author wrote it', async () => {
   const raw = `<table><tr><th>A</th><th>B</th></tr><tr><td>${prose}</td><td>${prose}</td></tr></table>`;
   expect(await htmlOf(raw)).toBe(raw);

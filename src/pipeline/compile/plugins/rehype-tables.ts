@@ -2,7 +2,7 @@
  * Tables scroll by themselves, and cells are aligned by class, as a strict content policy allows no inline style. A table
  * that is too wide for a phone is marked: there a style sheet shows each row as a list of its cells, below their labels.
  */
-import type { Element, Nodes, Parents, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 import { phoneWidth, tableWidth, textOf } from '../table-width.js';
 import { walk } from '../walk.js';
@@ -55,11 +55,29 @@ function labelIfWide(table: Element, rows: readonly (readonly Element[])[]): voi
   const labels = head.map((cell) => textOf(cell).trim());
   for (const cells of body) cells.forEach((cell, column) => column > 0 && label(cell, labels[column]));
   nameRoles(table);
+  walk<Nodes, Parents>(table, (node) => {
+    if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(breakable);
+  });
 }
 
 function label(cell: Element, text: string | undefined): void {
   if (text && cell.children.length > 0) cell.properties['dataLabel'] = text;
 }
+
+/** As many characters fit a line of a phone: a shorter name moves to the next line as a whole. */
+const longName = 32;
+const joints = /(?<=[\p{L}\p{N}](?:[_./#]|::))(?=[\p{L}\p{N}])/u;
+
+/** A long name in code breaks between its parts; without a hint a browser breaks it at any letter. */
+function breakable(node: ElementContent): readonly ElementContent[] {
+  if (node.type !== 'text') return [node];
+  return node.value.split(/(?=\s)/).flatMap((word) => {
+    const parts = word.trim().length < longName ? [word] : word.split(joints);
+    return parts.flatMap((value, index): ElementContent[] => [...(index > 0 ? [hint] : []), { type: 'text', value }]);
+  });
+}
+
+const hint: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /** Browsers take a table that is laid out as something else for no table; its parts have to say what they are. */
 const roles: Readonly<Record<string, string>> = {
