@@ -4,7 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
-import { fillers, fold, hasHumps, wordsOf } from '../../theme/search-words.js';
+import { fillers, fold, hasHumps, wordPattern, wordsOf } from '../../theme/search-words.js';
 import { readMarkedLines } from './code-fence-marks.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
@@ -120,9 +120,10 @@ const longestWord = 80;
 
 /** Sorted, without what says nothing or is in the heading. */
 function uniqueWords(text: string, heading: string): string {
-  const words = new Set(wordsOf(text).map((word) => word.text));
-  const telling = [...words].filter((word) => word.length > 1 && word.length < longestWord);
-  const all = new Set(telling.map((word) => (hasHumps(word) ? word : fold(word))));
+  const all = new Set<string>();
+  for (const word of distinctWords(text)) {
+    if (word.length > 1 && word.length < longestWord) all.add(hasHumps(word) ? word : fold(word));
+  }
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
@@ -133,6 +134,13 @@ function uniqueWords(text: string, heading: string): string {
 }
 
 function namesBeside(text: string, code: string): string {
-  const names = wordsOf(code).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
-  return [...new Set(names.map((name) => name.text))].filter((name) => !text.includes(name)).join(' ');
+  const names = [...distinctWords(code)].filter((name) => name.length > 2 && name.length < longestWord);
+  return names.filter((name) => !text.includes(name)).join(' ');
+}
+
+/** In the order in which they first stand in the text. A long text has millions of words, but far fewer distinct ones. */
+function distinctWords(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(wordPattern)) words.add(word);
+  return words;
 }
