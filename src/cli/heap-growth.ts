@@ -10,11 +10,11 @@ export const growthFlag = '--heap-growing-percent';
 const growth = 50;
 
 /** V8's major versions, of Node 20 and 22, that are known to have the flag. */
-const knownVersions = ['11', '12'];
+const knownVersions = new Set(['11', '12']);
 
 /** For all threads of the process. Not where Node was started with a growth of its own. */
 export function limitHeapGrowth(): void {
-  if (!knownVersions.includes(process.versions.v8.split('.')[0] ?? '')) return;
+  if (!knownVersions.has(process.versions.v8.split('.')[0] ?? '')) return;
   if (process.execArgv.some((argument) => argument.startsWith(growthFlag))) return;
   setFlagsFromString(`${growthFlag}=${growth}`);
 }
