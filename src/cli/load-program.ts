@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import { openCodeCache, type CompiledChunk } from './code-cache.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import type { main } from './main.js';
 import { atUsualPace, optimiseAsUsual } from './optimisation.js';
 
@@ -26,6 +27,8 @@ const requireByNode = createRequire(import.meta.filename);
 
 /** Loads the program's first chunk, and with it what every command needs. */
 export function loadProgram(): Program {
+  // Compiled code is kept for the flags with which it was made, so this one is set before any is read.
+  limitHeapGrowth();
   // The variable is the one that forbids Node's own cache.
   if (process.env['NODE_DISABLE_COMPILE_CACHE']) {
     return { main: mainOf(requireByNode('./main.cjs')), keepCode: () => undefined };

@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** Letters, digits and what joins names, of any script. */
-const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:(?:::|[.\-'’/:@])[\p{L}\p{M}\p{N}_]+)*/gu;
+export const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:(?:::|[.\-'’/:@])[\p{L}\p{M}\p{N}_]+)*/gu;
 
 /** Words in the order of the text; names stay whole. */
 export function wordsOf(text: string): readonly Word[] {

@@ -92,6 +92,23 @@ test('a fix goes into the file that a link names, and the link stays', () => {
   expect(readlinkSync(join(root, 'content/docs/1.0/guide.md'))).toBe('../../../shared/guide.md');
 });
 
+test.each([
+  ['[', 'is not JSON'],
+  ['{"findings":[', 'is not JSON'],
+])('a baseline that opens %j without end is reported', (part, why) => {
+  const root = makeSite({ ...pages, file: part.repeat(100_000) });
+  const { stderr, code } = runCli(root, ['check', '--baseline', 'file']);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`The baseline "file" ${why} [baseline-invalid]`);
+});
+
+test('a baseline whose findings are nested deep is reported', () => {
+  const root = makeSite({ ...pages, file: `{"findings":${'['.repeat(20_000)}${']'.repeat(20_000)}}` });
+  const { stderr, code } = runCli(root, ['check', '--baseline', 'file']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('[baseline-invalid]');
+});
+
 describe('a baseline is written', () => {
   const args = ['check', '--write-baseline', 'file'];
 

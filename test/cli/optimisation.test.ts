@@ -1,6 +1,7 @@
-/** The pace of optimisation is set by flags of V8 itself, which its versions name and count differently. */
+/** The pace of optimisation and the growth of the heap are set by flags of V8 itself, which its versions name and count differently. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { growthFlag } from '../../src/cli/heap-growth.js';
 import { settings } from '../../src/cli/optimisation.js';
 
 const run = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
@@ -13,6 +14,10 @@ test.runIf(setting)('the usual pace is that of this Node', () => {
   const { stdout } = run('--v8-options');
   expect(String(stdout)).toMatch(new RegExp(`${flag}=${usual}$`, 'm'));
   expect(late).toBeGreaterThan(usual);
+});
+
+test('the growth of the heap is a flag of this Node', () => {
+  expect(String(run('--v8-options').stdout)).toContain(`${growthFlag} `);
 });
 
 test('a command begins without a word of it', () => {

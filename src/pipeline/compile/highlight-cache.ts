@@ -18,7 +18,7 @@ export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode 
   return async (blocks) => {
     const keys = blocks.map(keyOf);
     const figures = new Map<string, string>();
-    const missing = new Map<string, (typeof blocks)[number]>();
+    const missing = new Map<string, Blocks[number]>();
     for (const [index, block] of blocks.entries()) {
       const key = keys[index] ?? '';
       if (figures.has(key) || missing.has(key)) continue;
@@ -26,14 +26,28 @@ export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode 
       if (known === undefined) missing.set(key, block);
       else figures.set(key, known);
     }
-    const made = missing.size === 0 ? [] : await render([...missing.values()]);
-    for (const [index, key] of [...missing.keys()].entries()) {
-      const figure = made[index] ?? '';
-      figures.set(key, figure);
-      cache.write(key, figure);
+    for (const part of inParts([...missing])) {
+      const made = await render(part.map(([, block]) => block));
+      for (const [index, [key]] of part.entries()) {
+        const figure = made[index] ?? '';
+        figures.set(key, figure);
+        cache.write(key, figure);
+      }
     }
     return keys.map((key) => figures.get(key) ?? '');
   };
+}
+
+type Blocks = Parameters<RenderCode>[0];
+
+/** Blocks and their figures go from thread to thread as copies: no more of them at once than of so many characters. */
+const partLength = 200_000;
+
+function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]])[]): Generator<typeof blocks> {
+  for (let start = 0, end = 0; start < blocks.length; start = end) {
+    for (let length = 0; end < blocks.length && length < partLength; end++) length += blocks[end]![1].code.length;
+    yield blocks.slice(start, end);
+  }
 }
 
 function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
-import { fillers, fold, hasHumps, wordsOf } from '../../theme/search-words.js';
+import { fillers, fold, hasHumps, wordPattern, wordsOf } from '../../theme/search-words.js';
 import { readMarkedLines } from './code-fence-marks.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
@@ -120,9 +120,10 @@ const longestWord = 80;
 
 /** Sorted, without what says nothing or is in the heading. */
 function uniqueWords(text: string, heading: string): string {
-  const words = new Set(wordsOf(text).map((word) => word.text));
-  const telling = [...words].filter((word) => word.length > 1 && word.length < longestWord);
-  const all = new Set(telling.map((word) => (hasHumps(word) ? word : fold(word))));
+  const all = new Set<string>();
+  for (const word of distinctWords(text)) {
+    if (word.length > 1 && word.length < longestWord) all.add(hasHumps(word) ? word : fold(word));
+  }
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
@@ -137,12 +138,19 @@ const longestLine = 200;
 
 /** The lines of the code that hold a name which is neither in the text nor in a line before, as they are written. */
 function linesBeside(text: string, code: string): string {
-  const met = new Set(wordsOf(text).map((word) => word.text));
+  const met = new Set(distinctWords(text));
   const lines = code.split('\n').filter((line) => {
-    const names = wordsOf(line).filter(({ text: name }) => name.length > 2 && name.length < longestWord);
-    const isNew = names.some((name) => !met.has(name.text));
-    for (const name of names) met.add(name.text);
+    const names = [...distinctWords(line)].filter((name) => name.length > 2 && name.length < longestWord);
+    const isNew = names.some((name) => !met.has(name));
+    for (const name of names) met.add(name);
     return isNew;
   });
   return lines.map((line) => line.trim().slice(0, longestLine)).join('\n');
+}
+
+/** In the order in which they first stand in the text. A long text has millions of words, but far fewer distinct ones. */
+function distinctWords(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(wordPattern)) words.add(word);
+  return words;
 }

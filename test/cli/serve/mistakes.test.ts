@@ -12,6 +12,24 @@ const stateOf = async (served: ServedSite, path: string): Promise<LivePage> =>
 
 const codesOf = ({ mistakes }: LivePage): readonly string[] => mistakes.map(({ code }) => code);
 
+test('front matter and a sidebar that are nested deep are reported, and the server goes on', async () => {
+  const index = '# Home\n';
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': index, 'content/docs/1.0/_sidebar.yml': '- index\n' },
+    threeVersions,
+  );
+  const served = await serveSite(root);
+  writeFileSync(join(root, 'content/docs/1.0/index.md'), `---\ntitle: ${'['.repeat(20_000)}\n---\n${index}`);
+  await served.said(/front-matter-invalid/);
+  writeFileSync(join(root, 'content/docs/1.0/_sidebar.yml'), `- ${'['.repeat(1_000)}\n`);
+  await served.said(/sidebar-invalid/);
+  writeFileSync(join(root, 'content/docs/1.0/_sidebar.yml'), '- index\n');
+  await served.said(/[↻✘] \S+_sidebar\.yml[^\n]*\n[\s\S]*[↻✘] \S+_sidebar\.yml/);
+  writeFileSync(join(root, 'content/docs/1.0/index.md'), `${index}\nStill here\n`);
+  await served.said(/[↻✘] \S+index\.md/);
+  expect((await stateOf(served, '/')).html).toContain('Still here');
+});
+
 test('a component that fails or is unknown on one page leaves the others alone', async () => {
   const root = makeSite(
     {

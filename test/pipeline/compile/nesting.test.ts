@@ -56,6 +56,13 @@ describe('nesting that nobody writes is refused', () => {
 });
 
 describe('what only looks deep is compiled', () => {
+  test('a long table without pipes at its edges', async () => {
+    const row = (index: number): string =>
+      `\`a_${index}\` | [b](https://b.example/${index}) | *c* ${index} | \`d\` and [e](f.md)\n`;
+    const rows = Array.from({ length: 400 }, (_, index) => row(index)).join('');
+    await check(`a | b | c | d\n--- | --- | --- | ---\n${rows}`, undefined);
+  });
+
   test('rules of dashes', async () => {
     await check('- '.repeat(300), undefined);
   });

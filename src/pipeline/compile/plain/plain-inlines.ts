@@ -98,7 +98,7 @@ function readNodes(
     const isEnd = reading.at === end;
     if (isEnd || text[reading.at] === ']') {
       const isWhole = isEnd === (within === 'stretch') && reading.open.length === 0 && endText(reading);
-      return isWhole ? { nodes: reading.nodes, end: reading.at } : undefined;
+      return isWhole ? { nodes: fitted(reading.nodes), end: reading.at } : undefined;
     }
     if (!readSign(reading, within)) return undefined;
   }
@@ -163,6 +163,11 @@ function between({ placeAt }: Stretch, start: Point, end: number): Position {
   return { start, end: placeAt(end) };
 }
 
+/** A list that has grown keeps room for sixteen more nodes: over the lists of a long text that is as much as the nodes take. */
+export function fitted<Kind>(nodes: readonly Kind[]): Kind[] {
+  return nodes.slice();
+}
+
 function withoutIndent({ indent = 0 }: Stretch, text: string): string {
   return indent === 0 ? text : text.replaceAll(`\n${' '.repeat(indent)}`, '\n');
 }
@@ -215,7 +220,7 @@ function readEmphasis(reading: Reading): boolean {
   if (isClosing) {
     open.pop();
     const type = length === 2 ? 'strong' : 'emphasis';
-    last.before.push({ type, children: reading.nodes, position: between(reading, last.start, at + length) });
+    last.before.push({ type, children: fitted(reading.nodes), position: between(reading, last.start, at + length) });
     reading.nodes = last.before;
   } else {
     open.push({ mark, start: reading.placeAt(at), before: reading.nodes });

@@ -4,7 +4,7 @@
  */
 import type { Code, Heading, Html, Paragraph, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
-import { countPlaces, readPlainInlines, type PlaceAt } from './plain-inlines.js';
+import { countPlaces, fitted, readPlainInlines, type PlaceAt } from './plain-inlines.js';
 import { endOf, isBlank, startOf, type Line } from './plain-lines.js';
 
 /** A block, and the index of the line after it. */
@@ -124,7 +124,7 @@ function readRow(text: string, line: Line, cells: number): TableRow | undefined 
     start = pipe;
   }
   if (children.length !== cells) return undefined;
-  return { type: 'tableRow', children, position: { start: startOf(line), end: endOf(line) } };
+  return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
 }
 
 /** What stands between two pipes, without the spaces around it. */
