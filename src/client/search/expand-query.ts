@@ -1,9 +1,11 @@
 /**
  * A query → for each of its words the terms of the index that may be meant, and how well each fits. A word is looked for
- * as it is; in other forms and as a beginning; a name that is nowhere whole, by its parts; what is still not found, with a
- * slip of the finger.
+ * as it is; in other forms and as a beginning; by other words for it; joined with the next word; a name that is nowhere
+ * whole, by its parts; what is still not found, with a slip of the finger.
  */
-import { isName, tellingWords, termsOf, versionPattern } from '../../theme/search-words.js';
+import { fold, isName, tellingWords, termsOf, versionPattern } from '../../theme/search-words.js';
+import { joinNeighbors } from './compounds.js';
+import { synonymsOf } from './synonyms.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A term that may be meant. */
@@ -24,13 +26,50 @@ export interface AskedWord {
   readonly parts: readonly (readonly Meant[])[];
 }
 
-const fits = { form: 0.8, begun: 0.75, begunBesideWhole: 0.35, part: 0.12, partOfUnknown: 0.6, slip: 0.6, line: 0.7 };
+const fits = {
+  form: 0.8,
+  /** A compound is the same word, written in another way. */
+  joined: 0.8,
+  begun: 0.75,
+  line: 0.7,
+  partOfUnknown: 0.6,
+  slip: 0.6,
+  begunBesideWhole: 0.35,
+  synonym: 0.6,
+  part: 0.12,
+};
 
 /** The last word may be one that is still being typed. */
 export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {
   const words = tellingWords(query);
   const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
-  return words.map((word, at) => expandWord(word, { vocabulary, isBegun: isOpen && at === words.length - 1 }));
+  const joined = joinNeighbors(query);
+  return words.map((word, at) => {
+    const expanded = expandWord(word, { vocabulary, isBegun: isOpen && at === words.length - 1 });
+    return withOthers(expanded, joined.get(fold(word)) ?? [], vocabulary);
+  });
+}
+
+/**
+ * Adds what else may stand for a word: what it makes with its neighbors and, where it is not in the index itself, other
+ * words for it. Beside the word itself they would only find pages that others fit better.
+ */
+function withOthers(asked: AskedWord, joined: readonly string[], vocabulary: Vocabulary): AskedWord {
+  const compounds = knownOf(joined.filter(vocabulary.isWord), vocabulary, { fit: fits.joined, isDirect: true });
+  const isKnown = isName(asked.word) || asked.meant.some(({ isDirect }) => isDirect);
+  const others = isKnown ? [] : synonymsOf(fold(asked.word));
+  const synonyms = knownOf(others, vocabulary, { fit: fits.synonym, isDirect: false });
+  return { ...asked, meant: [...asked.meant, ...compounds, ...synonyms] };
+}
+
+/** The terms that some words are found by, in any form. */
+function knownOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  how: Pick<Meant, 'fit' | 'isDirect'>,
+): readonly Meant[] {
+  const terms = new Set(words.flatMap((word) => [word, ...vocabulary.formsOf(word)]));
+  return Array.from(terms, (term) => ({ term, ...how })).filter(({ term }) => vocabulary.places(term) !== undefined);
 }
 
 interface Expanding {

@@ -33,10 +33,15 @@ export function findWord(word: AskedWord, site: SiteOutline, vocabulary: Vocabul
   const sections = withParts(whole.sections, allOf(parts.map((part) => part.sections)));
   const titles = withParts(whole.titles, anyOf(parts.map((part) => part.titles)));
   const isThere = whole.sections.size + whole.titles.size > 0;
-  // A name is as rare as it is whole, not as its parts are.
-  const count = pagesWith(isThere ? whole : { sections, titles }, site).size;
   const isKnown = isThere && word.meant.some(({ isDirect }) => isDirect);
-  return { sections, titles, isKnown, rarity: rarityOf(count, site.pages.length) };
+  // A word is as rare as it is itself, a name as it is whole: not as its parts or other words for it are.
+  const counted = isKnown ? directOf(whole) : isThere ? whole : { sections, titles };
+  return { sections, titles, isKnown, rarity: rarityOf(pagesWith(counted, site).size, site.pages.length) };
+}
+
+function directOf({ sections, titles }: FoundPlaces): FoundPlaces {
+  const only = (findings: Findings): Findings => new Map([...findings].filter(([, { isDirect }]) => isDirect));
+  return { sections: only(sections), titles: only(titles) };
 }
 
 /** Numbers of the pages that have a word. */

@@ -1,7 +1,7 @@
 /**
  * How well a page fits a query. It is worth what its title and all of its sections say of the query (BM25 over fields),
- * and what the best of the sections says alone; the more of the query is there, and the nearer the title is to it, the
- * better.
+ * and what the best of the sections says alone, the more of the query together, the better; the more of the query is
+ * there, and the nearer the title is to it, the better.
  */
 import { isDirectIn, leastRarity, type FoundWord } from './find-words.js';
 import { hitsPerPage } from './hits-per-page.js';
@@ -24,7 +24,7 @@ const halfway = { section: 1, page: 5 };
 const titleShare = 0.15;
 
 /** What a page as a whole counts beside the best of its sections. */
-const pageShare = 0.85;
+const pageShare = 1.2;
 
 /** What a title that says all of the query adds, to be doubled when it says nothing else. */
 const nearnessShare = 1.4;
@@ -107,17 +107,24 @@ function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutl
   return scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** The title is the first section's heading. */
+/**
+ * The title is the first section's heading. Words that stand together answer a query; the same words far from each other
+ * may belong to different matters: a section counts by the share of the query that it, or its page's title, has.
+ */
 function scoreSection(at: number, page: number, words: readonly FoundWord[], isFirst: boolean): number {
   let score = 0;
+  let all = 0;
+  let covered = 0;
   let hasOwn = false;
   for (const { sections, titles, rarity } of words) {
     const own = sections.get(at)?.strength ?? 0;
     const title = (titles.get(page)?.strength ?? 0) * (isFirst ? 1 : titleShare);
     hasOwn ||= own > 0 || (isFirst && title > 0);
     score += rarity * saturate(own + title, halfway.section);
+    all += Math.sqrt(rarity);
+    if (own + title > 0) covered += Math.sqrt(rarity);
   }
-  return hasOwn ? score : 0;
+  return hasOwn ? score * (covered / all) : 0;
 }
 
 function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {

@@ -23,6 +23,8 @@ export interface TermPlaces {
 
 export interface Vocabulary {
   readonly places: (term: string) => TermPlaces | undefined;
+  /** Whether a term is a plain word somewhere, not only a name or a part of one. */
+  readonly isWord: (term: string) => boolean;
   /** Terms that are other forms of a word, without the word itself. */
   readonly formsOf: (word: string) => readonly string[];
   readonly beginningWith: (start: string) => readonly string[];
@@ -66,6 +68,7 @@ export function createVocabulary(): VocabularyBuilder {
       const sorted = [...all.keys()].sort();
       return {
         places: (term) => all.get(term),
+        isWord: (term) => forms.get(stemOf(term))?.has(term) === true,
         formsOf: (word) => [...(forms.get(stemOf(word)) ?? [])].filter((form) => form !== word),
         beginningWith: (start) => withStart(sorted, start),
         slipsOf: (word) => nearest(sorted, word),

@@ -72,6 +72,47 @@ test('a name that is there whole comes before many places that have its parts', 
   expect((await find('Spree::Order', [parts, whole]))[0]).toBe('Something else');
 });
 
+describe('a word that is written in another way', () => {
+  const written = [
+    page('Backend', 'menu webhook login'),
+    page('Extensions', 'gem install'),
+    page('Ends', 'end of the line'),
+    page('Names', 'Spree::HookWeb webLogin'),
+  ];
+  test.each([
+    ['back end', 'Backend', 'in two'],
+    ['web hook', 'Backend', 'in two, beside names that look like it'],
+    ['log in', 'Backend', 'in two, of which one says nothing alone'],
+    ['log-in', 'Backend', 'with a hyphen'],
+    ['plugin', 'Extensions', 'by another word, where it is nowhere itself'],
+    ['plugins', 'Extensions', 'by another word in another form'],
+  ])('%s → %s: it is found %s', async (query, first) => {
+    expect((await find(query, written))[0]).toBe(first);
+  });
+
+  test('another word brings nothing where the word itself is there', async () => {
+    expect(await find('plugin', [...written, page('Plugins', 'vite')])).toEqual(['Plugins']);
+  });
+});
+
+test('a section with the words together comes before a page with each of them elsewhere', async () => {
+  const apart = page('Apart', 'intro', {
+    sections: [
+      ['One', 'vat'],
+      ['Two', 'zone'],
+      ['Three', 'country'],
+    ],
+  });
+  const together = page('Together', 'intro', {
+    sections: [
+      ['One', 'vat zone country other words of a longer text'],
+      ['Two', 'nothing'],
+      ['Three', 'nothing'],
+    ],
+  });
+  expect((await find('vat zone country', [apart, together]))[0]).toBe('Together#One');
+});
+
 describe('where two pages fit equally well', () => {
   const child = (name: string) => page('Same', 'alike', { url: `/guide/${name}` });
   test.each([
