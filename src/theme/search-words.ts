@@ -127,10 +127,23 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 );
 
+/**
+ * A word with a question mark that ends no sentence, `can?(` or `any? in`: the name of a method. The last one of a
+ * question is none, unless it is all there is.
+ */
+const askingPattern = /(?<![\p{L}\p{M}\p{N}_])([\p{L}_]+)\?(?=[(\s]\S)|^\s*([\p{L}_]+)\?\s*$/gu;
+
+/** Fillers that stand in a text as names of methods, folded: there they say something. */
+export function fillerNames(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(askingPattern), ([, inside, alone]) => fold(inside ?? alone ?? ''));
+  return names.filter((name) => fillers.has(name));
+}
+
 /** The words of a text that say something, each once; all of them where none does. */
 export function tellingWords(text: string): readonly string[] {
   const words = [...new Map(wordsOf(text).map((word) => [fold(word.text), word.text])).values()];
-  const telling = words.filter((word) => !isFiller(fold(word)));
+  const names = fillerNames(text);
+  const telling = words.filter((word) => !isFiller(fold(word)) || names.includes(fold(word)));
   return telling.length > 0 ? telling : words;
 }
 

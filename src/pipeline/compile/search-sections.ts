@@ -4,7 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../theme/search-files.js';
-import { fillers, fold, hasHumps, wordPattern, wordsOf } from '../../theme/search-words.js';
+import { fillerNames, fillers, fold, hasHumps, wordPattern, wordsOf } from '../../theme/search-words.js';
 import { readMarkedLines } from './code-fence-marks.js';
 import type { Compilation } from './compilation.js';
 import { plainText } from './plain-text.js';
@@ -44,7 +44,7 @@ export function createSearchReader(): ReadSearchSections {
     const key = [heading, text, code].join('\n\n');
     const met = known.get(key);
     if (met) return met;
-    const made: SectionWords = { words: uniqueWords(`${text} ${code}`, heading), lines: linesBeside(text, code) };
+    const made: SectionWords = { words: uniqueWords(text, code, heading), lines: linesBeside(text, code) };
     if (known.size >= mostKnown) known.clear();
     known.set(key, made);
     return made;
@@ -118,17 +118,18 @@ function codeOf(node: Nodes, { marker, holes }: Compilation): string {
 /** Longer words are keys and digests, which nobody types. */
 const longestWord = 80;
 
-/** Sorted, without what says nothing or is in the heading. */
-function uniqueWords(text: string, heading: string): string {
-  const all = new Set<string>();
-  for (const word of distinctWords(text)) {
+/** Sorted, without what says nothing or is in the heading. A filler that is a method's name in code says something. */
+function uniqueWords(text: string, code: string, heading: string): string {
+  const names = new Set(fillerNames(code));
+  const all = new Set<string>(names);
+  for (const word of distinctWords(`${text} ${code}`)) {
     if (word.length > 1 && word.length < longestWord) all.add(hasHumps(word) ? word : fold(word));
   }
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
   // A query for a plural finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
   return [...all]
-    .filter((word) => !fillers.has(word) && !isPlural(word))
+    .filter((word) => (names.has(word) || !fillers.has(word)) && !isPlural(word))
     .sort()
     .join(' ');
 }

@@ -72,6 +72,13 @@ test('a name that is there whole comes before many places that have its parts', 
   expect((await find('Spree::Order', [parts, whole]))[0]).toBe('Something else');
 });
 
+test('a filler with a question mark in the middle of a query, or alone, is the name of a method', async () => {
+  const methods = [page('Views', 'view template cancel'), page('Abilities', 'can permission view')];
+  expect((await find('can? in views', methods))[0]).toBe('Abilities');
+  expect((await find('can?', methods))[0]).toBe('Abilities');
+  expect((await find('which views can', methods))[0]).toBe('Views');
+});
+
 describe('a word that is written in another way', () => {
   const written = [
     page('Backend', 'menu webhook login'),

@@ -51,6 +51,12 @@ test('names in code are found; those not in the text are kept for snippets', asy
   expect(texts[0]).toEqual(['See Spree::Order.', 'Spree::Order.find_by(number: "R1")']);
 });
 
+test('a filler is found where it is the name of a method', async () => {
+  const { sections } = await sectionsOf('Ask what you can.\n\n```ruby\nlink if can?(:update, product)\n```');
+  expect(sections[0]?.[3].split(' ')).toContain('can');
+  expect(sections[0]?.[3].split(' ')).not.toContain('what');
+});
+
 test('raw HTML and components are left out', async () => {
   const { sections, texts } = await sectionsOf(
     '<div title="secret"><b>bold</b></div>\n\nText <i>inner</i> <Badge kind="hidden" />.',
