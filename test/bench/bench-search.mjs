@@ -28,8 +28,8 @@ export async function benchRanking(outDir) {
   const { versions } = JSON.parse(readFileSync(join(outDir, 'assets/search/elsewhere/words.json'), 'utf8'));
   const engine = engineOf(outDir, versions);
   const groups = [
-    ['tuned on and held out', ({ part }) => part !== 'fresh'],
-    ...['tuned', 'heldOut', 'fresh'].map((name) => [name, ({ part }) => part === name]),
+    ['tuned on and held out', ({ part }) => part === 'tuned' || part === 'heldOut'],
+    ...['tuned', 'heldOut', 'fresh', 'unseen'].map((name) => [name, ({ part }) => part === name]),
     ...[...new Set(queries.map(({ kind }) => kind))].map((name) => [name, ({ kind }) => kind === name]),
   ];
   console.log('\nSearch: the query set');

@@ -55,13 +55,14 @@ describe('the query set', () => {
     );
     expect(unknown).toEqual([]);
     const count = (part: string): number => queries.filter((query) => query.part === part).length;
-    expect([count('tuned'), count('heldOut'), count('fresh')]).toEqual([80, 40, 40]);
+    expect([count('tuned'), count('heldOut'), count('fresh'), count('unseen')]).toEqual([80, 40, 40, 50]);
   });
 
   test.each([
     { parts: ['tuned', 'heldOut'], mrr: 0.93, success: 0.88 },
     { parts: ['heldOut'], mrr: 0.88, success: 0.82 },
     { parts: ['fresh'], mrr: 0.9, success: 0.84 },
+    { parts: ['unseen'], mrr: 0.87, success: 0.84 },
   ])('$parts: the wanted page is first, or nearly so', async ({ parts, mrr, success }) => {
     const figures = await measureQueries(
       engine,

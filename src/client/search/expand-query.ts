@@ -6,7 +6,7 @@
 import { fold, isName, tellingWords, termsOf, versionPattern } from '../../theme/search-words.js';
 import { joinNeighbors } from './compounds.js';
 import { synonymsOf } from './synonyms.js';
-import type { Vocabulary } from './vocabulary.js';
+import { numbersOf, type Vocabulary } from './vocabulary.js';
 
 /** A term that may be meant. */
 export interface Meant {
@@ -51,15 +51,24 @@ export function expandQuery(query: string, vocabulary: Vocabulary): readonly Ask
 }
 
 /**
- * Adds what else may stand for a word: what it makes with its neighbors and, where it is not in the index itself, other
- * words for it. Beside the word itself they would only find pages that others fit better.
+ * Adds what else may stand for a word: what it makes with its neighbors and, where it is hardly in the index itself,
+ * other words for it. Beside a word that the site uses they would only find pages that others fit better.
  */
 function withOthers(asked: AskedWord, joined: readonly string[], vocabulary: Vocabulary): AskedWord {
   const compounds = knownOf(joined.filter(vocabulary.isWord), vocabulary, { fit: fits.joined, isDirect: true });
-  const isKnown = isName(asked.word) || asked.meant.some(({ isDirect }) => isDirect);
-  const others = isKnown ? [] : synonymsOf(fold(asked.word));
+  const others = isName(asked.word) || isInUse(asked.meant, vocabulary) ? [] : synonymsOf(fold(asked.word));
   const synonyms = knownOf(others, vocabulary, { fit: fits.synonym, isDirect: false });
   return { ...asked, meant: [...asked.meant, ...compounds, ...synonyms] };
+}
+
+/** Whether a site uses a word: in one place alone, it is mentioned in passing. Words that only begin like it do not count. */
+function isInUse(meant: readonly Meant[], vocabulary: Vocabulary): boolean {
+  const own = meant.filter(({ fit, isDirect }) => isDirect && fit >= fits.form);
+  const places = own.flatMap(({ term }) => {
+    const { sections = [], titles = [] } = vocabulary.places(term) ?? {};
+    return [...numbersOf(sections), ...numbersOf(titles)];
+  });
+  return places.length > 1;
 }
 
 /** The terms that some words are found by, in any form. */
