@@ -83,13 +83,13 @@ test('a folder that existed gets no .gitignore', () => {
 test('a fix goes into the file that a link names, and the link stays', () => {
   const root = makeSite({
     ...pages,
-    'shared/guide.md': '# Guide\n\n[other](Other.md)\n',
+    'linked/guide.md': '# Guide\n\n[other](Other.md)\n',
     'content/docs/1.0/other.md': '# Other\n\n[guide](guide.md)\n',
   });
-  symlinkSync('../../../shared/guide.md', join(root, 'content/docs/1.0/guide.md'));
+  symlinkSync('../../../linked/guide.md', join(root, 'content/docs/1.0/guide.md'));
   runCli(root, ['check', '--fix']);
-  expect(readFileSync(join(root, 'shared/guide.md'), 'utf8')).toContain('(other.md)');
-  expect(readlinkSync(join(root, 'content/docs/1.0/guide.md'))).toBe('../../../shared/guide.md');
+  expect(readFileSync(join(root, 'linked/guide.md'), 'utf8')).toContain('(other.md)');
+  expect(readlinkSync(join(root, 'content/docs/1.0/guide.md'))).toBe('../../../linked/guide.md');
 });
 
 test.each([
