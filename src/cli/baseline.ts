@@ -33,7 +33,7 @@ export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]):
   }
 }
 
-/** Whether something stands at the path that is neither a baseline nor an empty file. */
+/** Whether the path holds something that is neither a baseline nor an empty file. */
 function isSomethingElse(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && stats.size > 0 && 'severity' in readBaseline(file);
@@ -58,7 +58,7 @@ function readBaseline(file: string): ReadonlySet<string> | Diagnostic {
   const refuse = (why: string): Diagnostic =>
     diagnose('baseline-invalid', {
       message: `The baseline "${file}" ${why}`,
-      notes: [`To make it anew, delete it if it is there and run "docsgen check --write-baseline ${file}".`],
+      notes: [`To create a new one, delete the file if it exists and run "docsgen check --write-baseline ${file}".`],
     });
   try {
     const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings?: unknown };

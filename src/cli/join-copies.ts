@@ -5,7 +5,7 @@
 import type { Diagnostic, Place, SiteConfig } from '../pipeline/model.js';
 import { plural } from './report.js';
 
-/** Joins what differs only in the version whose folder it is in. The first of each group stands for all. */
+/** Joins what differs only in the version whose folder it is in. The first of each group represents all. */
 export function joinCopies(
   { contentDir, sections, versions }: Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>,
   diagnostics: readonly Diagnostic[],

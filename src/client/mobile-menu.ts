@@ -1,6 +1,6 @@
 /**
  * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
- * which one is shown; without it both stand below each other. It opens with the current page in sight.
+ * which one is shown; without it, one follows the other. The menu opens with the current page in view.
  */
 import { closestTo, document } from './own-document.js';
 import { showActiveSidebarLink } from './sidebar-position.js';

@@ -1,7 +1,7 @@
 /**
- * `document` as the standards define it. An element of the page may stand in the place of a member, because a browser puts
- * `<img name="body">` onto `document` before all that is there by itself. Raw HTML with such a name is rejected, but a site's
- * components and scripts make elements, too. On the prototypes there are none.
+ * `document` as the standards define it. An element of the page can hide a member: for a browser, `<img name="body">`
+ * takes precedence over `document.body`. Raw HTML with such a name is rejected, but a site's components and scripts create
+ * elements, too. The prototypes cannot be hidden.
  */
 export const document = new Proxy({} as Document, {
   get(_, name): unknown {

@@ -30,7 +30,7 @@ export function headerOf(name: string, payload: Uint8Array): string {
   return `${headerStart.toString()}1 ${name} ${hash('sha256', payload, 'hex')}\n`;
 }
 
-/** How a file compares with an entry by its first bytes: `cutOff` when it ends before they can be told apart. */
+/** How a file compares with an entry by its first bytes: `cutOff` when it is too short to decide. */
 export function compareHeader(file: string): 'entry' | 'cutOff' | 'foreign' {
   const bytes = Buffer.alloc(headerStart.length);
   const length = readStart(file, bytes);

@@ -89,7 +89,7 @@ function entriesIn(folder: string): readonly Dirent[] {
   return readdirSync(folder, { withFileTypes: true });
 }
 
-/** Whether a file that stands in the cache folder itself is docsgen's. */
+/** Whether a file directly in the cache folder is docsgen's. */
 function isOwnFile(path: string, name: string): boolean {
   if (isRunFileName(name)) return true;
   const contents = readRegularFile(path, tagText.length);

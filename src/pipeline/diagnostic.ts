@@ -106,7 +106,7 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
-  'mdx-unsupported': { severity: 'error', meaning: 'import, export or JSX stands in a Markdown file.' },
+  'mdx-unsupported': { severity: 'error', meaning: 'A Markdown file contains import, export or JSX.' },
   'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
   'component-failed': {
     severity: 'error',

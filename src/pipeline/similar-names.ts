@@ -1,6 +1,6 @@
 /** A long list of names → the few that are worth comparing with one, so that many look-ups stay cheap. */
 
-/** With so many names one look-up compares all of them; of more, those that share the rarest letters with it. */
+/** Up to this many names, a look-up compares all of them; beyond, only those that share the rarest letters with it. */
 export const mostCompared = 300;
 
 /** Makes the look-up of one list. What it returns is in the order of the list. */

@@ -29,7 +29,7 @@ export interface Menus {
   readonly versionMenu: VersionMenuProps | undefined;
 }
 
-/** Outside versions the menus stand at the version that the reader has chosen last, `preferredName`. */
+/** On pages outside versions, the menus show the version that the reader chose last, `preferredName`. */
 export function menusOf(site: SiteInfo, state: PageState, preferredName: string | undefined): Menus {
   const preferred = site.versions.findIndex(({ name }) => name === preferredName);
   const version = state.version ?? (preferred < 0 ? undefined : preferred);
@@ -44,7 +44,7 @@ export function navbarOrder(items: readonly NavbarItemProps[]): readonly NavbarI
   ];
 }
 
-/** What the links are compared with; `docsUrl` is the item that stands for all pages of the docs. */
+/** What the links are compared with; `docsUrl` is the item that represents all pages of the docs. */
 export interface CurrentPlace {
   readonly url: string;
   readonly docsUrl: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The words of many sections, packed: most words stand in one section alone and stay with it; the others stand once for
- * all, each with the numbers of its sections. That takes a sixth off the weight of an index.
+ * The words of many sections, packed: most words occur in one section only and stay with it; each other word is stored
+ * once, with the numbers of its sections. This makes an index a sixth smaller.
  */
 import type { SearchPart, SearchSection } from './search-files.js';
 

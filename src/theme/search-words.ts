@@ -83,7 +83,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** What stands between separators in a stretch of a text. */
+/** The pieces between separators in a stretch of a text. */
 function split(
   text: string,
   separator: string | RegExp,
@@ -101,7 +101,7 @@ function split(
     });
 }
 
-/** Names are found by stretches of so many of their parts; no name that people write has more. */
+/** The maximum number of parts in an indexed stretch of a name; names that people write have fewer. */
 const longestStretch = 8;
 
 /** `A::B::C` → `A`, `A::B`, itself, `B`, `B::C`, `C`. */
@@ -133,7 +133,7 @@ export const fillers: ReadonlySet<string> = new Set(
  */
 const askingPattern = /(?<![\p{L}\p{M}\p{N}_])([\p{L}_]+)\?(?=[(\s]\S)|^\s*([\p{L}_]+)\?\s*$/gu;
 
-/** Fillers that stand in a text as names of methods, folded: there they say something. */
+/** Fillers that a text uses as method names, folded: there they carry meaning. */
 export function fillerNames(text: string): readonly string[] {
   const names = Array.from(text.matchAll(askingPattern), ([, inside, alone]) => fold(inside ?? alone ?? ''));
   return names.filter((name) => fillers.has(name));

@@ -74,7 +74,7 @@ export function benchHostile(scratch) {
   benchMemory(measure);
 }
 
-/** CPU milliseconds and peak megabytes; undefined for what takes too long. What is told of the page does not matter. */
+/** CPU milliseconds and peak megabytes; undefined for what takes too long. The diagnostics of the page do not matter. */
 function run(root, command, usageFile) {
   rmSync(usageFile, { force: true });
   spawnSync(

@@ -1,4 +1,4 @@
-/** One calm line for each change: what changed, what was redone, how long; before it only the mistakes that are new. */
+/** One calm line for each change: what changed, what was redone, how long; before it only the diagnostics that are new. */
 import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
 import { joinCopies } from '../join-copies.js';
 import { countDiagnostics, plural, type Report } from '../report.js';
@@ -15,65 +15,65 @@ export interface AppliedChange {
 
 export interface ChangeReport {
   /** Tells what is wrong at the start. */
-  readonly first: (mistakes: readonly Diagnostic[]) => Promise<void>;
+  readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   readonly tell: (change: AppliedChange) => Promise<void>;
   /** Tells what was found out, and what is mended, without a change: a component fails only when a page is asked for. */
-  readonly found: (mistakes: readonly Diagnostic[]) => Promise<void>;
+  readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
 }
 
-/** So many mistakes are drawn for one change: a checkout or a renamed folder may bring hundreds. */
+/** The maximum number of diagnostics drawn for one change: a checkout or a renamed folder may bring hundreds. */
 const mostDrawn = 10;
 
 /** `configOf` gives the config as it is now: its versions say what is a copy. */
 export function createChangeReport(report: Report, configOf: () => SiteConfig): ChangeReport {
   let known: ReadonlySet<string> = new Set();
-  const problemsIn = (mistakes: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), mistakes);
+  const problemsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), diagnostics);
   const learn = (
-    mistakes: readonly Diagnostic[],
+    diagnostics: readonly Diagnostic[],
   ): { readonly news: readonly Diagnostic[]; readonly mended: number } => {
-    const now = keysOf(mistakes);
-    const news = mistakes.filter((mistake) => !known.has(keyOf(mistake)));
+    const now = keysOf(diagnostics);
+    const news = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
     const mended = [...known].filter((key) => !now.has(key)).length;
     known = now;
     return { news, mended };
   };
   /** The worst first. */
-  const draw = async (mistakes: readonly Diagnostic[]): Promise<void> => {
-    const problems = problemsIn(mistakes);
+  const draw = async (diagnostics: readonly Diagnostic[]): Promise<void> => {
+    const problems = problemsIn(diagnostics);
     const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
     await report.diagnostics(sorted.slice(0, mostDrawn));
     const rest = problems.length - mostDrawn;
     if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
   };
-  const notesOn = (mistakes: readonly Diagnostic[], mended: number): readonly string[] => [
+  const notesOn = (diagnostics: readonly Diagnostic[], mended: number): readonly string[] => [
     ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
-    ...(mistakes.length > 0 ? [countDiagnostics(problemsIn(mistakes)) ?? ''] : []),
+    ...(diagnostics.length > 0 ? [countDiagnostics(problemsIn(diagnostics)) ?? ''] : []),
   ];
-  const keysOf = (mistakes: readonly Diagnostic[]): ReadonlySet<string> => new Set(mistakes.map(keyOf));
+  const keysOf = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> => new Set(diagnostics.map(keyOf));
   return {
-    async first(mistakes) {
-      known = keysOf(mistakes);
-      const errors = mistakes.filter(({ severity }) => severity === 'error');
+    async first(diagnostics) {
+      known = keysOf(diagnostics);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
       await draw(errors);
-      const count = countDiagnostics(problemsIn(mistakes));
+      const count = countDiagnostics(problemsIn(diagnostics));
       if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
     },
     async tell({ files, plan, milliseconds, site }) {
-      const mistakes = site.mistakes();
-      const { news, mended } = learn(mistakes);
+      const diagnostics = site.mistakes();
+      const { news, mended } = learn(diagnostics);
       await draw(news);
       const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
       const mark = news.some(({ severity }) => severity === 'error')
         ? report.colors.red('✘')
         : report.colors.green('↻');
-      report.line(`${mark} ${[...parts, ...notesOn(mistakes, mended)].join(' · ')}`);
+      report.line(`${mark} ${[...parts, ...notesOn(diagnostics, mended)].join(' · ')}`);
     },
-    async found(mistakes) {
-      const { news, mended } = learn(mistakes);
+    async found(diagnostics) {
+      const { news, mended } = learn(diagnostics);
       if (news.length === 0 && mended === 0) return;
       await draw(news);
       const mark = news.length > 0 ? report.colors.red('✘') : report.colors.green('↻');
-      report.line(`${mark} ${['While a page was made', ...notesOn(mistakes, mended)].join(' · ')}`);
+      report.line(`${mark} ${['While a page was made', ...notesOn(diagnostics, mended)].join(' · ')}`);
     },
   };
 }

@@ -6,7 +6,7 @@ import { isLeftOut } from '../../pipeline/read-text.js';
 /** The events of all watched paths. */
 export interface FileEvents {
   readonly add: (paths: readonly string[]) => void;
-  /** Paths that went away and came back are not watched any more, or only in part: all of them are watched anew. */
+  /** A path that was removed and came back may no longer be watched, so this starts watching all paths again. */
   readonly renew: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

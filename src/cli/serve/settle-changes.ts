@@ -13,16 +13,17 @@ const timing = {
   longestWrite: 60,
   /** A program that writes many files has paused. */
   quietBurst: 150,
-  /** The same of so many that hundreds more may come, while the machine has much to do. */
+  /** The same for a flood: hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
   /** A burst is not waited for any longer: several files that are saved again and again are no checkout. */
   longestBurst: 1_000,
-  /** The same of so many files that a checkout is likely. */
+  /** The same for a flood, which is probably a checkout. */
   longestFlood: 10_000,
 } as const;
 
-/** So many changed files are no single save. */
+/** Changed files from which a change is more than a single save. */
 const burst = 5;
+/** Changed files from which a change is probably a checkout. */
 const flood = 50;
 
 /** Where the stamps come from. */
@@ -57,7 +58,7 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
   return stamps;
 }
 
-/** Waits until no changed file is being written. Else the save that has just begun would be handed on as one of its own. */
+/** Waits until no changed file is being written. Otherwise a save that has just started would be reported as a change of its own. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
   const end = performance.now() + timing.longestWrite;
   let stamps = again();

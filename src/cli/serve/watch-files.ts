@@ -33,7 +33,7 @@ const timing = {
   betweenSweeps: 4_000,
 } as const;
 
-/** Who is told of changes. */
+/** Receives changes. */
 export interface ChangeReceiver {
   /** Never called twice at once. What it rejects is handed on again with the next change. */
   readonly receive: (changes: readonly Change[]) => Promise<void>;
@@ -75,27 +75,27 @@ export async function watchFiles(
     working = working.then(handOn).catch(failed);
   };
   const handOn = async (): Promise<void> => {
-    const told = hints;
+    const hinted = hints;
     hints = new Set();
-    await look(told);
+    await look(hinted);
   };
   /** Hands on what is found: at the files that were named, or at all. */
-  const look = async (told?: ReadonlySet<string>): Promise<void> => {
+  const look = async (hinted?: ReadonlySet<string>): Promise<void> => {
     if (isClosed) return;
-    // What git has done is more than what was told before it was waited for.
+    // What git has done is more than the hints from before the wait.
     const isWaited = isHeld();
     while (isHeld()) await pause(timing.betweenGitLooks);
     const atAll = (): Stamps => takeStamps(watched);
-    const named = (): Stamps | undefined => (told && !isWaited ? lookAt(watched, stamps, told) : undefined);
+    const named = (): Stamps | undefined => (hinted && !isWaited ? lookAt(watched, stamps, hinted) : undefined);
     // A folder that comes or goes is seldom all that does.
-    const isMoreLikely = told !== undefined && named() === undefined;
+    const isMoreLikely = hinted !== undefined && named() === undefined;
     const again = (): Stamps => named() ?? atAll();
     const settled = await settleChanges({ before: () => stamps, again, atAll, isMoreLikely, isHeld });
     const before = stamps;
     stamps = settled;
     const changes = compareStamps(before, stamps);
     if (changes.length === 0) return;
-    const isDeaf = told === undefined ? await isUnheard(changes) : isMoreLikely && isMoved(before, stamps);
+    const isDeaf = hinted === undefined ? await isUnheard(changes) : isMoreLikely && isMoved(before, stamps);
     if (isDeaf) await events.renew();
     owed = joinChanges(owed, changes);
     await receive(owed);
@@ -157,10 +157,14 @@ function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
 }
 
 /** Stamps with those of a few files anew; undefined when a folder came or went, or something in one of them. */
-function lookAt({ root, folder, files }: WatchedFiles, before: Stamps, told: ReadonlySet<string>): Stamps | undefined {
+function lookAt(
+  { root, folder, files }: WatchedFiles,
+  before: Stamps,
+  hinted: ReadonlySet<string>,
+): Stamps | undefined {
   const now = new Map(before);
-  const foldersOfFiles = new Set(Array.from(told, (file) => dirname(file)));
-  for (const file of told) {
+  const foldersOfFiles = new Set(Array.from(hinted, (file) => dirname(file)));
+  for (const file of hinted) {
     const stamp = stampOf(root, file);
     if (stamp === undefined && !before.has(file)) {
       const isFolder = existsSync(join(root, file));

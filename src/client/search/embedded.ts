@@ -109,7 +109,7 @@ interface Looking {
   readonly versions: readonly SearchVersion[];
 }
 
-/** The answer is looked for among so many of the best pages. */
+/** The number of best pages that may hold the answer. */
 const maxPagesElsewhere = 5;
 
 /** The best hit of other versions, where the one that was searched does not have all that is asked. */

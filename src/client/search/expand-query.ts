@@ -26,15 +26,16 @@ export interface AskedWord {
   readonly parts: readonly (readonly Meant[])[];
 }
 
+/** What a match counts, beside 1 for the word itself: the less certain it is that the reader means it, the less. */
 const fits = {
   form: 0.8,
   /** A compound is the same word, written in another way. */
   joined: 0.8,
-  begun: 0.75,
+  prefix: 0.75,
   line: 0.7,
   partOfUnknown: 0.6,
   slip: 0.6,
-  begunBesideWhole: 0.35,
+  prefixBesideWhole: 0.35,
   synonym: 0.6,
   part: 0.12,
 };
@@ -45,14 +46,14 @@ export function expandQuery(query: string, vocabulary: Vocabulary): readonly Ask
   const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
   const joined = joinNeighbors(query);
   return words.map((word, at) => {
-    const expanded = expandWord(word, { vocabulary, isBegun: isOpen && at === words.length - 1 });
+    const expanded = expandWord(word, { vocabulary, isPrefix: isOpen && at === words.length - 1 });
     return withOthers(expanded, joined.get(fold(word)) ?? [], vocabulary);
   });
 }
 
 /**
- * Adds what else may stand for a word: what it makes with its neighbors and, where it is hardly in the index itself,
- * other words for it. Beside a word that the site uses they would only find pages that others fit better.
+ * Adds alternatives to a word: its compounds with neighbouring words and, if the index hardly has the word, its synonyms.
+ * For a word that the site uses, synonyms would only add worse pages.
  */
 function withOthers(asked: AskedWord, joined: readonly string[], vocabulary: Vocabulary): AskedWord {
   const compounds = knownOf(joined.filter(vocabulary.isWord), vocabulary, { fit: fits.joined, isDirect: true });
@@ -83,14 +84,14 @@ function knownOf(
 
 interface Expanding {
   readonly vocabulary: Vocabulary;
-  readonly isBegun: boolean;
+  readonly isPrefix: boolean;
 }
 
 function expandWord(word: string, expanding: Expanding): AskedWord {
   const { vocabulary } = expanding;
   const [whole = '', ...others] = termsOf(word);
   const direct = directly(whole, word, expanding);
-  const isThere = direct.some(({ fit }) => fit === 1) || (expanding.isBegun && direct.length > 0);
+  const isThere = direct.some(({ fit }) => fit === 1) || (expanding.isPrefix && direct.length > 0);
   const parts = versionPattern.test(word) ? [] : smallest(others).map((part) => directly(part, part, expanding));
   const areThere = parts.length > 0 && parts.every((part) => part.length > 0);
   if (areThere) {
@@ -98,7 +99,7 @@ function expandWord(word: string, expanding: Expanding): AskedWord {
     return { word, meant: direct, parts: parts.map((part) => part.map((one) => loosely(one, share))) };
   }
   if (direct.length > 0) return { word, meant: direct, parts: [] };
-  const slips = vocabulary.slipsOf(whole).flatMap((term) => directly(term, term, { vocabulary, isBegun: false }));
+  const slips = vocabulary.slipsOf(whole).flatMap((term) => directly(term, term, { vocabulary, isPrefix: false }));
   return { word, meant: slips.map((one) => loosely(one, fits.slip)), parts: [] };
 }
 
@@ -111,14 +112,14 @@ function smallest(parts: readonly string[]): readonly string[] {
   return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
 }
 
-function directly(term: string, word: string, { vocabulary, isBegun }: Expanding): readonly Meant[] {
+function directly(term: string, word: string, { vocabulary, isPrefix }: Expanding): readonly Meant[] {
   const isThere = vocabulary.places(term) !== undefined;
   const forms = isName(word) ? [] : vocabulary.formsOf(term);
-  const begun = isBegun || term.length > 3 ? vocabulary.beginningWith(term) : [];
+  const continued = isPrefix || term.length > 3 ? vocabulary.beginningWith(term) : [];
   const found = new Map<string, number>();
   const add = (other: string, fit: number): void => void found.set(other, Math.max(fit, found.get(other) ?? 0));
-  for (const other of begun) {
-    const most = isThere || forms.length > 0 ? fits.begunBesideWhole : fits.begun;
+  for (const other of continued) {
+    const most = isThere || forms.length > 0 ? fits.prefixBesideWhole : fits.prefix;
     add(other, most * (0.5 + (0.5 * term.length) / other.length));
   }
   for (const other of lineOf(term, word, vocabulary)) add(other, fits.line);

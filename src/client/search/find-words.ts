@@ -6,7 +6,7 @@ import type { Places, Vocabulary } from './vocabulary.js';
 /** What one word of a query finds in one place. */
 export interface Finding {
   readonly strength: number;
-  /** Whether the word itself stands there, not only its parts or what looks like it. */
+  /** Whether the place has the word itself, not only its parts or similar words. */
   readonly isDirect: boolean;
 }
 
@@ -62,7 +62,7 @@ function rarityOf(count: number, pages: number): number {
   return leastRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
-/** Of several terms that stand in one place the one that counts most. */
+/** If several terms match one place, the strongest counts. */
 function gather(meant: readonly Meant[], vocabulary: Vocabulary): FoundPlaces {
   const sections = new Map<number, Finding>();
   const titles = new Map<number, Finding>();

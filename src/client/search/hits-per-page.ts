@@ -1,2 +1,2 @@
-/** So many hits of one page are shown at most, so that no page fills the list. */
+/** The maximum number of hits of one page, so that no page fills the list. */
 export const hitsPerPage = 3;

@@ -2,7 +2,7 @@
 
 /** What is indexed of a section. */
 export interface IndexedSection {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   readonly heading: string;
   /** The headings that it is below, without its own. */
   readonly above: readonly string[];

@@ -19,7 +19,7 @@ export interface PageIndex<Page extends IndexedPage> {
   missing(query: string): readonly string[];
 }
 
-/** The build gives way to the reader after so many milliseconds. */
+/** Milliseconds after which building the index yields to the reader. */
 const sliceMs = 8;
 
 /** Builds an index; `breathe` lets the browser handle what waits. */

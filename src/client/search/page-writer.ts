@@ -4,7 +4,7 @@ import type { IndexedPage, IndexedSection } from './indexed-page.js';
 import { lengthFactor, strengths } from './strengths.js';
 import type { TermPlaces, VocabularyBuilder } from './vocabulary.js';
 
-/** A title or a heading of so many words has average length. */
+/** The average number of words in a title or a heading. */
 const averageName = 3;
 
 /** Writes one page with each call; pages and sections are numbered in the order in which they come. */

@@ -57,7 +57,7 @@ function weighPages(scores: readonly PageScore[], words: readonly FoundWord[], s
   });
 }
 
-/** Whether a word stands in titles of lowered pages alone, so that it names them. */
+/** Whether a word occurs only in titles of pages with a lower weight, so that it names them. */
 function isOfLowered({ titles }: FoundWord, { pages }: SiteOutline): boolean {
   return [...titles.keys()].every((page) => (pages[page]?.weight ?? 1) < 1);
 }
@@ -88,7 +88,7 @@ function makeMatch<Page extends IndexedPage>(
   };
 }
 
-/** What is marked in a section: the words themselves where they stand, else their parts or what looks like them. */
+/** What is highlighted in a section: the words themselves if it has them, otherwise their parts or similar words. */
 function termsIn(
   at: number,
   page: number,

@@ -5,9 +5,9 @@ import type { SearchScope } from './engine.js';
 
 export interface ScopeChoice {
   readonly scope: () => SearchScope;
-  /** Begins anew, with the version of the page that is read. */
+  /** Resets to the version of the current page. */
   reset(version: string): void;
-  /** Puts the choice into the modal, which makes its place anew each time it opens. */
+  /** Puts the choice into the modal, which recreates its place each time it opens. */
   showIn(place: Element | null): void;
 }
 

@@ -108,8 +108,8 @@ function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutl
 }
 
 /**
- * The title is the first section's heading. Words that stand together answer a query; the same words far from each other
- * may belong to different matters: a section counts by the share of the query that it, or its page's title, has.
+ * The title is the first section's heading. Words that occur together answer a query; far apart, they may belong to different
+ * topics. So a section counts by the share of the query that it or its page's title contains.
  */
 function scoreSection(at: number, page: number, words: readonly FoundWord[], isFirst: boolean): number {
   let score = 0;

@@ -1,4 +1,4 @@
-/** How strongly each place stands for the words in it. */
+/** How strongly a word counts in each kind of place. */
 
 /** A word of a title or a heading says what a text is about; one of the names above it, where it belongs. */
 export const strengths = { title: 6, heading: 4, words: 1, above: 0.8, crumbs: 0.6 };

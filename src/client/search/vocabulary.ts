@@ -1,12 +1,12 @@
 /**
- * The terms of an index, where each stands and how strongly, and the ways from a typed word to them: as it is, in another
- * form, begun, or with a slip of the finger.
+ * The terms of an index with their places and strengths, and how a typed word matches them: exactly, in another form, as a
+ * prefix, or with a typo.
  */
 import { stemOf } from '../../theme/search-stems.js';
 import { isName, termsOf } from '../../theme/search-words.js';
 import { countSlips, forgivenSlips } from './slips.js';
 
-/** Where a term stands: the number of each section or page, followed by the strength of the place. A flat list is quick to make. */
+/** The places of a term: the number of each section or page, followed by the strength of the place. A flat list is quick to build. */
 export type Places = readonly number[];
 
 /** The numbers alone. */

@@ -115,7 +115,7 @@ function countMarks(text: string): MarkCounts {
   return { emphasis, backtickLengths: backtickLengths.size, parts, images, imageDepth };
 }
 
-/** What stands in running text and goes on to its own end, which the parser looks for from each beginning. */
+/** Inline constructs that continue to their own end marker; the parser searches for that marker from each opening. */
 const inlineHtml: readonly { readonly begin: RegExp; readonly end: string }[] = [
   { begin: /<!--/g, end: '-->' },
   { begin: /<\?/g, end: '?>' },

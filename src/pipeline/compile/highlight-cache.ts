@@ -40,7 +40,7 @@ export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode 
 
 type Blocks = Parameters<RenderCode>[0];
 
-/** Blocks and their figures go from thread to thread as copies: no more of them at once than of so many characters. */
+/** Maximum characters of code sent to the threads at once, because blocks and figures are copied between threads. */
 const partLength = 200_000;
 
 function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]])[]): Generator<typeof blocks> {

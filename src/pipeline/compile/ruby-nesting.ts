@@ -79,7 +79,7 @@ function readOperator(estimate: Estimate): void {
   estimate.isBehindValue = false;
 }
 
-/** Ends what was begun since the innermost opening, unless a line ends behind an operator. */
+/** Closes what was opened since the innermost bracket, unless the line ends with an operator. */
 function pause(estimate: Estimate, mark: string): void {
   if (mark === '\n' && !estimate.isBehindValue) return;
   const last = estimate.open.at(-1);

@@ -149,7 +149,7 @@ function linesBeside(text: string, code: string): string {
   return lines.map((line) => line.trim().slice(0, longestLine)).join('\n');
 }
 
-/** In the order in which they first stand in the text. A long text has millions of words, but far fewer distinct ones. */
+/** In the order of their first occurrence. A long text has millions of words, but far fewer distinct ones. */
 function distinctWords(text: string): ReadonlySet<string> {
   const words = new Set<string>();
   for (const [word] of text.matchAll(wordPattern)) words.add(word);

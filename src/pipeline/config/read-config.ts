@@ -146,7 +146,7 @@ function tellTooDeep({ configFile, configText }: ConfigText, offset: number): Di
   return diagnose('config-unreadable', {
     message: `${configFile} is nested too deep`,
     place: placeIn({ file: configFile, text: configText }, spanAt(configText, offset, 1)),
-    notes: [`At most ${maxDataNesting} lists and objects may stand inside each other.`],
+    notes: [`At most ${maxDataNesting} lists and objects may be nested.`],
   });
 }
 

@@ -91,7 +91,7 @@ function lockOf(file: string, ours: string): OutputLock {
 const fillingMs = 2000;
 
 const unknownStart = '?';
-/** What a lock holds: the process, its start, and what tells two locks of one process apart. */
+/** What a lock holds: the process, its start, and an id that distinguishes two locks of one process. */
 const lockLine = /^(\d+) (\d+|\?) [\da-f]{16}\n$/;
 
 /** A file that is neither a lock nor the beginning of one is not docsgen's to delete: it counts as held. */

@@ -77,7 +77,7 @@ function rememberSections(searchOf: CompiledContent['searchOf']): SectionsOf {
   };
 }
 
-/** About so many characters of texts are in one file: a part has one, a large part several. */
+/** The approximate number of characters in one text file. A part has one file, a large part several. */
 const textFileLength = 64_000;
 
 /** Texts of a part's documents → those that share a file. */

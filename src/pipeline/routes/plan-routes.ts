@@ -38,7 +38,7 @@ export function planRoutes(
     if (isServed) enterChunk(config, ledger, claim);
     return isServed && claim.route ? [claim.route] : [];
   });
-  // A section without its folder is told already.
+  // A section without its folder is already reported.
   const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
   const missing = isEmpty ? [noPages(config)] : emptyVersions(config, pages);
   return { value: routes, diagnostics: [...ledger.diagnostics, ...missing] };
@@ -57,7 +57,7 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
   const { contentDir, sections, versions } = config;
   const versioned = sections.filter((section) => section.versioned);
   const shown = new Set(pages.map(({ version }) => version));
-  // A section without its folder is told already.
+  // A section without its folder is already reported.
   if (!pages.some(({ version }) => version)) return [];
   return versions.flatMap((version, index) => {
     if (shown.has(version)) return [];

@@ -28,7 +28,7 @@ export function findReplacedPages({ config, routes }: Site, old: readonly OldAdd
   });
 }
 
-/** Old pages by title and description. A page's title stands before the bar, and the site's behind it. */
+/** Old pages by title and description. The page's title comes before the bar, the site's title after it. */
 function groupByText(old: readonly OldAddress[]): ReadonlyMap<string, readonly OldAddress[]> {
   const groups = new Map<string, OldAddress[]>();
   for (const address of old) {

@@ -97,7 +97,7 @@ function unportableParts(outFile: string): readonly UnportablePart[] {
 
 const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³]) *(?:\.|$)/i;
 const forbiddenCharacter = /[<>:"|?*\p{Cc}]/u;
-/** Nearly all names are told apart at once. */
+/** A quick test that clears nearly all names. */
 const mayBeUnportable = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*\p{Cc}]|[. ](?:\/|$)/iu;
 
 /** See "Naming Files, Paths, and Namespaces" in the documentation of Windows. */

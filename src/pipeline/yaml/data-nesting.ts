@@ -3,7 +3,7 @@
  * recursive reads the text: a parser of deep data needs more stack than there is, and can end the whole process.
  */
 
-/** How many lists and maps may stand inside each other. */
+/** The maximum depth of nested lists and maps. */
 export const maxDataNesting = 100;
 
 /** The pieces of a text in order; together they are the text. Quoted strings and comments are one piece each. */

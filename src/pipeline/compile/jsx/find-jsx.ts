@@ -1,6 +1,6 @@
 /**
  * A parsed text → the JSX in it. Markdown says what is code and what is not; the places in its tree say where to look. JSX
- * that is no HTML stands there as text, JSX that is HTML by accident as raw HTML.
+ * that is not valid HTML is text in the tree; JSX that happens to be valid HTML is raw HTML.
  */
 import type { Html, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
 import { isImportOrExport } from '../plugins/remark-mdx-remains.js';
@@ -43,7 +43,7 @@ export function findJsx(tree: Root, text: string, components: readonly string[])
   return finder.marks;
 }
 
-/** What stands in these is shown as it is written. */
+/** The content of these elements is shown as it is written. */
 const samples = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'script', 'style']);
 
 const candidate = /\{\/\*|<>|<\/>|<[A-Za-z]/g;

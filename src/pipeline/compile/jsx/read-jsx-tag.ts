@@ -1,9 +1,9 @@
-/** JSX as it is written: where a tag ends, whatever stands in the braces of its attributes, and where a comment does. */
+/** Reads JSX source: finds where a tag ends, whatever its attributes' braces contain, and where a comment ends. */
 
 export interface JsxAttribute {
   /** Undefined for `{...spread}`. */
   readonly name: string | undefined;
-  /** What stands between the braces; undefined for a text, a variable of docsgen's and no value. */
+  /** The text between the braces; undefined for a text, a variable of docsgen's and no value. */
   readonly expression: string | undefined;
 }
 

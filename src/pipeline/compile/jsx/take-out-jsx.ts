@@ -92,7 +92,7 @@ function adviceOn(mark: JsxMark, partner: JsxMark | undefined, isTabs: boolean, 
           .trim(),
       );
     case 'openFragment': {
-      const notes = ['Remove "<>" and "</>": what stands between them needs nothing around it.'];
+      const notes = ['Remove "<>" and "</>": their content needs no wrapper.'];
       return partner && { message: 'A JSX fragment has no meaning in Markdown', notes };
     }
     case 'tag':

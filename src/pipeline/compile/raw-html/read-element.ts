@@ -122,7 +122,7 @@ export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   compilation.ids.add(id);
 }
 
-/** An attribute's value with variables filled in. What is wrong with a variable is told where the attribute is filled. */
+/** An attribute's value with variables filled in. Problems with a variable are reported where the attribute is filled in. */
 function filledValue(attribute: HtmlAttribute, reading: HtmlReading): string {
   const span = addressSpan(attribute, reading);
   return fillVariables({ ...reading.compilation, diagnostics: [] }, attribute.value ?? '', () => span);
