@@ -1,6 +1,7 @@
 /** The format of one cache entry: how its file is named, and the header by which docsgen recognises what it wrote. */
 import { hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { ifThere } from './if-there.js';
 
 /** Every header starts with these bytes, whatever the format's version. */
 const headerStart = Buffer.from('docsgen-cache ');
@@ -39,21 +40,12 @@ export function compareHeader(file: string): 'entry' | 'cutOff' | 'foreign' {
 }
 
 function readStart(file: string, bytes: Buffer): number {
-  const descriptor = openIfThere(file);
+  // Another process may just have put the file in its place, under another name.
+  const descriptor = ifThere(() => openSync(file, 'r'));
   if (descriptor === undefined) return 0;
   try {
     return readSync(descriptor, bytes);
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/** Undefined for a file that another process has just put in its place, under another name. */
-function openIfThere(file: string): number | undefined {
-  try {
-    return openSync(file, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

@@ -7,6 +7,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFile } from '../create-file.js';
+import { ifThere } from '../if-there.js';
 import { isAlive, startOf } from '../process-identity.js';
 
 export interface OutputLock {
@@ -65,7 +66,7 @@ export function tryLockOutput(outDir: string): LockAttempt {
   // Twice, for a lock that was left behind is cleared away by the first try.
   for (let tries = 0; tries < 2; tries++) {
     if (createFile(file, ours)) return { taken: true, lock: lockOf(file, ours) };
-    const theirs = readIfThere(file);
+    const theirs = ifThere(() => readFileSync(file, 'utf8'));
     if (theirs === undefined) continue;
     if (isHeldBy(file, theirs)) return { taken: false, holder: holderOf(theirs), file };
     clearAway(file, theirs);
@@ -74,7 +75,7 @@ export function tryLockOutput(outDir: string): LockAttempt {
 }
 
 function lockOf(file: string, ours: string): OutputLock {
-  const isHeld = (): boolean => readIfThere(file) === ours;
+  const isHeld = (): boolean => ifThere(() => readFileSync(file, 'utf8')) === ours;
   return {
     isHeld,
     release() {
@@ -125,15 +126,6 @@ function clearAway(file: string, judged: string): void {
 export function isAbandonedLock(outDir: string, file: string): boolean {
   const beside = `${besideOutput(outDir, 'lock')}-`;
   if (!file.startsWith(beside) || !/^[\da-f]{16}$/.test(file.slice(beside.length))) return false;
-  const contents = readIfThere(file);
+  const contents = ifThere(() => readFileSync(file, 'utf8'));
   return contents !== undefined && !isHeldBy(file, contents);
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
