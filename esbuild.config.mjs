@@ -29,12 +29,12 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 const result = await build({
   absWorkingDir: root,
   entryPoints: {
-    'load-program': 'src/cli/load-program.ts',
+    'load-program': 'src/cli/program/load-program.ts',
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
     theme: 'src/theme/index.ts',
-    'compile-worker': 'src/pipeline/compile/compile-worker.ts',
-    'highlight-worker': 'src/pipeline/compile/highlight-worker.ts',
+    'compile-worker': 'src/pipeline/compile/threads/compile-worker.ts',
+    'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
   },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
@@ -70,7 +70,7 @@ for (const name of ['index', 'theme']) {
 }
 
 /**
- * A chunk as CommonJS, which Node starts faster and whose compiled code can be kept (`src/cli/load-program.ts`). Other
+ * A chunk as CommonJS, which Node starts faster and whose compiled code can be kept (`src/cli/program/load-program.ts`). Other
  * chunks are required; packages and the modules of a site are still imported. Code that Node has not loaded itself cannot
  * import: the loader passes `__import`.
  */
@@ -100,10 +100,10 @@ for (const font of fonts) {
 const search = await build({
   absWorkingDir: root,
   entryPoints: {
-    'search-embedded': 'src/client/search/embedded.ts',
-    'search-hosted': 'src/client/search/hosted.ts',
-    'search-modal': 'src/client/search/modal.ts',
-    'search-page': 'src/client/search/results-page.ts',
+    'search-embedded': 'src/client/search/engine/embedded.ts',
+    'search-hosted': 'src/client/search/engine/hosted.ts',
+    'search-modal': 'src/client/search/view/modal.ts',
+    'search-page': 'src/client/search/view/results-page.ts',
     search: 'src/theme/styles/search.css',
   },
   outdir: 'dist/client',

@@ -1,7 +1,7 @@
 /** What a site imports from the package: `defineConfig`, and the types of the config. */
 import type { UserConfig } from './pipeline/config/user-config.js';
 
-export type { ReactPageProps } from './theme/page-props.js';
+export type { ReactPageProps } from './theme/contract/page-props.js';
 export type * from './pipeline/config/user-config.js';
 
 /** Returns the config as it is; editors offer and check its settings. */

@@ -65,7 +65,8 @@ describe('imports run one way', () => {
     expect(
       offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter(
         // The watcher loads chokidar, when it is called.
-        (line) => !line.includes('image-size') && !line.startsWith('src/cli/serve/file-events.ts imports chokidar'),
+        (line) =>
+          !line.includes('image-size') && !line.startsWith('src/cli/serve/watch/file-events.ts imports chokidar'),
       ),
     ).toEqual([]);
   });
@@ -82,7 +83,7 @@ test('nobody prints but the report', () => {
 test('nobody ends the process but the guard of a run that is lost, and only the bin sets its exit code', () => {
   expect(
     sources
-      .filter(({ file, text }) => /process\.exit/.test(text) && file !== 'src/cli/guard-run.ts')
+      .filter(({ file, text }) => /process\.exit/.test(text) && file !== 'src/cli/program/guard-run.ts')
       .map(({ file }) => file),
   ).toEqual([]);
 });
@@ -95,9 +96,15 @@ test('scripts of the browser know elements cannot hide what they look for in doc
   );
   expect(users.length).toBeGreaterThan(20);
   const offending = users.filter(
-    ({ file, imports }) => !early.test(file) && !imports.includes('src/client/own-document.js'),
+    ({ file, imports }) => !early.test(file) && !imports.includes('src/client/browser/own-document.js'),
   );
   expect(offending.map(({ file }) => file)).toEqual([]);
+});
+
+test('a folder has at most 14 files of its own', () => {
+  const counts = new Map<string, number>();
+  for (const { file } of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 14)).toEqual([]);
 });
 
 test('modules hold no state', () => {

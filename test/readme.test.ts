@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diagnosticCodes } from '../src/pipeline/diagnostic.js';
-import { englishTexts } from '../src/theme/texts.js';
+import { diagnosticCodes } from '../src/pipeline/diagnostics/diagnostic.js';
+import { englishTexts } from '../src/theme/contract/texts.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
 
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');

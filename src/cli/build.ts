@@ -1,7 +1,7 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
-import { findRubyParser } from '../pipeline/compile/ruby-samples.js';
-import { contentHash } from '../pipeline/content-hash.js';
-import { gatherDiagnostics } from '../pipeline/gather-diagnostics.js';
+import { findRubyParser } from '../pipeline/compile/code/samples/ruby-samples.js';
+import { contentHash } from '../pipeline/cache/content-hash.js';
+import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { countPages } from '../pipeline/place/served-pages.js';
@@ -10,15 +10,15 @@ import {
   readBuildRecord,
   writeBuildRecord,
   type BuildRecord,
-} from '../pipeline/publish/build-record.js';
-import { readChangeDates, type ChangeDates } from '../pipeline/publish/change-dates.js';
-import type { LockHolder } from '../pipeline/publish/output-lock.js';
-import { recoverOutput } from '../pipeline/publish/swap-output.js';
-import { hashFiles } from '../pipeline/publish/hash-files.js';
-import { readSourceDate, usedSourceDate } from '../pipeline/publish/source-date.js';
-import { toolVersion } from '../pipeline/tool-version.js';
+} from '../pipeline/publish/output/build-record.js';
+import { readChangeDates, type ChangeDates } from '../pipeline/publish/render/change-dates.js';
+import type { LockHolder } from '../pipeline/publish/output/output-lock.js';
+import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
+import { hashFiles } from '../pipeline/publish/assets/hash-files.js';
+import { readSourceDate, usedSourceDate } from '../pipeline/publish/render/source-date.js';
+import { toolVersion } from '../pipeline/cache/tool-version.js';
 import { finish, type ExitCode } from './finish.js';
-import { optimiseAsUsual } from './optimisation.js';
+import { optimiseAsUsual } from './program/optimisation.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
@@ -84,13 +84,13 @@ interface Work {
 async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
   const [{ loadSite }, { prepareAssets }] = await Promise.all([
     import('../pipeline/load-site.js'),
-    import('../pipeline/publish/prepare-assets.js'),
+    import('../pipeline/publish/assets/prepare-assets.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
   const unsettled = await loadSite(config, work.read, session.tools, true);
   const { site, compiled } = unsettled.value;
   const assets = await preparing;
-  const { settleAnchors } = await import('../pipeline/publish/settle-anchors.js');
+  const { settleAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
   const loaded = await settleAnchors(unsettled, assets);
   if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
   optimiseAsUsual();

@@ -4,30 +4,30 @@
  */
 import { join, resolve } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
-import { diagnose } from '../pipeline/diagnostic.js';
-import { gatherDiagnostics, silencesIn } from '../pipeline/gather-diagnostics.js';
-import { folderContains } from '../pipeline/folder-contains.js';
+import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
+import { gatherDiagnostics, silencesIn } from '../pipeline/diagnostics/gather-diagnostics.js';
+import { folderContains } from '../pipeline/files/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import { keepCheck, notRecalled, recallCheck, type RecalledCheck, type SiteCounts } from '../pipeline/last-check.js';
 import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import { countPages } from '../pipeline/place/served-pages.js';
-import { prepareAssets, type PreparedAssets } from '../pipeline/publish/prepare-assets.js';
-import { recoverOutput } from '../pipeline/publish/swap-output.js';
-import { settleAnchors } from '../pipeline/publish/settle-anchors.js';
+import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
+import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
+import { settleAnchors } from '../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../pipeline/tools.js';
-import { applyFixes, certainFixes, drawFixes } from './apply-fixes.js';
-import { withoutBaseline, writeBaseline } from './baseline.js';
+import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
+import { withoutBaseline, writeBaseline } from './check/baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
 import { nameFromWorkingFolder } from './formats/file-names.js';
-import { narrowFindings } from './narrow-findings.js';
-import { followRenames } from './renamed-files.js';
+import { narrowFindings } from './check/narrow-findings.js';
+import { followRenames } from './check/renamed-files.js';
 import { plural } from './report.js';
-import type { Rules } from './rule-flag.js';
+import type { Rules } from './check/rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { explainUnknownFiles } from './unknown-files.js';
-import { nothingStaged, readStaged, tellForgotten, type Staged } from './staged-files.js';
+import { explainUnknownFiles } from './check/unknown-files.js';
+import { nothingStaged, readStaged, tellForgotten, type Staged } from './check/staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -196,10 +196,10 @@ async function compare(
 ): Promise<readonly Diagnostic[]> {
   const { site } = loaded;
   const [{ readOldBuild }, { findLostAddresses }, { findReplacedPages }, { openRenderedIds }] = await Promise.all([
-    import('./read-old-build.js'),
+    import('./check/read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
     import('../pipeline/rules/replaced-pages.js'),
-    import('../pipeline/publish/rendered-ids.js'),
+    import('../pipeline/publish/render/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);

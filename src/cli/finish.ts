@@ -1,6 +1,6 @@
 /** The end of every command: tell the mistakes, then the result, and say how it went. */
 import type { Diagnostic } from '../pipeline/model.js';
-import { joinCopies } from './join-copies.js';
+import { joinCopies } from './check/join-copies.js';
 import { countDiagnostics, plural } from './report.js';
 import { showTime, type Session } from './session.js';
 

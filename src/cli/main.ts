@@ -1,12 +1,12 @@
 /** The commands, one catch, the exit code. Each command's code is loaded when it is called. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { packageFile } from '../pipeline/package-files.js';
+import { packageFile } from '../pipeline/files/package-files.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
-import { guardRun, traceOf } from './guard-run.js';
-import { readRule } from './rule-flag.js';
-import { editorNames } from './serve/editors.js';
+import { guardRun, traceOf } from './program/guard-run.js';
+import { readRule } from './check/rule-flag.js';
+import { editorNames } from './serve/page/editors.js';
 
 /** Runs the command line; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -56,7 +56,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('[folder]', 'where', '.')
     .option('--empty', 'one page without versions, in place of the site that shows what docsgen does')
     .action(async (folder: string, { empty }: { readonly empty?: true }) =>
-      end(await (await import('./init-command.js')).init(folder, empty ? 'empty' : 'starter')),
+      end(await (await import('./init/init-command.js')).init(folder, empty ? 'empty' : 'starter')),
     );
   return program;
 }

@@ -1,7 +1,7 @@
 /** `docsgen search-records`: the site's records in the shape of a hosted search service, for those who push them. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite } from '../pipeline/load-site.js';
-import { makeSearchRecords } from '../pipeline/publish/search-records.js';
+import { makeSearchRecords } from '../pipeline/publish/search/search-records.js';
 import { finish, type ExitCode } from './finish.js';
 import { openSession, type CommonFlags } from './session.js';
 

@@ -5,28 +5,28 @@
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
 import { countPages } from '../pipeline/place/served-pages.js';
-import { recoverOutput } from '../pipeline/publish/swap-output.js';
-import { packageFile } from '../pipeline/package-files.js';
+import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
+import { packageFile } from '../pipeline/files/package-files.js';
 import { finish, type ExitCode } from './finish.js';
-import { optimiseAsUsual } from './optimisation.js';
+import { optimiseAsUsual } from './program/optimisation.js';
 import { plural, type Report } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
-import { isLoopback, printedAddresses } from './serve/address.js';
-import { answerLive } from './serve/answer-live.js';
-import { createChangeReport } from './serve/change-report.js';
-import { editorLinks, type EditorName } from './serve/editors.js';
-import { createEventStream, type EventStream } from './serve/event-stream.js';
-import { followChanges } from './serve/follow-changes.js';
-import { ownPrefix } from './serve/guard-request.js';
-import { plain, startServer, type Answer, type Handler, type HttpServer } from './serve/http-server.js';
-import { openLiveSite, type LiveSite } from './serve/live-site.js';
-import { leadHome } from './serve/moved.js';
-import { openBrowser } from './serve/open-browser.js';
-import { answerCopy } from './serve/own-copy.js';
-import { describePage, type StateOptions } from './serve/page-state.js';
-import { historyFiles } from './serve/git-folder.js';
-import { takeStamps } from './serve/stamps.js';
-import { watchFiles } from './serve/watch-files.js';
+import { isLoopback, printedAddresses } from './serve/http/address.js';
+import { answerLive } from './serve/http/answer-live.js';
+import { createChangeReport } from './serve/watch/change-report.js';
+import { editorLinks, type EditorName } from './serve/page/editors.js';
+import { createEventStream, type EventStream } from './serve/http/event-stream.js';
+import { followChanges } from './serve/watch/follow-changes.js';
+import { ownPrefix } from './serve/http/guard-request.js';
+import { plain, startServer, type Answer, type Handler, type HttpServer } from './serve/http/http-server.js';
+import { openLiveSite, type LiveSite } from './serve/site/live-site.js';
+import { leadHome } from './serve/http/moved.js';
+import { openBrowser } from './serve/http/open-browser.js';
+import { answerCopy } from './serve/page/own-copy.js';
+import { describePage, type StateOptions } from './serve/page/page-state.js';
+import { historyFiles } from './serve/watch/git-folder.js';
+import { takeStamps } from './serve/watch/stamps.js';
+import { watchFiles } from './serve/watch/watch-files.js';
 
 export interface ServeFlags extends CommonFlags {
   /** The first port that is tried. */
@@ -159,7 +159,7 @@ function own(status: number, type: string, body: string): Answer {
 }
 
 async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
-  const { createBuiltHandler } = await import('./serve/answer-built.js');
+  const { createBuiltHandler } = await import('./serve/http/answer-built.js');
   recoverOutput(config.outDir);
   const handle = createBuiltHandler(config);
   if (!handle) {

@@ -1,10 +1,10 @@
 /** What every command begins with: the printer, the cache, the config. */
 import { resolve } from 'node:path';
-import { openCache } from '../pipeline/cache.js';
+import { openCache } from '../pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome, type ReadConfigOptions } from '../pipeline/config/read-config.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { FormatName } from './formats/format.js';
-import { optimiseLate } from './optimisation.js';
+import { optimiseLate } from './program/optimisation.js';
 import { createReport, type Report } from './report.js';
 
 /** Flags that all commands share. */

@@ -3,7 +3,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite } from '../pipeline/load-site.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
-import { readingMistakes } from './reading-mistakes.js';
+import { readingMistakes } from './check/reading-mistakes.js';
 import { openSession, type CommonFlags } from './session.js';
 
 /** Lists the versions, newest first. */

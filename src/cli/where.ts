@@ -2,10 +2,10 @@
 import { readContent } from '../pipeline/layers/read-content.js';
 import { loadSite } from '../pipeline/load-site.js';
 import type { LinkedPage, Site } from '../pipeline/model.js';
-import { nearestName } from '../pipeline/nearest-name.js';
+import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
 import { finish, type ExitCode } from './finish.js';
-import { readingMistakes } from './reading-mistakes.js';
+import { readingMistakes } from './check/reading-mistakes.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
 /** Looks an address up; a redirect is followed. */

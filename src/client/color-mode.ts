@@ -2,7 +2,7 @@
  * The blocking script in `<head>`: sets what must hold before the first paint. In: storage and the script's own
  * `data-announcement`. Out: `data-theme` (always light or dark) and `data-announcement` on `<html>`.
  */
-import { storageKeys } from './storage-keys.js';
+import { storageKeys } from './browser/storage-keys.js';
 
 const root = document.documentElement;
 

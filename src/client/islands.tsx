@@ -7,27 +7,27 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import * as ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { Brand } from '../theme/brand.js';
-import { ColorModeButton } from '../theme/color-mode-button.js';
-import { ColorModeContext } from '../theme/color-mode-context.js';
-import { fillText } from '../theme/fill-text.js';
-import { isComponent } from '../theme/is-component.js';
-import { islandOptions, sharedReactKey, type IslandName } from '../theme/island-options.js';
-import { LocaleMenu } from '../theme/locale-menu.js';
-import { menusOf } from '../theme/main-links.js';
-import { NavbarItem } from '../theme/navbar-items.js';
-import { Navbar } from '../theme/navbar.js';
-import { PageCrash } from '../theme/page-crash.js';
-import type { SiteInfo } from '../theme/page-props.js';
-import { ProgressBar } from '../theme/progress-bar.js';
-import { CrashBoundary, ReactPage } from '../theme/react-page.js';
-import { SearchButton } from '../theme/search-button.js';
-import { ThemeContext, type ThemeComponents } from '../theme/theme-components.js';
-import { VersionMenu } from '../theme/version-menu.js';
-import type { MenuStores } from './draw-menus.js';
-import { ownComponents } from './own-components.js';
-import type { Store } from './store.js';
-import { document } from './own-document.js';
+import { Brand } from '../theme/parts/navbar/brand.js';
+import { ColorModeButton } from '../theme/parts/navbar/color-mode-button.js';
+import { ColorModeContext } from '../theme/parts/color-mode-context.js';
+import { fillText } from '../theme/contract/fill-text.js';
+import { isComponent } from '../theme/render/is-component.js';
+import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
+import { LocaleMenu } from '../theme/parts/navbar/locale-menu.js';
+import { menusOf } from '../theme/contract/main-links.js';
+import { NavbarItem } from '../theme/parts/navbar/navbar-items.js';
+import { Navbar } from '../theme/parts/navbar/navbar.js';
+import { PageCrash } from '../theme/parts/pages/page-crash.js';
+import type { SiteInfo } from '../theme/contract/page-props.js';
+import { ProgressBar } from '../theme/parts/progress-bar.js';
+import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
+import { SearchButton } from '../theme/parts/navbar/search-button.js';
+import { ThemeContext, type ThemeComponents } from '../theme/parts/theme-components.js';
+import { VersionMenu } from '../theme/parts/navbar/version-menu.js';
+import type { MenuStores } from './menus/draw-menus.js';
+import { ownComponents } from './islands/own-components.js';
+import type { Store } from './islands/store.js';
+import { document } from './browser/own-document.js';
 
 /** What islands show besides the site. */
 export interface IslandStores extends MenuStores {

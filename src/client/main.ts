@@ -1,31 +1,31 @@
 /** The first script of every page. The page is whole without it: here is only what makes working HTML more convenient. */
-import { frameId } from '../theme/element-ids.js';
-import type { PageState } from '../theme/page-chunk.js';
-import { wireAnnouncement } from './announcement.js';
-import { markCurrentHeading, wireCurrentHeading } from './current-heading.js';
-import { drawMenus } from './draw-menus.js';
-import { followLinks } from './follow-links.js';
-import { createPageLoader } from './load-page.js';
-import { closeMenus, wireMenus } from './menus.js';
-import { wireMobileMenu } from './mobile-menu.js';
-import { wireNavbarScroll } from './navbar-scroll.js';
-import { normalizeAddress } from './normalize-address.js';
-import { wireNotFound } from './not-found.js';
-import { openPreferredVersion } from './preferred-version.js';
-import { startPrefetch } from './prefetch.js';
-import { createProgress, drawProgress } from './progress.js';
-import { revealTarget } from './reveal-target.js';
+import { frameId } from '../theme/contract/element-ids.js';
+import type { PageState } from '../theme/contract/page-chunk.js';
+import { wireAnnouncement } from './menus/announcement.js';
+import { markCurrentHeading, wireCurrentHeading } from './article/current-heading.js';
+import { drawMenus } from './menus/draw-menus.js';
+import { followLinks } from './navigation/follow-links.js';
+import { createPageLoader } from './navigation/load-page.js';
+import { closeMenus, wireMenus } from './menus/menus.js';
+import { wireMobileMenu } from './menus/mobile-menu.js';
+import { wireNavbarScroll } from './menus/navbar-scroll.js';
+import { normalizeAddress } from './navigation/normalize-address.js';
+import { wireNotFound } from './navigation/not-found.js';
+import { openPreferredVersion } from './menus/preferred-version.js';
+import { startPrefetch } from './navigation/prefetch.js';
+import { createProgress, drawProgress } from './navigation/progress.js';
+import { revealTarget } from './article/reveal-target.js';
 import { createSearchLoader, wireSearch } from './search.js';
-import { showActiveSidebarLink } from './sidebar-position.js';
-import { onSiteChange } from './site-change.js';
-import { readSiteSettings } from './site-settings.js';
-import { startIslands } from './start-islands.js';
-import { startNavigation } from './start-navigation.js';
-import { safeStorage } from './storage.js';
-import { createStore } from './store.js';
-import { createArticleWiring } from './wire-article.js';
-import { wireColorMode } from './wire-color-mode.js';
-import { document } from './own-document.js';
+import { showActiveSidebarLink } from './menus/sidebar-position.js';
+import { onSiteChange } from './islands/site-change.js';
+import { readSiteSettings } from './browser/site-settings.js';
+import { startIslands } from './islands/start-islands.js';
+import { startNavigation } from './navigation/start-navigation.js';
+import { safeStorage } from './browser/storage.js';
+import { createStore } from './islands/store.js';
+import { createArticleWiring } from './article/wire-article.js';
+import { wireColorMode } from './menus/wire-color-mode.js';
+import { document } from './browser/own-document.js';
 
 const storage = safeStorage(
   () => localStorage,

@@ -2,9 +2,9 @@
  * Search on every page: opens the modal by the button, Ctrl/Cmd+K or `/`, and starts the results page. Everything else
  * of search is fetched on first use, or as soon as the button is touched.
  */
-import type { SearchSettings } from '../theme/search-files.js';
-import { fetchJson } from './fetch-json.js';
-import { navigate } from './navigation.js';
+import type { SearchSettings } from '../theme/contract/search/search-files.js';
+import { fetchJson } from './browser/fetch-json.js';
+import { navigate } from './navigation/navigation.js';
 import type {
   EngineModule,
   ModalModule,
@@ -12,11 +12,11 @@ import type {
   SearchContext,
   SearchModal,
   ShownResults,
-} from './search/modules.js';
-import { resultsUrl } from './search/results-url.js';
-import { storageKeys } from './storage-keys.js';
-import type { SafeStorage } from './storage.js';
-import { closestTo, document } from './own-document.js';
+} from './search/view/modules.js';
+import { resultsUrl } from './search/view/results-url.js';
+import { storageKeys } from './browser/storage-keys.js';
+import type { SafeStorage } from './browser/storage.js';
+import { closestTo, document } from './browser/own-document.js';
 
 const buttonSelector = '.search-button';
 const pageSelector = '.search-page';

@@ -6,15 +6,15 @@
  * only ever a short cut: without a record, or with one that does not fit, the site is loaded.
  */
 import { compileDocuments } from './compile/compile-documents.js';
-import { findRubyParser } from './compile/ruby-samples.js';
-import { contentHash } from './content-hash.js';
+import { findRubyParser } from './compile/code/samples/ruby-samples.js';
+import { contentHash } from './cache/content-hash.js';
 import type { ContentRead } from './layers/read-content.js';
 import { unsettledMistakes, type LoadedSite } from './load-site.js';
 import type { Diagnostic, Document, Outcome, SiteConfig, VersionTree } from './model.js';
 import { countPages } from './place/served-pages.js';
 import type { FindDocument } from './place/place-pages.js';
 import { findBrokenStyleUrls } from './rules/style-urls.js';
-import { toolVersion } from './tool-version.js';
+import { toolVersion } from './cache/tool-version.js';
 import type { Tools } from './tools.js';
 
 /** What a check says of a site besides its findings. */

@@ -1,6 +1,6 @@
 /** The corridor's first half: config → Site. A stage a line; `check` stops at its end. Mistakes of all stages are gathered. */
 import { compileDocuments, type CompiledContent, type WantedArticles } from './compile/compile-documents.js';
-import { gatherDiagnostics, silencesIn } from './gather-diagnostics.js';
+import { gatherDiagnostics, silencesIn } from './diagnostics/gather-diagnostics.js';
 import type { ContentRead } from './layers/read-content.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { resolveLinks } from './links/resolve-links.js';

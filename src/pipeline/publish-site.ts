@@ -1,14 +1,14 @@
 /** The corridor's second half: Site → files in the output folder. A stage a line. */
 import type { LoadedSite } from './load-site.js';
 import type { Diagnostic, Outcome, OutputFile } from './model.js';
-import type { OutputStamps } from './publish/build-record.js';
-import type { ChangeDates } from './publish/change-dates.js';
-import type { PreparedAssets } from './publish/prepare-assets.js';
-import { renderRoutes } from './publish/render-routes.js';
-import { outputMark } from './publish/guard-output.js';
-import type { LockHolder } from './publish/output-lock.js';
-import { openSiteFiles } from './publish/site-files.js';
-import { writeSite, type WrittenSite } from './publish/write-files.js';
+import type { OutputStamps } from './publish/output/build-record.js';
+import type { ChangeDates } from './publish/render/change-dates.js';
+import type { PreparedAssets } from './publish/assets/prepare-assets.js';
+import { renderRoutes } from './publish/render/render-routes.js';
+import { outputMark } from './publish/output/guard-output.js';
+import type { LockHolder } from './publish/output/output-lock.js';
+import { openSiteFiles } from './publish/render/site-files.js';
+import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {

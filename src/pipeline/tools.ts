@@ -1,7 +1,7 @@
 /** What lives as long as the program: made in `src/cli`, handed down to the stages that need it. */
-import type { Cache } from './cache.js';
+import type { Cache } from './cache/cache.js';
 import type { CompileMemory } from './compile/compile-memory.js';
-import type { HighlightThread } from './compile/highlight-thread.js';
+import type { HighlightThread } from './compile/code/highlight-thread.js';
 
 export interface Tools {
   readonly cache: Cache;

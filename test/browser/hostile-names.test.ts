@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { isDocumentMember } from '../../src/pipeline/compile/raw-html/hiding-names.js';
+import { isDocumentMember } from '../../src/pipeline/compile/markdown/raw-html/hiding-names.js';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { bringIslands, heading, isSameDocument, markDocument, scriptsRun } from '../helpers/client-site.js';

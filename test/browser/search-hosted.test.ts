@@ -3,7 +3,7 @@ import { writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchRecord } from '../../src/pipeline/publish/search-records.js';
+import type { SearchRecord } from '../../src/pipeline/publish/search/search-records.js';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';

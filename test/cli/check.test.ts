@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../src/cli/apply-fixes.js';
+import { applyFixes } from '../../src/cli/check/apply-fixes.js';
 import type { Diagnostic } from '../../src/pipeline/model.js';
 import { parse } from 'yaml';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { initSite, type TemplateName } from '../../src/cli/init.js';
+import { initSite, type TemplateName } from '../../src/cli/init/init.js';
 import { runCli } from '../helpers/run-cli.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 

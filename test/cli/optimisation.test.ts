@@ -1,8 +1,8 @@
 /** The pace of optimisation and the growth of the heap are set by flags of V8 itself, which its versions name and count differently. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { growthFlag } from '../../src/cli/heap-growth.js';
-import { settings } from '../../src/cli/optimisation.js';
+import { growthFlag } from '../../src/cli/program/heap-growth.js';
+import { settings } from '../../src/cli/program/optimisation.js';
 
 const run = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
   spawnSync(process.execPath, args, { encoding: 'utf8' });

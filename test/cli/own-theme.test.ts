@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as theme from '../../src/theme/index.js';
-import { defaultComponents } from '../../src/theme/default-components.js';
-import { themeComponentNames } from '../../src/theme/theme-component-names.js';
+import { defaultComponents } from '../../src/theme/parts/default-components.js';
+import { themeComponentNames } from '../../src/theme/contract/theme-component-names.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { makeSite } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
@@ -112,7 +112,7 @@ describe('the names of the theme’s components', () => {
       name,
       props,
     ]);
-    const types = readFileSync(join(projectRoot, 'src/theme/theme-components.ts'), 'utf8');
+    const types = readFileSync(join(projectRoot, 'src/theme/parts/theme-components.ts'), 'utf8');
     const propsOf = new Map(
       Array.from(types.matchAll(/export interface (\w+) \{([^}]*)\}/g), ([, name = '', body = '']) => [
         name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawDiagnostics, mostDrawn } from '../../src/cli/report.js';
-import { diagnose } from '../../src/pipeline/diagnostic.js';
+import { diagnose } from '../../src/pipeline/diagnostics/diagnostic.js';
 
 test('of very many mistakes the first errors are drawn, and the rest is counted', async () => {
   const errors = Array.from({ length: mostDrawn + 5 }, (_, index) => diagnose('broken-link', { message: `e${index}` }));

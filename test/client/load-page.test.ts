@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPageLoader } from '../../src/client/load-page.js';
+import { createPageLoader } from '../../src/client/navigation/load-page.js';
 
 test('a chunk that is forgotten while its sidebar comes is asked for again', async () => {
   const settings = {

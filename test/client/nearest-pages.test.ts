@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nearestPages } from '../../src/client/nearest-pages.js';
-import type { PageList } from '../../src/theme/page-props.js';
+import { nearestPages } from '../../src/client/navigation/nearest-pages.js';
+import type { PageList } from '../../src/theme/contract/page-props.js';
 
 const list: PageList = {
   prefixes: ['/docs', '/docs/4.5', '/docs/policies'],

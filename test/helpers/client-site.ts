@@ -122,7 +122,7 @@ export function useClientSite(baseUrl = '/'): BuiltSite {
   return useBuiltSite(starter, baseUrl, { files: { ...files, 'docsgen.config.ts': config } });
 }
 
-/** Asks for a page as scripts do; see `src/client/navigation.ts`. */
+/** Asks for a page as scripts do; see `src/client/navigation/navigation.ts`. */
 export async function navigateTo(page: Page, url: string): Promise<void> {
   await page.evaluate((detail) => {
     const event = new CustomEvent('docsgen:navigate', { detail, cancelable: true });

@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openCache } from '../../src/pipeline/cache.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import { loadSite, unsettledMistakes } from '../../src/pipeline/load-site.js';
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
-import { prepareAssets } from '../../src/pipeline/publish/prepare-assets.js';
-import { settleAnchors } from '../../src/pipeline/publish/settle-anchors.js';
+import { prepareAssets } from '../../src/pipeline/publish/assets/prepare-assets.js';
+import { settleAnchors } from '../../src/pipeline/publish/render/settle-anchors.js';
 import { projectRoot } from './run-cli.js';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;

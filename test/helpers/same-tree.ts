@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { expect } from 'vitest';
-import { createMarkdownParser } from '../../src/pipeline/compile/markdown-parser.js';
+import { createMarkdownParser } from '../../src/pipeline/compile/markdown/markdown-parser.js';
 import {
   createKnownPieces,
   parsePieces,
   type KnownPieces,
   type LoadParser,
-} from '../../src/pipeline/compile/pieces.js';
+} from '../../src/pipeline/compile/markdown/pieces.js';
 
 export const parseWhole = createMarkdownParser();
 

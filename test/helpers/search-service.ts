@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { SearchRecord } from '../../src/pipeline/publish/search-records.js';
+import type { SearchRecord } from '../../src/pipeline/publish/search/search-records.js';
 
 export const keys = { appId: 'TESTAPP123', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'docs' };
 

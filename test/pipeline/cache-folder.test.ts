@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCache } from '../../src/pipeline/cache.js';
-import { findForeignInCache } from '../../src/pipeline/cache-folder.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
+import { findForeignInCache } from '../../src/pipeline/cache/cache-folder.js';
 import { readTree, temporaryFolder, writeTree } from './publish/temporary-folder.js';
 
 const signature = 'Signature: 8a477f597d28d172789f06886806bc55';

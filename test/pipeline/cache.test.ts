@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCache } from '../../src/pipeline/cache.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
 import { temporaryFolder, readTree, writeTree } from './publish/temporary-folder.js';
 
 const key = 'abcdef0123456789';
@@ -145,7 +145,7 @@ test('several processes write the same entries at once, and every read is whole 
   const dir = join(temporaryFolder(), 'cache');
   const script = join(dir, '..', 'write.mjs');
   const { buildSync } = await import('esbuild');
-  const contents = `import { openCache } from './src/pipeline/cache.js';
+  const contents = `import { openCache } from './src/pipeline/cache/cache.js';
     for (let round = 0; round < 40; round++) {
       const cache = openCache(process.argv[2]);
       for (let n = 0; n < 10; n++) {

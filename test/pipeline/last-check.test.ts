@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCache } from '../../src/pipeline/cache.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { keepCheck, recallCheck, type RecalledCheck } from '../../src/pipeline/last-check.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';

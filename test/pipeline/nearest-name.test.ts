@@ -1,8 +1,8 @@
 /** What "Did you mean" offers: always what a comparison with every name would, and in long lists without one. */
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../src/pipeline/edit-distance.js';
-import { createNearest, nearestName } from '../../src/pipeline/nearest-name.js';
-import { createSimilarNames, mostCompared } from '../../src/pipeline/similar-names.js';
+import { editDistance } from '../../src/pipeline/text/edit-distance.js';
+import { createNearest, nearestName } from '../../src/pipeline/text/nearest-name.js';
+import { createSimilarNames, mostCompared } from '../../src/pipeline/text/similar-names.js';
 import { numbersFrom } from '../helpers/numbers-from.js';
 
 /** By the definition, without a bound and without a short cut. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeIn, spanAt } from '../../src/pipeline/diagnostic.js';
-import { createPlacesIn } from '../../src/pipeline/places-in-text.js';
+import { placeIn, spanAt } from '../../src/pipeline/diagnostics/diagnostic.js';
+import { createPlacesIn } from '../../src/pipeline/diagnostics/places-in-text.js';
 
 test.each(['', 'one line', 'a\nbc\n\nd', 'a\r\nbc\r\n', 'a\rb\r\rc', 'mixed\r\n\n\rends\n'])(
   'each offset of %j has the place that a look through the text finds',

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash } from '../../src/pipeline/content-hash.js';
-import { listRegularFiles, readTextFile } from '../../src/pipeline/read-text.js';
+import { contentHash } from '../../src/pipeline/cache/content-hash.js';
+import { listRegularFiles, readTextFile } from '../../src/pipeline/files/read-text.js';
 import { temporaryFolder, writeTree } from './publish/temporary-folder.js';
 
 function readBytes(bytes: Uint8Array | string) {

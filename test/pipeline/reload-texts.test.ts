@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openCache } from '../../src/pipeline/cache.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
 import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import { gatherMistakes, loadSite, type LoadedSite } from '../../src/pipeline/load-site.js';
 import type { Diagnostic, Source } from '../../src/pipeline/model.js';
-import { readTextFile } from '../../src/pipeline/read-text.js';
+import { readTextFile } from '../../src/pipeline/files/read-text.js';
 import { reloadTexts } from '../../src/pipeline/reload-texts.js';
 import { checkRules } from '../../src/pipeline/rules/check-rules.js';
 import type { Tools } from '../../src/pipeline/tools.js';

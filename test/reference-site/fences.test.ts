@@ -5,9 +5,13 @@ import { parse as parseGraphql } from 'graphql';
 import type { Code, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
-import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code-fence.js';
-import { createSampleChecker, withoutMarks, type SampleLanguage } from '../../src/pipeline/compile/code-sample.js';
-import { findRubyParser } from '../../src/pipeline/compile/ruby-samples.js';
+import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code/code-fence.js';
+import {
+  createSampleChecker,
+  withoutMarks,
+  type SampleLanguage,
+} from '../../src/pipeline/compile/code/samples/code-sample.js';
+import { findRubyParser } from '../../src/pipeline/compile/code/samples/ruby-samples.js';
 import { walk } from '../../src/pipeline/compile/walk.js';
 import { projectRoot } from '../helpers/run-cli.js';
 

@@ -1,8 +1,8 @@
 /** The query set, asked of a built site's own index: how far up the wanted pages are. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngine } from '../../src/client/search/embedded.js';
-import type { SearchEngine } from '../../src/client/search/engine.js';
+import { createEngine } from '../../src/client/search/engine/embedded.js';
+import type { SearchEngine } from '../../src/client/search/engine/engine.js';
 import list from './queries.json' with { type: 'json' };
 
 export interface WantedPages {

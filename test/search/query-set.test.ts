@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEngine } from '../../src/client/search/embedded.js';
-import type { SearchEngine } from '../../src/client/search/engine.js';
-import type { SearchIndexFile } from '../../src/theme/search-files.js';
+import { createEngine } from '../../src/client/search/engine/embedded.js';
+import type { SearchEngine } from '../../src/client/search/engine/engine.js';
+import type { SearchIndexFile } from '../../src/theme/contract/search/search-files.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
 import { engineOf, latest, measureQueries, queries } from './measure-queries.js';
 

@@ -7,7 +7,12 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, test } from 'vitest';
 import config from '../../.htmlvalidate.json' with { type: 'json' };
-import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../src/theme/render-page.js';
+import {
+  renderDocPage,
+  renderNotFoundPage,
+  renderReactPage,
+  renderRedirect,
+} from '../../src/theme/render/render-page.js';
 import {
   sampleDocPage,
   sampleHomePage,

@@ -1,6 +1,6 @@
 /** The site's main links as the pages of a version show them. */
 import { expect, test } from 'vitest';
-import { siteAt } from '../../src/theme/main-links.js';
+import { siteAt } from '../../src/theme/contract/main-links.js';
 import { sampleSite } from './samples.js';
 
 const versions = [

@@ -1,16 +1,16 @@
 /** Every part that a config may name is asked for where the theme's own would stand, on each kind of document. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { defaultComponents } from '../../src/theme/default-components.js';
+import { defaultComponents } from '../../src/theme/parts/default-components.js';
 import {
   renderDocPage,
   renderNotFoundPage,
   renderReactPage,
   renderRedirect,
   renderSearchPage,
-} from '../../src/theme/render-page.js';
-import { themeComponentNames } from '../../src/theme/theme-component-names.js';
-import type { ThemeComponents } from '../../src/theme/theme-components.js';
+} from '../../src/theme/render/render-page.js';
+import { themeComponentNames } from '../../src/theme/contract/theme-component-names.js';
+import type { ThemeComponents } from '../../src/theme/parts/theme-components.js';
 import {
   sampleDocPage,
   sampleHomePage,

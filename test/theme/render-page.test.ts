@@ -1,7 +1,12 @@
 /** What the documents around pages promise: titles, meta tags, landmarks, escaping, no inline scripts or styles. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { renderDocPage, renderNotFoundPage, renderReactPage, renderRedirect } from '../../src/theme/render-page.js';
+import {
+  renderDocPage,
+  renderNotFoundPage,
+  renderReactPage,
+  renderRedirect,
+} from '../../src/theme/render/render-page.js';
 import {
   sampleDocPage,
   sampleHomePage,

@@ -8,8 +8,8 @@ import type {
   SidebarItemProps,
   SiteProps,
   VersionMenuProps,
-} from '../../src/theme/page-props.js';
-import { englishTexts } from '../../src/theme/texts.js';
+} from '../../src/theme/contract/page-props.js';
+import { englishTexts } from '../../src/theme/contract/texts.js';
 import { sampleArticle } from './sample-article.js';
 
 const english = { label: 'English', direction: 'ltr', htmlLang: 'en' } as const;

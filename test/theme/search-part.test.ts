@@ -1,7 +1,7 @@
 /** Sections are packed for the way and unpacked in the browser: nothing may be lost between. */
 import { expect, test } from 'vitest';
-import type { SearchSection } from '../../src/theme/search-files.js';
-import { packSections, unpackSections } from '../../src/theme/search-part.js';
+import type { SearchSection } from '../../src/theme/contract/search/search-files.js';
+import { packSections, unpackSections } from '../../src/theme/contract/search/search-part.js';
 import { numbersFrom } from '../helpers/numbers-from.js';
 
 const sorted = (documents: readonly (readonly SearchSection[])[]) =>

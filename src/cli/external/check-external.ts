@@ -2,8 +2,8 @@
  * `docsgen check --external`: every address outside the site, asked once. Polite: two at a time for each host, what
  * robots.txt forbids is left alone, and what answered well is not asked again for a day.
  */
-import { contentHash } from '../../pipeline/content-hash.js';
-import { createPlacer, diagnose } from '../../pipeline/diagnostic.js';
+import { contentHash } from '../../pipeline/cache/content-hash.js';
+import { createPlacer, diagnose } from '../../pipeline/diagnostics/diagnostic.js';
 import { locateInConfig } from '../../pipeline/config/locate-key.js';
 import type { Diagnostic, Place, SidebarListItem, Site } from '../../pipeline/model.js';
 import { configLinks } from '../../pipeline/routes/check-config-links.js';

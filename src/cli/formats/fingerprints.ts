@@ -1,5 +1,5 @@
 /** Names of findings that stay the same whatever else of their files changes, on their own lines too. */
-import { contentHash } from '../../pipeline/content-hash.js';
+import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 
 /**

@@ -3,7 +3,7 @@
  * them. Outside a repository the two are taken to be one.
  */
 import type { Diagnostic } from '../../pipeline/model.js';
-import { repositoryPrefix } from '../git.js';
+import { repositoryPrefix } from '../check/git.js';
 import { withFiles } from './file-names.js';
 
 export async function withRepositoryPaths(

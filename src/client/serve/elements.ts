@@ -1,5 +1,5 @@
 /** Elements without markup: texts stay texts, whatever an author has written. */
-import { document } from '../own-document.js';
+import { document } from '../browser/own-document.js';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

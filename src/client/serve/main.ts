@@ -2,18 +2,18 @@
  * The script that `serve` puts into every page: listens for changes, brings the page up to date in place, and shows what
  * the author needs to know.
  */
-import { frameId } from '../../theme/element-ids.js';
-import type { LivePage } from '../../theme/live-page.js';
-import type { PageState } from '../../theme/page-chunk.js';
+import { frameId } from '../../theme/contract/element-ids.js';
+import type { LivePage } from '../../theme/render/live-page.js';
+import type { PageState } from '../../theme/contract/page-chunk.js';
 import { createSearchLoader } from '../search.js';
-import { tellSiteChange } from '../site-change.js';
-import { safeStorage } from '../storage.js';
-import { createArticleWiring } from '../wire-article.js';
+import { tellSiteChange } from '../islands/site-change.js';
+import { safeStorage } from '../browser/storage.js';
+import { createArticleWiring } from '../article/wire-article.js';
 import { createPanel, type Panel } from './panel.js';
 import { createFileRefresh } from './refresh-files.js';
 import { reloadInPlace, restorePlace } from './reload-in-place.js';
 import { replaceReactPage, runSameScripts, updatePage, type WireNodes } from './update-page.js';
-import { document } from '../own-document.js';
+import { document } from '../browser/own-document.js';
 
 const own = '/__docsgen/';
 const retryMs = 1_000;

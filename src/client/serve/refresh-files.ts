@@ -2,8 +2,8 @@
  * Static files that have changed → shown anew. Their addresses stay, so nothing else tells the browser: an image gets
  * another query, which stands in no page; all else that the page has used (what a style sheet names, a script) takes a load.
  */
-import type { LiveFileChange } from '../../theme/live-page.js';
-import { document } from '../own-document.js';
+import type { LiveFileChange } from '../../theme/render/live-page.js';
+import { document } from '../browser/own-document.js';
 
 /**
  * Makes the function to be called with each page that is shown, for the same image may be in the next one. It returns

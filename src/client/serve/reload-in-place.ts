@@ -2,8 +2,8 @@
  * A load that its reader cannot tell from none: what is open, chosen and typed in the page, where it is scrolled to and
  * what has the focus goes along. The page may come back as another one: what does not fit it any more is left.
  */
-import { frameId } from '../../theme/element-ids.js';
-import { document } from '../own-document.js';
+import { frameId } from '../../theme/contract/element-ids.js';
+import { document } from '../browser/own-document.js';
 
 const key = 'docsgen.serve.place';
 

@@ -4,8 +4,8 @@
  * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over. An island is
  * React's and left alone.
  */
-import { pageMetaSelector } from '../../theme/page-chunk.js';
-import { document } from '../own-document.js';
+import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
+import { document } from '../browser/own-document.js';
 
 /** Called with new nodes, in a fragment, before they are shown. */
 export type WireNodes = (nodes: DocumentFragment) => void;

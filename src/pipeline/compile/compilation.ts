@@ -1,10 +1,10 @@
 /** What the plugins share while one text is compiled: what they read, and what they find. */
 import type { VFile } from 'vfile';
-import type { Texts } from '../../theme/texts.js';
-import { diagnoseInDocument, type DiagnosticCode } from '../diagnostic.js';
+import type { Texts } from '../../theme/contract/texts.js';
+import { diagnoseInDocument, type DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Silence, Span, Variables } from '../model.js';
-import type { CodeFence } from './code-fence.js';
-import type { SampleLanguage, SampleMistake } from './code-sample.js';
+import type { CodeFence } from './code/code-fence.js';
+import type { SampleLanguage, SampleMistake } from './code/samples/code-sample.js';
 
 /** The interface texts that end up inside an article. */
 export type ArticleTexts = Pick<

@@ -8,19 +8,25 @@
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Article, ComponentSlot, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
-import type { RenderCode } from './code-fence.js';
-import { createSampleChecker, type SampleChecker } from './code-sample.js';
+import type { RenderCode } from './code/code-fence.js';
+import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import { report, type ArticleTexts, type Compilation } from './compilation.js';
-import { readFrontMatter } from './front-matter.js';
-import { createMarkdownTransforms } from './markdown-transforms.js';
-import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './nesting.js';
+import { readFrontMatter } from './front-matter/front-matter.js';
+import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
+import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import { plainText } from './plain-text.js';
-import type { RenderArticle } from './article-renderer.js';
-import { createSearchReader, type SearchContents } from './search-sections.js';
-import { takeOutJsx } from './jsx/take-out-jsx.js';
-import { createKnownPieces, parsePieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './pieces.js';
+import type { RenderArticle } from './article/article-renderer.js';
+import { createSearchReader, type SearchContents } from './article/search-sections.js';
+import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
+import {
+  createKnownPieces,
+  parsePieces,
+  type KnownPieces,
+  type LoadParser,
+  type ParseMarkdown,
+} from './markdown/pieces.js';
 
-export { usedVariables } from './used-variables.js';
+export { usedVariables } from './front-matter/used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
@@ -56,7 +62,7 @@ export function createCompiler(
   let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
-    const { createArticleRenderer } = await import('./article-renderer.js');
+    const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
   };
   return {
@@ -76,7 +82,7 @@ export function createCompiler(
 }
 
 async function loadParser(): Promise<ParseMarkdown> {
-  const { createMarkdownParser } = await import('./markdown-parser.js');
+  const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
   return createMarkdownParser();
 }
 

@@ -2,17 +2,17 @@
  * Trees → documents, one for each distinct content however many versions show it. Steps: name what each page needs by
  * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
  */
-import { contentHash } from '../content-hash.js';
-import { createPlacer, inFile, type PlaceIn } from '../diagnostic.js';
+import { contentHash } from '../cache/content-hash.js';
+import { createPlacer, inFile, type PlaceIn } from '../diagnostics/diagnostic.js';
 import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
 import type { FindDocument } from '../place/place-pages.js';
-import { englishTexts, type Texts } from '../../theme/texts.js';
-import { toolVersion } from '../tool-version.js';
+import { englishTexts, type Texts } from '../../theme/contract/texts.js';
+import { toolVersion } from '../cache/tool-version.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
-import type { CompiledText } from './compile-messages.js';
-import { findRubyParser, type RubyParser } from './ruby-samples.js';
-import { usedVariables } from './used-variables.js';
+import type { CompiledText } from './threads/compile-messages.js';
+import { findRubyParser, type RubyParser } from './code/samples/ruby-samples.js';
+import { usedVariables } from './front-matter/used-variables.js';
 
 /** Every document of the site, and its articles when they were asked for. */
 export interface CompiledContent {
@@ -112,7 +112,7 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
-    const { compileAll } = await import('./compile-all.js');
+    const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
       jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
       { tools, parser, isAside },

@@ -4,7 +4,7 @@
  */
 import type { Document, Source, Variables } from '../model.js';
 import type { CompileInput } from './compile-document.js';
-import type { CompiledText } from './compile-messages.js';
+import type { CompiledText } from './threads/compile-messages.js';
 
 /** A content that some page needs. */
 export interface Job {

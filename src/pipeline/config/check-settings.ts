@@ -4,9 +4,9 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findForeignInCache } from '../cache-folder.js';
-import { fixedCodes } from '../diagnostic.js';
-import { folderContains } from '../folder-contains.js';
+import { findForeignInCache } from '../cache/cache-folder.js';
+import { fixedCodes } from '../diagnostics/diagnostic.js';
+import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import type { ConfigMistake, KeyPath } from './check-shape.js';
 import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';

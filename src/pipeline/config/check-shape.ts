@@ -2,8 +2,8 @@
  * The config's value, as it came out of the file → every mistake of its shape: unknown, missing and wrong settings.
  */
 import * as v from 'valibot';
-import type { DiagnosticCode } from '../diagnostic.js';
-import { nearestName } from '../nearest-name.js';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { nearestName } from '../text/nearest-name.js';
 import { configNoun, makeConfigSchema } from './config-schema.js';
 
 export type KeyPath = readonly (string | number)[];

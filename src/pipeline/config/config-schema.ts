@@ -5,9 +5,9 @@
  * `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
-import { themeComponentNames } from '../../theme/theme-component-names.js';
-import { englishTexts, type TextKey } from '../../theme/texts.js';
-import { diagnosticCodes, type DiagnosticCode } from '../diagnostic.js';
+import { themeComponentNames } from '../../theme/contract/theme-component-names.js';
+import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
+import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { UserConfig } from './user-config.js';
 
 /** The schema, and the settings of each kind of object in it by the kind's noun. */

@@ -11,15 +11,15 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
-import { cachedBundle, type MadeBundle } from '../cached-bundle.js';
-import { contentHash } from '../content-hash.js';
-import { diagnose, placeIn } from '../diagnostic.js';
-import { importOwn } from '../import-own.js';
-import { writeRunFile, type RunFile } from '../run-file.js';
+import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
+import { contentHash } from '../cache/content-hash.js';
+import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
+import { importOwn } from '../own-code/import-own.js';
+import { writeRunFile, type RunFile } from '../own-code/run-file.js';
 import { readGetters } from './read-getters.js';
 import type { Diagnostic, Place } from '../model.js';
-import { BundleError, inputsOf, runEsbuild } from '../run-esbuild.js';
-import { toolVersion } from '../tool-version.js';
+import { BundleError, inputsOf, runEsbuild } from '../own-code/run-esbuild.js';
+import { toolVersion } from '../cache/tool-version.js';
 import type { ConfigCache } from './read-config.js';
 
 /** A config file that was found. */

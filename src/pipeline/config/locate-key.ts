@@ -8,7 +8,7 @@
  * A wrong place is worse than none: at a variable, call, spread, computed or repeated key on the way it gives up.
  */
 import type { Place, SiteConfig } from '../model.js';
-import { createPlacesIn, type PlaceAt } from '../places-in-text.js';
+import { createPlacesIn, type PlaceAt } from '../diagnostics/places-in-text.js';
 import { scanSource, type ScannedSource, type Token } from './scan-source.js';
 
 type ConfigSource = Pick<SiteConfig, 'configFile' | 'configText'>;

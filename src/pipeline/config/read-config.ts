@@ -8,9 +8,9 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../content-hash.js';
-import { dayOfEpoch } from '../day-of-epoch.js';
-import { diagnose, placeIn, spanAt } from '../diagnostic.js';
+import { contentHash } from '../cache/content-hash.js';
+import { dayOfEpoch } from '../files/day-of-epoch.js';
+import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';

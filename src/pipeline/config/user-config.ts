@@ -1,7 +1,7 @@
 /** What a site writes in its `docsgen.config` file. Types only; `config-schema.ts` checks values against them. */
-import type { ThemeComponentName } from '../../theme/theme-components.js';
-import type { TextKey } from '../../theme/texts.js';
-import type { DiagnosticCode } from '../diagnostic.js';
+import type { ThemeComponentName } from '../../theme/parts/theme-components.js';
+import type { TextKey } from '../../theme/contract/texts.js';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../model.js';
 
 /** Values of `{{name}}` in Markdown. A number is shown as JavaScript writes it: quote "4.10". */

@@ -2,10 +2,10 @@
  * Layers → trees: what each version of a section shows. The layers of one section go in, oldest first; each tree is the
  * one before it, with the layer's moves, removals and own files applied, in that order.
  */
-import { diagnose } from '../diagnostic.js';
-import { pagePath } from '../doc-path.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { pagePath } from '../text/doc-path.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
-import { createNearest } from '../nearest-name.js';
+import { createNearest } from '../text/nearest-name.js';
 import type { LayerFile } from './layer-file.js';
 import { namePages } from './name-pages.js';
 

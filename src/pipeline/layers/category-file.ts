@@ -1,6 +1,6 @@
 /** `_category_.json`: label, position and first state of a folder's group in the sidebar. Docusaurus' names. */
-import { nearestName } from '../nearest-name.js';
-import { isSearchWeight, searchWeightWanted } from '../search-weight.js';
+import { nearestName } from '../text/nearest-name.js';
+import { isSearchWeight, searchWeightWanted } from '../text/search-weight.js';
 import type { Category, Outcome } from '../model.js';
 import { readYamlFile, type TextFile, type YamlEntry } from './yaml-file.js';
 

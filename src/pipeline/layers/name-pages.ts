@@ -2,7 +2,7 @@
  * The paths that `_layer.yml` names → doc paths of files. `guide` and `guide/index` name one page, whatever its file is
  * called. A path that no file has stays as it is written.
  */
-import { pagePath } from '../doc-path.js';
+import { pagePath } from '../text/doc-path.js';
 import type { VersionTree } from '../model.js';
 import type { LayerFile } from './layer-file.js';
 

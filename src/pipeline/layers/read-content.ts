@@ -5,9 +5,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateInConfig } from '../config/locate-key.js';
-import { contentHash } from '../content-hash.js';
-import { diagnose } from '../diagnostic.js';
-import { folderOf, toDocPath } from '../doc-path.js';
+import { contentHash } from '../cache/content-hash.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { folderOf, toDocPath } from '../text/doc-path.js';
 import type {
   Asset,
   Category,
@@ -20,7 +20,7 @@ import type {
   Version,
   VersionTree,
 } from '../model.js';
-import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../read-text.js';
+import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../files/read-text.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { readCategoryFile } from './category-file.js';
 import { imageSize } from './image-size.js';

@@ -12,8 +12,8 @@
  *     - label: Forum
  *       href: https://forum.example.org
  */
-import { toDocPath } from '../doc-path.js';
-import { nearestName } from '../nearest-name.js';
+import { toDocPath } from '../text/doc-path.js';
+import { nearestName } from '../text/nearest-name.js';
 import type { Outcome, Place, SidebarListItem } from '../model.js';
 import { readYamlFile, type TextFile, type YamlFile, type YamlValue } from './yaml-file.js';
 

@@ -2,10 +2,10 @@
  * Files that somebody wrote and nobody would miss until a reader does: they lie where docsgen does not look, or have a
  * name that is nearly one it reads. Names go in, warnings come out.
  */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
-import { nearestName } from '../nearest-name.js';
-import { listEntries } from '../read-text.js';
+import { nearestName } from '../text/nearest-name.js';
+import { listEntries } from '../files/read-text.js';
 
 /** Partials and notes of the authors' own: read by nobody, on purpose. */
 export function isPartial(path: string): boolean {

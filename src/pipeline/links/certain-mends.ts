@@ -4,7 +4,7 @@
  * does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
-import { folderOf } from '../doc-path.js';
+import { folderOf } from '../text/doc-path.js';
 import type { Page, Section, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';

@@ -2,7 +2,7 @@
  * What an address written somewhere leads to: a page, a file or nothing. Look-ups only; the site's pages, redirects and
  * files are all known before the first link is read. Used for links of documents and for those of the config alike.
  */
-import { folderOf, joinPath, joinUrlPath } from '../doc-path.js';
+import { folderOf, joinPath, joinUrlPath } from '../text/doc-path.js';
 import type { Asset, Content, Page, Section, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { fileUrl, joinRoutes, ownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
 import { plainRoutes } from '../place/plain-routes.js';

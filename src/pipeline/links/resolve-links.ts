@@ -2,9 +2,9 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { createPlacer, diagnose, type PlaceIn } from '../diagnostic.js';
+import { createPlacer, diagnose, type PlaceIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
-import { createNearest } from '../nearest-name.js';
+import { createNearest } from '../text/nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, lastPart } from './certain-mends.js';

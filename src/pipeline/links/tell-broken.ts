@@ -2,10 +2,10 @@
  * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
  * What is certain can be written by `check --fix`; a guess is the nearest name there is.
  */
-import type { DiagnosticCode, Mistake } from '../diagnostic.js';
-import { folderOf } from '../doc-path.js';
+import type { DiagnosticCode, Mistake } from '../diagnostics/diagnostic.js';
+import { folderOf } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
-import { nearestPath, sharedFolder, type FindNearest } from '../nearest-name.js';
+import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from './href.js';

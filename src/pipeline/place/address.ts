@@ -2,8 +2,8 @@
  * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. Nobody
  * else joins a base URL, a prefix or `index.html`.
  */
-import { chunkPath } from '../../theme/page-chunk.js';
-import { folderOf, joinPath, pagePath } from '../doc-path.js';
+import { chunkPath } from '../../theme/contract/page-chunk.js';
+import { folderOf, joinPath, pagePath } from '../text/doc-path.js';
 import type { Address, Asset, Section, SiteConfig, Version } from '../model.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;

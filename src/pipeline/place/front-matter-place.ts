@@ -1,5 +1,5 @@
 /** A key of a page's front matter → where its value stands, for mistakes that show only when all pages are placed. */
-import { placeIn, spanAt } from '../diagnostic.js';
+import { placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import type { Place, Source } from '../model.js';
 
 /** The value of a top-level key, without quotes; the key itself when its value begins on a later line. */

@@ -2,8 +2,8 @@
  * Trees and documents → pages. After this stage every URL and every heading id is known. Steps: find each page's
  * document, give it an address, name its lineage; then decide which pages are served.
  */
-import { diagnose } from '../diagnostic.js';
-import { humanize, pagePath } from '../doc-path.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { humanize, pagePath } from '../text/doc-path.js';
 import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTree } from '../model.js';
 import { documentAddress } from './address.js';
 import { placeOfKey } from './front-matter-place.js';

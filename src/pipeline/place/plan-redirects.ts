@@ -4,7 +4,7 @@
  * covers a page is told and left out.
  */
 import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import { readHref } from '../links/href.js';
 import type {
   Address,
@@ -17,7 +17,7 @@ import type {
   SiteConfig,
   VersionTree,
 } from '../model.js';
-import { createNearest } from '../nearest-name.js';
+import { createNearest } from '../text/nearest-name.js';
 import {
   documentAddress,
   fileUrl,

@@ -2,7 +2,7 @@
  * Look-ups over all placed pages: by version and doc path, by route, by lineage. Made once after placing; links,
  * redirects and sidebars ask it.
  */
-import { folderOf, isIndex } from '../doc-path.js';
+import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
 

@@ -1,8 +1,8 @@
 /** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
 import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
-import { createNearest, nearestPath, type FindNearest } from '../nearest-name.js';
+import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { encodePath } from '../links/certain-mends.js';
 import { readHref, withSuffix, type Href } from '../links/href.js';
 import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';

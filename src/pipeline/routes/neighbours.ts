@@ -1,8 +1,8 @@
 /** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
-import { createNearest } from '../nearest-name.js';
-import { toDocPath } from '../doc-path.js';
+import { createNearest } from '../text/nearest-name.js';
+import { toDocPath } from '../text/doc-path.js';
 import { placeOfKey } from '../place/front-matter-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 

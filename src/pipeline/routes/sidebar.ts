@@ -2,8 +2,8 @@
  * A version's pages → its sidebar and reading order. Made from folders (labels and positions of front matter and
  * `_category_.json`), or as the layer's `_sidebar.yml` lists it.
  */
-import { diagnose } from '../diagnostic.js';
-import { folderOf, humanize, isIndex, toDocPath } from '../doc-path.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
 import { readHref, withSuffix } from '../links/href.js';
 import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 import { missingAnchor } from '../links/missing-anchor.js';
@@ -18,7 +18,7 @@ import type {
   SidebarListItem,
   VersionTree,
 } from '../model.js';
-import { createNearest, type FindNearest } from '../nearest-name.js';
+import { createNearest, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { versionOf } from '../rules/top-of-page.js';
 import { ownHref } from './check-config-links.js';

@@ -1,6 +1,6 @@
 /** Titles and descriptions that two pages share: readers can't tell them apart in menus, tabs and search results. */
-import { diagnose, type DiagnosticCode } from '../diagnostic.js';
-import { folderOf } from '../doc-path.js';
+import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { folderOf } from '../text/doc-path.js';
 import type { Diagnostic, LinkedPage } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 import { topOfPage, versionOf } from './top-of-page.js';

@@ -1,7 +1,7 @@
 /** What an older build of the site answered and this one would not: addresses, and headings within them. */
-import { diagnose, type Mistake } from '../diagnostic.js';
+import { diagnose, type Mistake } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, RenderedElement, Route, Site } from '../model.js';
-import { createNearest } from '../nearest-name.js';
+import { createNearest } from '../text/nearest-name.js';
 import { topOfPage, versionOf } from './top-of-page.js';
 
 /** An address of the older build, with what its page says of itself. */

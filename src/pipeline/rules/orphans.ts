@@ -1,5 +1,5 @@
 /** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, LinkTarget, SidebarItem } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 import { topOfPage, versionOf } from './top-of-page.js';

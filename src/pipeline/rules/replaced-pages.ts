@@ -2,7 +2,7 @@
  * Addresses at which an older build had one page's text and the site now shows another page's: a move in the wrong
  * direction, or onto a page. A new text is no finding, and neither is the text that another version had at the same path.
  */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Page, Site, SiteConfig } from '../model.js';
 import { joinRoutes, treeRoute } from '../place/address.js';
 import type { OldAddress } from './lost-addresses.js';

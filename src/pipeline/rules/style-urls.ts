@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnose } from '../diagnostic.js';
-import { folderOf, joinPath } from '../doc-path.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { folderOf, joinPath } from '../text/doc-path.js';
 import { decodeUrlPath } from '../links/href.js';
 import type { Diagnostic } from '../model.js';
-import { createNearest } from '../nearest-name.js';
-import { createPlacesIn } from '../places-in-text.js';
+import { createNearest } from '../text/nearest-name.js';
+import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import type { RuleInput } from './check-rules.js';
 
 /** Told at its place in the sheet, once for each place. */

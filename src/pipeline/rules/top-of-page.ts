@@ -1,5 +1,5 @@
 /** Where a mistake of a page as a whole stands: the first line of its file. */
-import { placeIn } from '../diagnostic.js';
+import { placeIn } from '../diagnostics/diagnostic.js';
 import type { Page, Place } from '../model.js';
 
 export function topOfPage({ source }: Pick<Page, 'source'>): Place {

@@ -1,5 +1,5 @@
 /** Files of a layer that say what the version before says anyway: from then on a fix must be made twice. */
-import { diagnose, placeIn } from '../diagnostic.js';
+import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 

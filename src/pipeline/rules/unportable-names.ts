@@ -1,6 +1,6 @@
 /** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
 import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Diagnostic, LinkTarget, Place, Route, SiteConfig } from '../model.js';
 import { assetOutFile } from '../place/address.js';
 import type { RuleInput } from './check-rules.js';

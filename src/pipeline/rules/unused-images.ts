@@ -1,5 +1,5 @@
 /** Images beside Markdown files that no page of any version shows: they would not be published, and only weigh. */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, LinkTarget } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 

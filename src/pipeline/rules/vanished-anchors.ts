@@ -2,7 +2,7 @@
  * Heading ids that the latest version's page has lost since the version before. The latest is served at the same address
  * from release to release, so what readers have bookmarked or linked with a heading leads to the page's top instead.
  */
-import { diagnose } from '../diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { RuleInput } from './check-rules.js';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkExternal } from '../../../src/cli/external/check-external.js';
 import type { Patience } from '../../../src/cli/external/ask.js';
-import { openCache } from '../../../src/pipeline/cache.js';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const patience: Patience = { timeout: 500, pause: 5, longestWait: 50 };

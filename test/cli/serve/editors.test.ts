@@ -1,6 +1,6 @@
 /** Links that open an editor: whatever stands in a file's name is part of the path. */
 import { expect, test } from 'vitest';
-import { editorLinks } from '../../../src/cli/serve/editors.js';
+import { editorLinks } from '../../../src/cli/serve/page/editors.js';
 
 test.each([
   ['vscode', '/site', 'a#b/c?d&e.md', 'vscode://file/site/a%23b/c%3Fd%26e.md:3:4'],

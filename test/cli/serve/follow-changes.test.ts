@@ -1,8 +1,8 @@
 /** What a save waits for: the save before it, and nothing else. */
 import { expect, test } from 'vitest';
-import { followChanges } from '../../../src/cli/serve/follow-changes.js';
-import type { LiveSite } from '../../../src/cli/serve/live-site.js';
-import type { Change } from '../../../src/cli/serve/plan-rebuild.js';
+import { followChanges } from '../../../src/cli/serve/watch/follow-changes.js';
+import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import type { Change } from '../../../src/cli/serve/site/plan-rebuild.js';
 
 const saved = (file: string): readonly Change[] => [{ file, kind: 'changed' }];
 

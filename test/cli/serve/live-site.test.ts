@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answerLive } from '../../../src/cli/serve/answer-live.js';
-import { openLiveSite, type LiveSite } from '../../../src/cli/serve/live-site.js';
-import { makeOwnText } from '../../../src/cli/serve/own-text.js';
-import { describePage } from '../../../src/cli/serve/page-state.js';
-import { openCache } from '../../../src/pipeline/cache.js';
+import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
+import { openLiveSite, type LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import { makeOwnText } from '../../../src/cli/serve/page/own-text.js';
+import { describePage } from '../../../src/cli/serve/page/page-state.js';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
 import type { LinkedPage } from '../../../src/pipeline/model.js';
-import type { LivePage } from '../../../src/theme/live-page.js';
+import type { LivePage } from '../../../src/theme/render/live-page.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serve/plan-rebuild.js';
+import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serve/site/plan-rebuild.js';
 
 const inputs: SiteInputs = {
   contentDir: 'content',

@@ -1,6 +1,6 @@
 /** What leaves the terminal for a browser says where and what, and neither secrets nor this machine's paths. */
 import { expect, test } from 'vitest';
-import { withoutSecrets } from '../../../src/cli/serve/secrets.js';
+import { withoutSecrets } from '../../../src/cli/serve/page/secrets.js';
 
 const clean = (text: string, env: NodeJS.ProcessEnv = {}): string => withoutSecrets(text, '/home/ann/site', env);
 

@@ -1,7 +1,7 @@
 /** When changes are over: a save, a file that is written slowly, a few files without a pause, a checkout. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { settleChanges } from '../../../src/cli/serve/settle-changes.js';
-import type { Stamps } from '../../../src/cli/serve/stamps.js';
+import { settleChanges } from '../../../src/cli/serve/watch/settle-changes.js';
+import type { Stamps } from '../../../src/cli/serve/watch/stamps.js';
 
 const stamp = (size: number, time: number): string => `1 ${size} ${time} ${time}`;
 const before: Stamps = new Map([['content/a.md', stamp(1, 1)]]);

@@ -4,15 +4,15 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Change } from '../../../src/cli/serve/plan-rebuild.js';
-import { takeStamps, type WatchedFiles } from '../../../src/cli/serve/stamps.js';
-import { openEvents as openSystemEvents } from '../../../src/cli/serve/file-events.js';
+import type { Change } from '../../../src/cli/serve/site/plan-rebuild.js';
+import { takeStamps, type WatchedFiles } from '../../../src/cli/serve/watch/stamps.js';
+import { openEvents as openSystemEvents } from '../../../src/cli/serve/watch/file-events.js';
 import {
   watchFiles,
   type ChangeReceiver,
   type FileWatcher,
   type WatchOptions,
-} from '../../../src/cli/serve/watch-files.js';
+} from '../../../src/cli/serve/watch/watch-files.js';
 
 /** No look at all files comes by itself. */
 const never = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 /** The embedded engine over files that come late, or not at all. */
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '../../../src/client/search/embedded.js';
-import type { SearchElsewhere, SearchIndexFile, SearchPart } from '../../../src/theme/search-files.js';
+import { createEngine } from '../../../src/client/search/engine/embedded.js';
+import type { SearchElsewhere, SearchIndexFile, SearchPart } from '../../../src/theme/contract/search/search-files.js';
 
 const part = (words: string, texts: string): SearchPart => ({
   texts: [[texts, 1]],

@@ -1,7 +1,7 @@
 /** What is found, and what comes first. */
 import { describe, expect, test } from 'vitest';
-import type { IndexedPage } from '../../../src/client/search/indexed-page.js';
-import { buildPageIndex } from '../../../src/client/search/page-index.js';
+import type { IndexedPage } from '../../../src/client/search/engine/indexed-page.js';
+import { buildPageIndex } from '../../../src/client/search/engine/page-index.js';
 
 const page = (
   title: string,

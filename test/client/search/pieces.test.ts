@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { TextPiece } from '../../../src/client/search/engine.js';
-import { escapeHtml, markedHtml, readMarked, readText, snippetHtml } from '../../../src/client/search/marked-html.js';
-import { makeSnippet, markText } from '../../../src/client/search/pieces.js';
+import type { TextPiece } from '../../../src/client/search/engine/engine.js';
+import {
+  escapeHtml,
+  markedHtml,
+  readMarked,
+  readText,
+  snippetHtml,
+} from '../../../src/client/search/view/marked-html.js';
+import { makeSnippet, markText } from '../../../src/client/search/engine/pieces.js';
 
 const show = (pieces: readonly TextPiece[]) =>
   pieces.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');

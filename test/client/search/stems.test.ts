@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stemOf } from '../../../src/theme/search-stems.js';
+import { stemOf } from '../../../src/theme/contract/search/search-stems.js';
 
 describe('forms of one word have one stem', () => {
   test.each([

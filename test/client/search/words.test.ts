@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, partsOf, tellingWords, termsOf, wordsOf } from '../../../src/theme/search-words.js';
+import { fold, partsOf, tellingWords, termsOf, wordsOf } from '../../../src/theme/contract/search/search-words.js';
 
 test('names stay whole in a text', () => {
   const words = wordsOf('Set `Spree::Config.order_adjuster_class`, (v4.3) “on-line” café: a_b?').map(

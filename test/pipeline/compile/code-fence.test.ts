@@ -1,8 +1,8 @@
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { describe, expect, test } from 'vitest';
-import { languageByName } from '../../../src/pipeline/compile/code-fence-languages.js';
-import { readMarkedLines } from '../../../src/pipeline/compile/code-fence-marks.js';
-import { type CodeFence, readCodeFence } from '../../../src/pipeline/compile/code-fence.js';
+import { languageByName } from '../../../src/pipeline/compile/code/code-fence-languages.js';
+import { readMarkedLines } from '../../../src/pipeline/compile/code/code-fence-marks.js';
+import { type CodeFence, readCodeFence } from '../../../src/pipeline/compile/code/code-fence.js';
 
 /** Reads an info string without mistakes in it. */
 function check(info: string, expected: Partial<CodeFence>): void {

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import type { Document } from '../../../src/pipeline/model.js';
-import { englishTexts } from '../../../src/theme/texts.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { compile } from './compiling.js';
 
 /** Some of everything, with mistakes in it. */

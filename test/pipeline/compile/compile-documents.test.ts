@@ -1,7 +1,7 @@
 /** A program that lives on loads its site again and again, while pages of an earlier load are still being made. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openCache } from '../../../src/pipeline/cache.js';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { compileDocuments, type CompiledContent } from '../../../src/pipeline/compile/compile-documents.js';
 import { createCompileMemory } from '../../../src/pipeline/compile/compile-memory.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';

@@ -1,7 +1,7 @@
 /** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
 import type { Article, ArticleSlot, Document } from '../../../src/pipeline/model.js';
-import { englishTexts } from '../../../src/theme/texts.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,6 +1,6 @@
 /** ERB becomes the Ruby that Rails runs, letter for letter in its place. */
 import { expect, test } from 'vitest';
-import { erbToRuby } from '../../../src/pipeline/compile/erb-to-ruby.js';
+import { erbToRuby } from '../../../src/pipeline/compile/code/samples/erb-to-ruby.js';
 
 const cases: readonly (readonly [what: string, erb: string, ruby: string])[] = [
   ['text is nothing', '<p class="a">\r\n\té</p>', '             \r\n      '],

@@ -7,11 +7,11 @@ import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCodeFence } from '../../../src/pipeline/compile/code-fence.js';
-import { figureVersion, withCodeCache } from '../../../src/pipeline/compile/highlight-cache.js';
-import { createHighlightThread } from '../../../src/pipeline/compile/highlight-thread.js';
-import { createHighlighter } from '../../../src/pipeline/compile/highlight.js';
-import { classOfColor, classTheme, tokenClasses } from '../../../src/pipeline/compile/token-classes.js';
+import { readCodeFence } from '../../../src/pipeline/compile/code/code-fence.js';
+import { figureVersion, withCodeCache } from '../../../src/pipeline/compile/code/highlight-cache.js';
+import { createHighlightThread } from '../../../src/pipeline/compile/code/highlight-thread.js';
+import { createHighlighter } from '../../../src/pipeline/compile/code/highlight.js';
+import { classOfColor, classTheme, tokenClasses } from '../../../src/pipeline/compile/code/token-classes.js';
 
 const highlighter = createHighlighter();
 
@@ -203,7 +203,7 @@ describe('thread', () => {
     mkdirSync('node_modules/.cache', { recursive: true });
     folder = mkdtempSync(join('node_modules', '.cache', 'highlight-'));
     await build({
-      entryPoints: ['highlight-worker', 'highlight-thread'].map((name) => `src/pipeline/compile/${name}.ts`),
+      entryPoints: ['highlight-worker', 'highlight-thread'].map((name) => `src/pipeline/compile/code/${name}.ts`),
       bundle: true,
       format: 'esm',
       platform: 'node',

@@ -1,6 +1,6 @@
 /** JSX that came along when a page was moved here: one report for each construct, and none for what only looks like it. */
 import { describe, expect, test } from 'vitest';
-import { readJsxTag } from '../../../src/pipeline/compile/jsx/read-jsx-tag.js';
+import { readJsxTag } from '../../../src/pipeline/compile/markdown/jsx/read-jsx-tag.js';
 import { compile } from './compiling.js';
 
 async function told(text: string, components: readonly string[] = []): Promise<readonly string[]> {

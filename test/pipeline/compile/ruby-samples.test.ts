@@ -1,8 +1,8 @@
 /** The Ruby parser is an optional peer: found where it is installed, loaded for what is new only. */
 import { describe, expect, test } from 'vitest';
-import { createSampleChecker } from '../../../src/pipeline/compile/code-sample.js';
-import { findDeepRuby } from '../../../src/pipeline/compile/ruby-nesting.js';
-import { findRubyParser } from '../../../src/pipeline/compile/ruby-samples.js';
+import { createSampleChecker } from '../../../src/pipeline/compile/code/samples/code-sample.js';
+import { findDeepRuby } from '../../../src/pipeline/compile/code/samples/ruby-nesting.js';
+import { findRubyParser } from '../../../src/pipeline/compile/code/samples/ruby-samples.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 

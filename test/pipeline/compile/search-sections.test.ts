@@ -1,7 +1,7 @@
 /** What of a text can be found, and what snippets are cut from. */
 import { expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
-import { englishTexts } from '../../../src/theme/texts.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 const compiler = createCompiler(async (blocks) => blocks.map(() => ''));
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
-import { openCache } from '../../../src/pipeline/cache.js';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
-import { listCopies } from '../../../src/pipeline/publish/list-copies.js';
-import { makeSitemap } from '../../../src/pipeline/publish/sitemap.js';
+import { listCopies } from '../../../src/pipeline/publish/render/list-copies.js';
+import { makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {

@@ -1,7 +1,7 @@
 /** Every kind of link, right and wrong: what it leads to, what is said, and where. */
 import { describe, expect, test } from 'vitest';
 import type { LinkTarget } from '../../../src/pipeline/model.js';
-import { createNearest } from '../../../src/pipeline/nearest-name.js';
+import { createNearest } from '../../../src/pipeline/text/nearest-name.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {

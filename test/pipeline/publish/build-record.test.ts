@@ -1,16 +1,16 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCache } from '../../../src/pipeline/cache.js';
-import { contentHash } from '../../../src/pipeline/content-hash.js';
-import { diagnose } from '../../../src/pipeline/diagnostic.js';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
+import { diagnose } from '../../../src/pipeline/diagnostics/diagnostic.js';
 import {
   outputsUntouched,
   readBuildRecord,
   writeBuildRecord,
   type BuildRecord,
-} from '../../../src/pipeline/publish/build-record.js';
-import { writeSite } from '../../../src/pipeline/publish/write-files.js';
+} from '../../../src/pipeline/publish/output/build-record.js';
+import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const record: BuildRecord = {

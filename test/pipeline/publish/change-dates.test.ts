@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readChangeDates } from '../../../src/pipeline/publish/change-dates.js';
-import { readSourceDate } from '../../../src/pipeline/publish/source-date.js';
+import { readChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
+import { readSourceDate } from '../../../src/pipeline/publish/render/source-date.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 

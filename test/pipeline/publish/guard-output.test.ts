@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash } from '../../../src/pipeline/content-hash.js';
-import { writeSite } from '../../../src/pipeline/publish/write-files.js';
+import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
+import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
 /** What a build into `outDir`, from the project's root, says; the project's files must be as before if it refuses. */

@@ -6,15 +6,15 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { recoverOutput } from '../../../src/pipeline/publish/swap-output.js';
-import { writeSite } from '../../../src/pipeline/publish/write-files.js';
+import { recoverOutput } from '../../../src/pipeline/publish/output/swap-output.js';
+import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
 /** Runs in a process of its own: `node child.mjs <root> <files> loop <names>` or `… die <call>`. */
 const child = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { writeSite } from './src/pipeline/publish/write-files.js';
+import { writeSite } from './src/pipeline/publish/output/write-files.js';
 import { siteOf } from './test/pipeline/publish/kill-sites.js';
 
 const [root, count, mode, argument] = process.argv.slice(2);

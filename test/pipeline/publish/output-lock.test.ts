@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { besideOutput, lockOutput, tryLockOutput } from '../../../src/pipeline/publish/output-lock.js';
+import { besideOutput, lockOutput, tryLockOutput } from '../../../src/pipeline/publish/output/output-lock.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** The last part of a lock's line. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeUrlPath } from '../../../src/pipeline/links/href.js';
-import { joinOutput } from '../../../src/pipeline/publish/output-path.js';
+import { joinOutput } from '../../../src/pipeline/publish/output/output-path.js';
 
 test('an output file lies below the output folder', () => {
   expect(joinOutput('/site/build', '4.5/a b/index.html')).toBe('/site/build/4.5/a b/index.html');

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/search-files.js';
+import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/contract/search/search-files.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 

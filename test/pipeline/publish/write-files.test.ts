@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { contentHash } from '../../../src/pipeline/content-hash.js';
+import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import type { OutputFile } from '../../../src/pipeline/model.js';
-import { writeSite, type SiteToWrite, type WrittenSite } from '../../../src/pipeline/publish/write-files.js';
+import { writeSite, type SiteToWrite, type WrittenSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
 // Some disks know no hard links.

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
 import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
-import { makePageList } from '../../../src/pipeline/publish/page-list.js';
-import { makeSiteProps } from '../../../src/pipeline/publish/site-props.js';
+import { makePageList } from '../../../src/pipeline/publish/render/page-list.js';
+import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 

@@ -1,12 +1,12 @@
 /** Code blocks: their info string is read, and they are taken out of the tree to be put back as highlighted HTML. */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { readCodeFence, type CodeFence } from '../code-fence.js';
-import { sampleLanguages, withoutMarks, type SampleMistake } from '../code-sample.js';
+import { readCodeFence, type CodeFence } from '../code/code-fence.js';
+import { sampleLanguages, withoutMarks, type SampleMistake } from '../code/samples/code-sample.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
-import { fillVariables } from '../variables.js';
+import { fillVariables } from '../front-matter/variables.js';
 import { walk } from '../walk.js';
 
 export const remarkCode = (): Transformer<Root> => (tree, file) => {

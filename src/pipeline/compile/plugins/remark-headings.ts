@@ -10,7 +10,7 @@ import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { plainText } from '../plain-text.js';
 import { spanOf } from '../spans.js';
-import { variablePattern } from '../used-variables.js';
+import { variablePattern } from '../front-matter/used-variables.js';
 import { walk } from '../walk.js';
 
 declare module 'mdast' {

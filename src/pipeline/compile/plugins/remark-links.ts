@@ -2,9 +2,9 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { addLink, compilationOf, linkMarker, type Compilation } from '../compilation.js';
-import type { Destination } from '../syntax/destination-spans.js';
+import type { Destination } from '../markdown/syntax/destination-spans.js';
 import { spanOf } from '../spans.js';
-import { isOutside, tellUnsafe } from '../unsafe-url.js';
+import { isOutside, tellUnsafe } from '../article/unsafe-url.js';
 import { walk } from '../walk.js';
 
 export const remarkLinks = (): Transformer<Root> => (tree, file) => {

@@ -2,7 +2,7 @@
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Span } from '../../model.js';
-import { nearestName } from '../../nearest-name.js';
+import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';

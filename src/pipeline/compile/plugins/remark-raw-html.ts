@@ -8,12 +8,12 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
-import { cut, fillText, type HtmlReading } from '../raw-html/html-reading.js';
-import { isComponentName, readComponent, tellUnknownComponent } from '../raw-html/read-component.js';
-import { readElement } from '../raw-html/read-element.js';
-import { readSilences } from '../raw-html/read-silences.js';
-import { readHtml, type HtmlTag } from '../raw-html/read-html.js';
-import { TagBalance } from '../raw-html/tag-balance.js';
+import { cut, fillText, type HtmlReading } from '../markdown/raw-html/html-reading.js';
+import { isComponentName, readComponent, tellUnknownComponent } from '../markdown/raw-html/read-component.js';
+import { readElement } from '../markdown/raw-html/read-element.js';
+import { readSilences } from '../markdown/raw-html/read-silences.js';
+import { readHtml, type HtmlTag } from '../markdown/raw-html/read-html.js';
+import { TagBalance } from '../markdown/raw-html/tag-balance.js';
 import { locator } from '../spans.js';
 import { walk } from '../walk.js';
 

@@ -3,7 +3,7 @@ import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root } f
 import type { Transformer } from 'unified';
 import { compilationOf, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
-import { fillVariables, variableValue } from '../variables.js';
+import { fillVariables, variableValue } from '../front-matter/variables.js';
 import { walk } from '../walk.js';
 
 export const remarkVariables = (): Transformer<Root> => (tree, file) => {

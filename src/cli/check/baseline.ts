@@ -1,0 +1,75 @@
+/**
+ * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only what is not in it is told.
+ * Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
+ */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../pipeline/model.js';
+import { fingerprints } from '../formats/fingerprints.js';
+
+/**
+ * Writes all findings, a line each, with what people need to review it; only the fingerprint is read again. In order, so
+ * that two runs over the same site write the same bytes. Returns what is wrong where it cannot be written. A file that is no
+ * baseline is never overwritten: its name is one that was mistyped.
+ */
+export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const names = fingerprints(diagnostics);
+  const lines = diagnostics.map(({ code, place, message }, index) =>
+    JSON.stringify({ code, file: place?.file, message, fingerprint: names[index] }),
+  );
+  const list = lines.length === 0 ? '' : `\n    ${lines.toSorted().join(',\n    ')}\n  `;
+  try {
+    if (isSomethingElse(file)) return [refuseToOverwrite(file)];
+    writeFileSync(file, `{\n  "findings": [${list}]\n}\n`);
+    return [];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return [
+      diagnose('baseline-invalid', {
+        message: `The baseline "${file}" cannot be written (${code ?? message})`,
+        notes: ['Name a file in a folder that exists; the path is taken from the working folder.'],
+      }),
+    ];
+  }
+}
+
+/** Whether the path holds something that is neither a baseline nor an empty file. */
+function isSomethingElse(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.size > 0 && 'severity' in readBaseline(file);
+}
+
+function refuseToOverwrite(file: string): Diagnostic {
+  return diagnose('baseline-invalid', {
+    message: `"${file}" is not a baseline and is not overwritten`,
+    notes: ['Name a file that does not exist yet. To replace this one, delete it first.'],
+  });
+}
+
+/** The findings that the baseline does not know; a baseline that cannot be read is one more. */
+export function withoutBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = readBaseline(file);
+  if ('severity' in known) return [known, ...diagnostics];
+  const names = fingerprints(diagnostics);
+  return diagnostics.filter((_, index) => !known.has(names[index] ?? ''));
+}
+
+function readBaseline(file: string): ReadonlySet<string> | Diagnostic {
+  const refuse = (why: string): Diagnostic =>
+    diagnose('baseline-invalid', {
+      message: `The baseline "${file}" ${why}`,
+      notes: [`To create a new one, delete the file if it exists and run "docsgen check --write-baseline ${file}".`],
+    });
+  try {
+    const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings?: unknown };
+    if (!Array.isArray(findings)) return refuse('holds no list of findings');
+    return new Set(findings.map(fingerprintOf));
+  } catch (error) {
+    return refuse(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
+  }
+}
+
+function fingerprintOf(finding: unknown): string {
+  const isObject = typeof finding === 'object' && finding !== null && 'fingerprint' in finding;
+  return String(isObject ? finding.fingerprint : finding);
+}

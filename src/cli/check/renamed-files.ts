@@ -1,0 +1,96 @@
+/**
+ * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows of pages
+ * that moved between versions; of a page that got another name within its layer only git does.
+ */
+import { folderOf, joinPath } from '../../pipeline/text/doc-path.js';
+import { encodePath, relativeDocPath } from '../../pipeline/links/certain-mends.js';
+import { isWholePage, readHref } from '../../pipeline/links/href.js';
+import type { LoadedSite } from '../../pipeline/load-site.js';
+import type { Diagnostic, Outcome, Place, Section, Site } from '../../pipeline/model.js';
+import { git } from './git.js';
+
+const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image']);
+
+/** Names the new file in what is said of links to the old one. Git is asked only when such a link is broken. */
+export async function followRenames(loaded: Outcome<LoadedSite>): Promise<Outcome<LoadedSite>> {
+  if (!loaded.diagnostics.some(({ code, place }) => codes.has(code) && place)) return loaded;
+  const { site } = loaded.value;
+  const renames = await readRenames(site.config.root);
+  if (renames.length === 0) return loaded;
+  return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => followRename(site, renames, diagnostic)) };
+}
+
+interface Rename {
+  /** From the site's root. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** None where there is no git, no repository or no commit yet. */
+async function readRenames(root: string): Promise<readonly Rename[]> {
+  const flags = ['--cached', '--name-status', '-M70%', '--diff-filter=R', '--relative', '-z'];
+  const answer = await git(root, ['diff', ...flags, 'HEAD', '--', '.']).catch(() => undefined);
+  const parts = answer?.toString().split('\0') ?? [];
+  return Array.from({ length: Math.floor(parts.length / 3) }, (_, index) => ({
+    from: parts[index * 3 + 1]?.normalize('NFC') ?? '',
+    to: parts[index * 3 + 2]?.normalize('NFC') ?? '',
+  }));
+}
+
+function followRename(site: Site, renames: readonly Rename[], diagnostic: Diagnostic): Diagnostic {
+  const { code, place, versions } = diagnostic;
+  const from = place && codes.has(code) ? inLayer(site, place.file) : undefined;
+  if (!place || !from) return diagnostic;
+  const written = markedText(place);
+  const href = readHref(written);
+  if (href.kind !== 'inside' || href.path.startsWith('/')) return diagnostic;
+  const sought = joinPath(folderOf(from.path), href.path)?.normalize('NFC');
+  const found = renames.flatMap((rename) => {
+    const [before, after] = [inLayer(site, rename.from), inLayer(site, rename.to)];
+    if (before?.section !== from.section || before.path !== sought) return [];
+    return after?.section === from.section && before.layer === after.layer ? [after.path] : [];
+  });
+  const [path] = found;
+  if (path === undefined || new Set(found).size !== 1) return diagnostic;
+  if (!answers(site, from.section, versions ?? [undefined], path, href.fragment)) return diagnostic;
+  const suggestion = encodePath(relativeDocPath(folderOf(from.path), path)) + written.replace(/^[^?#]*/, '');
+  return { ...diagnostic, suggestion, isCertain: true, notes: ['Git says that the file was renamed.'] };
+}
+
+function markedText({ lineText, column, length }: Place): string {
+  return lineText.slice(column - 1, column - 1 + length);
+}
+
+interface InLayer {
+  readonly section: Section;
+  readonly layer: string;
+  /** From the layer. */
+  readonly path: string;
+}
+
+function inLayer({ config }: Site, file: string): InLayer | undefined {
+  const folderOfSection = ({ folder }: Section): string => `${config.contentDir}/${folder}/`;
+  const section = config.sections.find((known) => file.startsWith(folderOfSection(known)));
+  if (!section) return undefined;
+  const path = file.slice(folderOfSection(section).length);
+  const layer = section.versioned ? path.slice(0, path.indexOf('/')) : '';
+  return { section, layer, path: section.versioned ? path.slice(layer.length + 1) : path };
+}
+
+/** Whether the new file is there, with the heading, in every version that shows the link. */
+function answers(
+  { pages, content }: Site,
+  section: Section,
+  versions: readonly (string | undefined)[],
+  path: string,
+  fragment: string | undefined,
+): boolean {
+  return versions.every((name) => {
+    const isThere = (at: { readonly section: Section; readonly version: { readonly name: string } | undefined }) =>
+      at.section === section && at.version?.name === name;
+    if (!/\.md$/i.test(path)) return content.trees.some((tree) => isThere(tree) && tree.assets.has(path));
+    const docPath = path.replace(/\.md$/i, '');
+    const page = pages.find((candidate) => isThere(candidate) && candidate.source.docPath === docPath);
+    return page !== undefined && (isWholePage(fragment) || page.document.ids.includes(fragment));
+  });
+}

@@ -1,0 +1,100 @@
+/**
+ * The next commit, as git has it: which files it changes, and what the files hold that are not the same on the disk. What
+ * git ignores is no part of any commit and is taken from the disk.
+ */
+import { basename, join } from 'node:path';
+import type { Overlay } from '../../pipeline/layers/overlay.js';
+import { readHref } from '../../pipeline/links/href.js';
+import type { Diagnostic } from '../../pipeline/model.js';
+import { git, repositoryPrefix } from './git.js';
+
+export interface Staged {
+  /** Absolute paths of what is staged below the root, deleted and renamed files included. */
+  readonly files: readonly string[];
+  /** What the commit holds in place of the disk's files. */
+  readonly overlay: Overlay;
+  /** The commit is one of other folders of the repository. */
+  readonly isElsewhere: boolean;
+}
+
+/** Of a check that does not ask for the next commit. */
+export const nothingStaged: Staged = { files: [], overlay: new Map(), isElsewhere: false };
+
+/** Undefined outside a git repository. */
+export async function readStaged(root: string): Promise<Staged | undefined> {
+  const answers = await Promise.all([
+    repositoryPrefix(root),
+    git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']),
+  ]).catch(() => undefined);
+  if (!answers) return undefined;
+  const [prefix, status] = answers;
+  const entries = readStatus(status.toString(), prefix);
+  const files = entries.filter(({ index }) => index !== ' ' && index !== '?').map(({ file }) => join(root, file));
+  const changed = entries.filter(({ tree }) => /[MDT]/.test(tree)).map(({ file }) => file);
+  const added = entries.filter(({ tree }) => /[?A]/.test(tree)).map(({ file }) => file);
+  const contents = changed.length === 0 ? [] : await readIndex(root, prefix, changed);
+  const overlay = new Map([...contents, ...added.map((file) => [file, undefined] as const)]);
+  return { files, overlay, isElsewhere: files.length === 0 && (await isAnythingStaged(root)) };
+}
+
+async function isAnythingStaged(root: string): Promise<boolean> {
+  const names = await git(root, ['diff', '--cached', '--name-only', '--no-renames', '-z']);
+  return names.length > 0;
+}
+
+interface StatusEntry {
+  /** How the index differs from the last commit, and the disk from the index, in git's letters. */
+  readonly index: string;
+  readonly tree: string;
+  /** From the root. */
+  readonly file: string;
+}
+
+/** Files in conflict are left to the disk: nothing can be committed before they are settled. */
+function readStatus(status: string, prefix: string): readonly StatusEntry[] {
+  return status
+    .split('\0')
+    .filter((line) => line !== '' && !/^(?:DD|AA|.U|U.)/.test(line))
+    .map((line) => ({ index: line.charAt(0), tree: line.charAt(1), file: line.slice(3 + prefix.length) }));
+}
+
+/** The staged bytes of files: "<object> blob <size>", a line end, the bytes, a line end, for each. */
+async function readIndex(
+  root: string,
+  prefix: string,
+  files: readonly string[],
+): Promise<readonly (readonly [file: string, bytes: Buffer | undefined])[]> {
+  const names = files.filter((file) => !file.includes('\n'));
+  const answer = await git(root, ['cat-file', '--batch'], names.map((file) => `:${prefix}${file}\n`).join(''));
+  let position = 0;
+  return names.map((file) => {
+    const lineEnd = answer.indexOf('\n', position);
+    const [, size] = / blob (\d+)$/.exec(answer.toString('utf8', position, lineEnd)) ?? [];
+    position = lineEnd + 1;
+    if (size === undefined) return [file, undefined];
+    const bytes = answer.subarray(position, position + Number(size));
+    position += Number(size) + 1;
+    return [file, bytes];
+  });
+}
+
+/** What a broken link names lies in the folder, and nobody has added it: the commonest reason of such a mistake. */
+export function tellForgotten({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
+  if (left.length === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const { place, notes, code } = diagnostic;
+    if (!place || !code.startsWith('broken-')) return diagnostic;
+    const href = readHref(place.lineText.slice(place.column - 1, place.column - 1 + place.length));
+    const name = href.kind === 'inside' ? nameOf(href.path) : '';
+    const more = left
+      .filter((file) => nameOf(file) === name)
+      .map((file) => `"${file}" is in the folder, but not in the commit: "git add" it.`);
+    return more.length === 0 ? diagnostic : { ...diagnostic, notes: [...notes, ...more] };
+  });
+}
+
+/** The last part of a path, a page's without its ending. */
+function nameOf(path: string): string {
+  return basename(path).replace(/\.(?:md|html)$/i, '');
+}

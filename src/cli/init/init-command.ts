@@ -1,0 +1,27 @@
+/** `docsgen init`: create a site and name the next commands. */
+import type { ExitCode } from '../finish.js';
+import { initSite, type TemplateName } from './init.js';
+import { createReport } from '../report.js';
+
+/** Creates a site from a template; refuses to touch a file that exists. */
+export async function init(folder: string, template: TemplateName): Promise<ExitCode> {
+  const report = createReport({ root: folder, format: 'pretty', env: process.env });
+  const outcome = await initSite({ folder, template });
+  if ('refused' in outcome) {
+    await report.diagnostics([outcome.refused]);
+    return 1;
+  }
+  report.line(
+    `${report.colors.green('✔')} Created a site of ${outcome.created.length} files in ${folder === '.' ? 'this folder' : `"${folder}"`}.`,
+  );
+  report.line('');
+  for (const line of [
+    ...(folder === '.' ? [] : [`cd ${folder}`]),
+    'npx docsgen serve    shows the site while you write it',
+    'npx docsgen check    finds broken links and other errors',
+    'npx docsgen build    writes the site into build/',
+  ]) {
+    report.line(`  ${line}`);
+  }
+  return 0;
+}

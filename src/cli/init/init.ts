@@ -1,0 +1,75 @@
+/** Creates a site: copies the files of a template into a folder that has none of them. */
+import { constants } from 'node:fs';
+import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../pipeline/model.js';
+import { packageFile } from '../../pipeline/files/package-files.js';
+import { configFiles } from '../../pipeline/config/read-config.js';
+
+/** Folders of `templates`: a site that shows what docsgen does, and one page without versions. */
+export type TemplateName = 'starter' | 'empty';
+
+/** Copies a template. Nothing is written when one of its files is there already, or a config file is. */
+export async function initSite(options: {
+  /** Made when it does not exist. */
+  readonly folder: string;
+  readonly template: TemplateName;
+}): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
+  const files = await templateFiles(options.template);
+  const inTheWay = await existingFiles(options.folder, [...new Set([...files.keys(), ...configFiles])]);
+  if (inTheWay.length > 0) return { refused: refuseToOverwrite(options.folder, inTheWay) };
+  try {
+    for (const [file, source] of files) {
+      const target = join(options.folder, file);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(source, target, constants.COPYFILE_EXCL);
+    }
+  } catch (error) {
+    return { refused: describeFailure(error) };
+  }
+  return { created: [...files.keys()] };
+}
+
+/** The source of each file of the new site, sorted. npm takes a `.gitignore` out of packages: it has no dot there. */
+async function templateFiles(template: TemplateName): Promise<ReadonlyMap<string, string>> {
+  const folder = packageFile(`templates/${template}`);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sources = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const pairs = sources.map((source) => [relative(folder, source).split(sep).join('/'), source] as const);
+  const all = [['.gitignore', packageFile('templates/gitignore')] as const, ...pairs];
+  return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function existingFiles(folder: string, files: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    files.map((file) =>
+      lstat(join(folder, file)).then(
+        () => [file],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+const shownFiles = 10;
+
+function refuseToOverwrite(folder: string, files: readonly string[]): Diagnostic {
+  const more = files.length > shownFiles ? ` and ${files.length - shownFiles} more` : '';
+  return diagnose('init-refused', {
+    message: `The folder "${folder}" already holds files of a site`,
+    notes: [
+      `There is already ${files.slice(0, shownFiles).join(', ')}${more}. Nothing was written, because no file of yours is ever overwritten.`,
+      'Choose an empty folder: npx docsgen init my-docs',
+    ],
+  });
+}
+
+function describeFailure(error: unknown): Diagnostic {
+  const { code, path, dest, message } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  return diagnose('init-refused', {
+    message: code === undefined ? message : `"${dest ?? path}" cannot be written (${code})`,
+    notes: ['Choose a folder in which you may write. Files that were written before this one are still there.'],
+  });
+}

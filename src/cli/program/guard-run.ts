@@ -1,0 +1,69 @@
+/**
+ * A run's end, whatever ends it: output that cannot be written, a config that calls `process.exit`, throws after it was
+ * read, or waits for what never comes. What a machine asked for is JSON even then.
+ */
+import { runFilePattern } from '../../pipeline/own-code/run-file.js';
+import { createReport } from '../report.js';
+import type { ExitCode } from '../finish.js';
+
+export interface RunGuard {
+  /** Tells that a run could not do its work: `reason` for people, the same under `key` for machines. */
+  readonly fail: (key: 'usage' | 'crash', reason: string, code: ExitCode) => ExitCode;
+  /** To be called when all is said; answers the exit code, which is 1 when the output was lost. */
+  readonly end: (code: ExitCode) => Promise<ExitCode>;
+}
+
+/** Watches over a run with these arguments. To be called once, before anything of the site's own is run. */
+export function guardRun(argv: readonly string[]): RunGuard {
+  const wantsJson = argv.includes('--json') || /(?:^|\0)(?:--format[\0=]|-f\0?=?)json(?:\0|$)/.test(argv.join('\0'));
+  const report = createReport({ root: '.', format: wantsJson ? 'json' : 'pretty', env: process.env });
+  const [command = ''] = argv;
+  let isOver = false;
+  let lost: string | undefined;
+  const watchLoss = (error: NodeJS.ErrnoException): void => {
+    // Whoever reads has read enough, as with `| head`.
+    if (error.code !== 'EPIPE') lost ??= error.code ?? error.message;
+  };
+  process.stdout.on('error', watchLoss);
+  process.stderr.on('error', watchLoss);
+  const fail: RunGuard['fail'] = (key, reason, code) => {
+    isOver = true;
+    report.json({ ok: false, command, [key]: reason, milliseconds: Math.round(performance.now()), diagnostics: [] });
+    if (key === 'crash') report.problem(reason);
+    return code;
+  };
+  process.on('uncaughtException', (error: unknown) => {
+    process.exitCode = fail('crash', `${ownCodeFailed}\n\n${withoutRunFiles(traceOf(error))}`, 1);
+    process.exit();
+  });
+  process.on('exit', () => {
+    if (!isOver) process.exitCode = fail('crash', endedEarly, 1);
+  });
+  return {
+    fail,
+    async end(code) {
+      isOver = true;
+      // The streams tell of a failure one turn later.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (lost === undefined) return code;
+      report.problem(`✘ The output could not be written (${lost}).`);
+      return 1;
+    },
+  };
+}
+
+const endedEarly =
+  '✘ docsgen ended before it was done. The config file or a component of the site calls process.exit, or waits at its top level for something that never comes.';
+
+const ownCodeFailed =
+  '✘ Code of the site failed after it was loaded, in a timer or a promise that nothing waits for: the config file, a component, or what they import.';
+
+/** What an error says of itself. */
+export function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The site's own code runs from files whose names say nothing to anyone. */
+function withoutRunFiles(trace: string): string {
+  return trace.replace(new RegExp(`(?:file://)?\\S*/${runFilePattern.source}`, 'g'), '<$1>');
+}

@@ -1,0 +1,165 @@
+/**
+ * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects that
+ * are answers and not pages, compression, and caching that fits what a name promises. Reads the disk for every request.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentHash } from '../../../pipeline/cache/content-hash.js';
+import type { SiteConfig } from '../../../pipeline/model.js';
+import { fileUrl, ownFiles } from '../../../pipeline/place/address.js';
+import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
+import { belowBase, candidateFiles, contentType } from './content-types.js';
+import { plain, type Answer, type Handler } from './http-server.js';
+import { leadHome, moved } from './moved.js';
+
+type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash'>;
+
+/** Undefined when there is no build in the output folder. */
+export function createBuiltHandler(site: BuiltSite): Handler | undefined {
+  const { outDir, baseUrl } = site;
+  if (!readInside(outDir, ownFiles.notFound)) return undefined;
+  return async ({ path, query, message }) => {
+    const home = leadHome(path, baseUrl, query);
+    if (home) return home;
+    const below = belowBase(path, baseUrl);
+    const found = below === undefined ? undefined : findBuilt(outDir, below);
+    if (found && below !== undefined) {
+      const url = addressOf(site, below, found);
+      if (url !== undefined) return moved(url, query);
+      const target = redirectTarget(found);
+      if (target !== undefined) return moved(target, query);
+    }
+    const bytes = found?.bytes ?? readInside(outDir, ownFiles.notFound);
+    if (!bytes) return plain(404, 'Nothing is here.');
+    const outFile = found?.outFile ?? ownFiles.notFound;
+    return answerBytes(outFile === ownFiles.notFound ? 404 : 200, outFile, bytes, message.headers);
+  };
+}
+
+interface BuiltFile {
+  readonly outFile: string;
+  readonly bytes: Buffer;
+}
+
+function findBuilt(outDir: string, below: string): BuiltFile | undefined {
+  for (const outFile of candidateFiles(below)) {
+    const bytes = readInside(outDir, outFile);
+    if (bytes) return { outFile, bytes };
+  }
+  return undefined;
+}
+
+/** A regular file that is really below the folder; never one that a link leads to elsewhere. */
+function readInside(outDir: string, outFile: string): Buffer | undefined {
+  try {
+    const real = realpathSync(join(outDir, outFile));
+    const isInside = real.startsWith(realpathSync(outDir) + sep);
+    return isInside && statSync(real).isFile() ? readFileSync(real) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where a page is to be asked for, when that was not where it was asked for: never by the name of its file, and with a
+ * slash or without one as the site has it. A site that leaves the slash open has pages at both.
+ */
+function addressOf(site: BuiltSite, below: string, { outFile, bytes }: BuiltFile): string | undefined {
+  if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
+  const isFolder = /(^|\/)index\.html$/.test(outFile);
+  const isStatic = !bytes.includes(outputMark) && redirectTarget({ outFile, bytes }) === undefined;
+  // What stands beside an author's own page is found from its folder.
+  const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
+  if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
+  const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');
+  const slash = trailingSlash === undefined ? below.endsWith('/') : trailingSlash && isFolder;
+  const wanted = page === '' ? '' : `${page}${slash ? '/' : ''}`;
+  return below === wanted ? undefined : fileUrl(site, wanted);
+}
+
+/** Where a stub leads to, as `redirect-page.tsx` writes it. */
+function redirectTarget({ outFile, bytes }: BuiltFile): string | undefined {
+  if (!outFile.endsWith('.html') || bytes.length > longestStub) return undefined;
+  const [, target] =
+    /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)"\/><\/noscript>/.exec(String(bytes)) ?? [];
+  return target?.replaceAll(/&(amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+const longestStub = 4_096;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+};
+
+interface RequestWishes {
+  readonly 'accept-encoding'?: string | string[] | undefined;
+  readonly 'if-none-match'?: string | undefined;
+  readonly 'if-range'?: string | undefined;
+  readonly range?: string | undefined;
+}
+
+/** Below this, compressing costs more than it saves. */
+const worthCompressing = 1_024;
+
+async function answerBytes(status: 200 | 404, outFile: string, bytes: Buffer, wishes: RequestWishes): Promise<Answer> {
+  const type = contentType(outFile);
+  const mayCompress =
+    bytes.length >= worthCompressing && /^(text\/|image\/svg|application\/(json|xml|manifest))/.test(type);
+  const encoding = mayCompress ? chooseEncoding(String(wishes['accept-encoding'] ?? '')) : undefined;
+  const etag = `W/"${contentHash(bytes)}"`;
+  const headers = {
+    'content-type': type,
+    etag,
+    'cache-control': isNamedByContent(outFile) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(mayCompress && { vary: 'accept-encoding' }),
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(!mayCompress && { 'accept-ranges': 'bytes' }),
+  };
+  const known = wishes['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (status === 200 && known?.includes(etag)) return { status: 304, headers, body: '' };
+  if (status === 200 && !mayCompress && wishes['if-range'] === undefined) {
+    const range = readRange(wishes.range, bytes.length);
+    if (range === 'outside')
+      return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes.length}` }, body: '' };
+    if (range) {
+      const [first, last] = range;
+      const partial = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` };
+      return { status: 206, headers: partial, body: bytes.subarray(first, last + 1) };
+    }
+  }
+  return { status, headers, body: encoding ? await compress[encoding](bytes) : bytes };
+}
+
+/**
+ * The first and the last byte that a `Range` header asks for (RFC 9110, section 14.2), or undefined for the whole: several
+ * ranges at once are answered so, too.
+ */
+function readRange(header: string | undefined, length: number): readonly [number, number] | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? 'outside' : [first, last];
+}
+
+/** Assets hold a hash in their names, so that what they hold can never be another. */
+function isNamedByContent(outFile: string): boolean {
+  return outFile.startsWith(`${ownFiles.assets}/`) && /-[\da-f]{10}(\.\w+)*$/.test(outFile);
+}
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const;
+
+function chooseEncoding(accepted: string): keyof typeof compress | undefined {
+  const names = accepted.split(',').map((part) => part.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((name) =>
+    names.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part))),
+  );
+}

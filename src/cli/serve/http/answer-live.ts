@@ -1,0 +1,63 @@
+/** A request → the file of the live site that answers it, with the reload script put into its pages. */
+import { contentHash } from '../../../pipeline/cache/content-hash.js';
+import type { OutputFile } from '../../../pipeline/model.js';
+import { belowBase, candidateFiles, contentType } from './content-types.js';
+import { ownPrefix } from './guard-request.js';
+import { plain, type Answer } from './http-server.js';
+import { readCopy, type FoundFile } from '../site/live-files.js';
+import type { LiveSite } from '../site/live-site.js';
+
+/** What `serve` adds to a page, and all that it adds. The script must know of which generation the page is. */
+export function reloadScript(generation: number): string {
+  return `<script type="module" src="${ownPrefix}serve.js" data-generation="${generation}"></script>`;
+}
+
+const notFoundFile = '404.html';
+
+/** The file at a path, or the not-found page with status 404. */
+export interface FoundPage extends FoundFile {
+  readonly status: 200 | 404;
+}
+
+export async function findFile(site: LiveSite, path: string): Promise<FoundPage | undefined> {
+  const below = belowBase(path, site.config().baseUrl);
+  const found = await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile);
+  return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
+}
+
+export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {
+  const found = await findFile(site, path);
+  if (!found) return { status: 500, headers: headersOf(notFoundFile), body: emptyPage(site.generation(), unshowable) };
+  const body = found.file.kind === 'route' ? pageHtml(found) : bytesOf(site, found.file.file);
+  if (body === undefined) return plain(404, 'This file is gone.');
+  const etag = `"${contentHash(body)}"`;
+  const headers = { ...headersOf(found.outFile), etag };
+  if (found.status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: '' };
+  return { status: found.status, headers, body };
+}
+
+/**
+ * A page with the script; undefined for what is none. A redirect's stub stays as it is: it is left before any script of
+ * ours could matter. A page that could not be made is nothing but the script, which shows why.
+ */
+export function pageHtml({ file, generation }: FoundFile): string | undefined {
+  if (file.kind !== 'route' || file.route.kind === 'redirect') return file.kind === 'route' ? file.text : undefined;
+  const at = file.text.indexOf('</head>');
+  if (at >= 0) return file.text.slice(0, at) + reloadScript(generation) + file.text.slice(at);
+  return emptyPage(generation, '');
+}
+
+const unshowable = 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.';
+
+/** Nothing but a text and the script, which shows what is wrong and loads the page when it is there. */
+function emptyPage(generation: number, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
+}
+
+function headersOf(outFile: string): Readonly<Record<string, string>> {
+  return { 'content-type': contentType(outFile), 'cache-control': 'no-cache' };
+}
+
+function bytesOf(site: LiveSite, file: OutputFile): string | Uint8Array | undefined {
+  return 'text' in file ? file.text : readCopy(site.config(), file.copyOf);
+}

@@ -1,0 +1,68 @@
+/** "Change it from this version on": a page's inherited text is copied into the version's own layer, where edits stay. */
+import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { findFile } from '../http/answer-live.js';
+import { plain, type Answer } from '../http/http-server.js';
+import type { LiveSite } from '../site/live-site.js';
+import { makeOwnText } from './own-text.js';
+import { ownFileOf } from './page-state.js';
+
+const longestBody = 4_096;
+
+/** Answers the POST; the body is `{"path": "/4.6/page"}`. */
+export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
+  // A form of another page can't send this type, and a script of one must ask first.
+  if (message.headers['content-type'] !== 'application/json' || message.headers.origin === undefined)
+    return plain(400, 'Wanted: JSON from a page of this site.');
+  const path = pathIn(await readBody(message));
+  const found = path === undefined ? undefined : await findFile(site, path);
+  const page =
+    found?.status === 200 && found.file.kind === 'route' && found.file.route.kind === 'page'
+      ? found.file.route.page
+      : undefined;
+  const file = page && ownFileOf(site.config(), page);
+  if (!page || file === undefined) return plain(400, 'This page has no text that it shares.');
+  try {
+    writeNew(site.config().root, file, makeOwnText(site.loaded().site, page, file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return plain(400, `The file "${file}" cannot be made (${code ?? 'outside of the site'}).`);
+  }
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) };
+}
+
+/** Never over a file that is there, and never through a link out of the site: not even a folder is made there. */
+function writeNew(root: string, file: string, text: string): void {
+  const path = join(root, file);
+  const isInside = (folder: string): boolean => realpathSync(folder).startsWith(realpathSync(root) + sep);
+  if (!isInside(nearestFolder(dirname(path)))) throw new Error('outside of the site');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flag: 'wx' });
+}
+
+/** The folder itself, or the first above it that is there. */
+function nearestFolder(folder: string): string {
+  return lstatSync(folder, { throwIfNoEntry: false }) ? folder : nearestFolder(dirname(folder));
+}
+
+function pathIn(body: string | undefined): string | undefined {
+  try {
+    const value: unknown = JSON.parse(body ?? '');
+    const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
+    return typeof path === 'string' ? decodeURIComponent(path).normalize('NFC') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(message: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBody) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}

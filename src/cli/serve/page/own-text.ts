@@ -1,0 +1,84 @@
+/**
+ * A page that a version inherits → the text of a file of its own. Relative addresses are counted from the folder of their
+ * file, and a layer's pages may have moved in later ones: each link is rewritten that would lead elsewhere from there.
+ */
+import { folderOf, joinPath } from '../../../pipeline/text/doc-path.js';
+import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-mends.js';
+import { readHref } from '../../../pipeline/links/href.js';
+import type { DocumentLink, LinkedPage, LinkTarget, Site, Span } from '../../../pipeline/model.js';
+
+/** An address of the text, and what it leads to. */
+interface WrittenLink extends Pick<DocumentLink, 'href' | 'written' | 'span'> {
+  readonly target: LinkTarget;
+}
+
+/** `file` is the page's own, from the root. */
+export function makeOwnText(site: Site, page: LinkedPage, file: string): string {
+  // Line ends stay with their lines.
+  const lines = page.source.text.split(/(?<=\r\n|\n|\r(?!\n))/);
+  // From the end of a line to its beginning, so that columns before stay right. Uses of one definition share its address.
+  const links = linksOf(page).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
+  for (const [number, link] of links.entries()) {
+    const before = links[number - 1];
+    const address = before && isSameSpan(before.span, link.span) ? undefined : addressFrom(file, site, page, link);
+    if (address !== undefined) replaceIn(lines, link, address);
+  }
+  return lines.join('');
+}
+
+function linksOf({ document, targets }: LinkedPage): readonly WrittenLink[] {
+  return document.links.flatMap((link, number): readonly WrittenLink[] => {
+    const target = targets[number];
+    if (!target) return [];
+    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, target }];
+    return link.candidates.flatMap((candidate, at) => {
+      const found = target.candidates[at];
+      return found ? [{ ...candidate, target: found.target }] : [];
+    });
+  });
+}
+
+function isSameSpan(a: Span, b: Span): boolean {
+  return a.line === b.line && a.column === b.column;
+}
+
+/** The address that leads from a file to where the link leads; undefined when it needs not be another one. */
+function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLink): string | undefined {
+  const href = readHref(link.href);
+  if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
+  const { path, suffix } = href;
+  if (path.startsWith('/')) {
+    const moved = /\.md$/i.test(path) ? ownPageAt(site, page, link.target) : undefined;
+    const wanted = moved && `/${moved.docPath}.md`;
+    return wanted === undefined || wanted === path ? undefined : encodePath(wanted) + suffix;
+  }
+  const wanted = fileOf(site, page, path, link.target);
+  if (wanted === undefined || joinPath(folderOf(file), path) === wanted) return undefined;
+  return encodePath(relativeDocPath(folderOf(file), wanted)) + suffix;
+}
+
+/** The file that a relative path means, from the root; of the page's version where it means its own layer. */
+function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target: LinkTarget): string | undefined {
+  const { section, version, source } = page;
+  const folder = (layer: string): string => `${config.contentDir}/${section.folder}/${layer}/`;
+  if (target.kind === 'asset') return folder(version?.name ?? '') + (joinPath(folderOf(source.docPath), path) ?? '');
+  const written = joinPath(folderOf(source.file), path);
+  if (target.kind === 'static' || !written?.startsWith(folder(source.layer))) return written;
+  const own = ownPageAt({ pages }, page, target);
+  return own && `${folder(version?.name ?? '')}${own.docPath}.md`;
+}
+
+/** The page of the same section and version. */
+function ownPageAt({ pages }: Pick<Site, 'pages'>, page: LinkedPage, target: LinkTarget): LinkedPage | undefined {
+  if (target.kind !== 'page') return undefined;
+  return pages.find(
+    ({ address, section, version }) =>
+      address.route === target.route && section === page.section && version === page.version,
+  );
+}
+
+function replaceIn(lines: string[], { written, span }: WrittenLink, address: string): void {
+  const line = lines[span.line - 1] ?? '';
+  const [start, end] = [span.column - 1, span.column - 1 + span.length];
+  if (line.slice(start, end) === written) lines[span.line - 1] = line.slice(0, start) + address + line.slice(end);
+}

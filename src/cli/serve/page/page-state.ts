@@ -1,0 +1,124 @@
+/**
+ * What an open page is told of itself: its HTML now, its mistakes and those elsewhere, the file it comes from and the
+ * versions that share it. The script in the browser draws it; nothing here is HTML but the page.
+ */
+import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
+import type { LiveAuthor, LiveMistake, LivePage } from '../../../theme/render/live-page.js';
+import { findFile, pageHtml } from '../http/answer-live.js';
+import type { LiveSite } from '../site/live-site.js';
+import { withoutSecrets } from './secrets.js';
+
+export interface StateOptions {
+  /** Makes a link that opens a file in the author's editor; undefined where there is none. */
+  readonly editorLink: (file: string, line: number, column: number) => string | undefined;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** At most so many mistakes elsewhere are listed. */
+const longestList = 200;
+
+/** `since` is the generation in which the page on screen was loaded. */
+export async function describePage(
+  site: LiveSite,
+  path: string,
+  since: number,
+  options: StateOptions,
+): Promise<LivePage> {
+  const found = await findFile(site, path);
+  const { route, failures, isSpoiled } =
+    found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
+  const page = route?.kind === 'page' ? route.page : undefined;
+  const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
+  const { own, elsewhere } = sortMistakes(site, file, failures);
+  const show = (mistake: Diagnostic): LiveMistake => showMistake(site, mistake, options);
+  const count = (severity: Diagnostic['severity']): number =>
+    elsewhere.filter((mistake) => mistake.severity === severity).length;
+  return {
+    generation: found?.generation ?? site.generation(),
+    status: found?.status ?? 500,
+    html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
+    movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
+    isSpoiled,
+    isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source)),
+    mistakes: own.map(show),
+    elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
+    author: file === undefined ? undefined : describeAuthor(site, file, page, options),
+    files: site.changedFiles(since),
+  };
+}
+
+/** Errors of a page, and of what is behind every page; all others are elsewhere. */
+function sortMistakes(
+  site: LiveSite,
+  file: string | undefined,
+  failures: readonly Diagnostic[],
+): Readonly<Record<'own' | 'elsewhere', readonly Diagnostic[]>> {
+  const [here, rendering] = [new Set(failures.map(keyOf)), new Set(site.failures().map(keyOf))];
+  const isOfWholeSite = findBasis(site);
+  const isOwn = (mistake: Diagnostic): boolean => {
+    const { place, severity } = mistake;
+    const key = rendering.size === 0 ? '' : keyOf(mistake);
+    if (here.has(key)) return true;
+    if (severity !== 'error' || rendering.has(key)) return false;
+    return place === undefined || place.file === file || isOfWholeSite(place.file);
+  };
+  const all = site.mistakes();
+  return { own: all.filter(isOwn), elsewhere: all.filter((mistake) => !isOwn(mistake)) };
+}
+
+function keyOf(mistake: Diagnostic): string {
+  return JSON.stringify(mistake);
+}
+
+/** The config, the layers, the styles and the components are behind every page, unless they are one themselves. */
+function findBasis(site: LiveSite): (file: string) => boolean {
+  const inputs = new Set(site.inputs());
+  const pages = `${site.config().contentDir}/pages/`;
+  const isPage = (file: string): boolean => site.urlOf(file) !== undefined || file.startsWith(pages);
+  return (file) => !isPage(file) && (file.endsWith('/_layer.yml') || inputs.has(file));
+}
+
+function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: StateOptions): LiveMistake {
+  const clean = (text: string): string => withoutSecrets(text, site.config().root, env);
+  const { severity, code, message, notes, place, suggestion, versions = [] } = mistake;
+  return {
+    severity,
+    code,
+    message: clean(message),
+    notes: notes.map(clean),
+    place: place && {
+      ...place,
+      lineText: clean(place.lineText),
+      editor: editorLink(place.file, place.line, place.column),
+    },
+    suggestion: suggestion === undefined ? undefined : clean(suggestion),
+    versions,
+    url: place && site.urlOf(place.file),
+  };
+}
+
+function describeAuthor(
+  site: LiveSite,
+  file: string,
+  page: LinkedPage | undefined,
+  { editorLink }: StateOptions,
+): LiveAuthor {
+  const lineage = page && site.loaded().site.lineages.get(page.lineage);
+  const sharing = page?.version ? (lineage?.pages ?? []).filter(({ source }) => source === page.source) : [];
+  return {
+    file,
+    editor: editorLink(file, 1, 1),
+    sharedBy: sharing.map(({ version, address }) => ({
+      label: version?.label ?? '',
+      url: address.url,
+      isThis: version === page?.version,
+    })),
+    ownFile: page && ownFileOf(site.config(), page),
+  };
+}
+
+/** Where a version's own text of an inherited page belongs, from the root. */
+export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
+  if (!version || source.layer === version.name) return undefined;
+  return `${config.contentDir}/${section.folder}/${version.name}/${docPath}.md`;
+}

@@ -1,0 +1,34 @@
+/** The site's own components as they are saved, one state after the other → what stands in for one that fails: the last that did not. */
+import type { OwnModule } from '../../../pipeline/publish/assets/load-components.js';
+import type { StandIn } from '../../../pipeline/publish/render/render-routes.js';
+
+export interface LastComponents {
+  /** To be told of the components, by file, whenever they may be others. */
+  readonly changed: (components: ReadonlyMap<string, OwnModule>) => void;
+  readonly standIn: StandIn;
+}
+
+export function createLastComponents(): LastComponents {
+  const failed = new WeakSet<OwnModule['component']>();
+  const earlier = new Map<string, OwnModule>();
+  let current: ReadonlyMap<string, OwnModule> = new Map();
+  return {
+    changed(components) {
+      for (const [file, { component }] of components) {
+        const before = current.get(file);
+        if (before && before.component !== component && !failed.has(before.component)) earlier.set(file, before);
+      }
+      for (const file of earlier.keys()) if (!components.has(file)) earlier.delete(file);
+      current = components;
+    },
+    standIn(file, { component }, render) {
+      failed.add(component);
+      const last = earlier.get(file);
+      try {
+        return last && render(last);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

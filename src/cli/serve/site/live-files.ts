@@ -1,0 +1,173 @@
+/**
+ * The files of the site as it was loaded once, each made when it is asked for. They stay those of that one load, however
+ * long the making of one takes and whatever is loaded meanwhile; so does the generation that each is handed out with.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { LoadedSite } from '../../../pipeline/load-site.js';
+import type { Diagnostic, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
+import { packageFile } from '../../../pipeline/files/package-files.js';
+import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
+import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
+import { renderRoute, type RenderedRoute, type StandIn } from '../../../pipeline/publish/render/render-routes.js';
+import { openSiteFiles, type SiteFiles } from '../../../pipeline/publish/render/site-files.js';
+
+/** What is at an address of the site. */
+export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: OutputFile };
+
+export interface LiveRoute {
+  readonly kind: 'route';
+  readonly route: Route;
+  /** Empty when a component of the site's own, in place of the theme's, failed, and nothing stands in for it. */
+  readonly text: string;
+  /** What went wrong in components of the site's own while this page was rendered. */
+  readonly failures: readonly Diagnostic[];
+  /** Whether nothing better stands in for one of them. */
+  readonly isSpoiled: boolean;
+}
+
+/** A file with its name in the output, and the generation that it is of. */
+export interface FoundFile {
+  readonly outFile: string;
+  readonly generation: number;
+  readonly file: LiveFile;
+}
+
+export interface LiveFiles {
+  readonly generation: number;
+  /**
+   * The first of these names that is a file of the output, made now, or one that only the load before had, for which a
+   * page on screen may still ask; else the page of the last name.
+   */
+  readonly fileAt: (
+    outFiles: readonly string[],
+    orElse: string,
+    before: LiveFiles | undefined,
+  ) => Promise<FoundFile | undefined>;
+  /** A file of this load alone whose name holds what it holds. */
+  readonly assetAt: (outFile: string) => OutputFile | undefined;
+  /** Address of a page that shows a source file. */
+  readonly urlOf: (file: string) => string | undefined;
+  readonly hasPage: (outFile: string) => boolean;
+}
+
+export interface LiveFilesParts {
+  readonly loaded: LoadedSite;
+  readonly assets: PreparedAssets;
+  readonly changeDates: ChangeDates;
+  readonly sourceDate: string | undefined;
+  readonly generation: number;
+  /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
+  readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
+  readonly standIn: StandIn;
+}
+
+/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+const mostRendered = 200;
+
+/** A page, and what went wrong in it. */
+interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
+  readonly made: RenderedRoute;
+}
+
+export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
+  const { loaded, assets, changeDates, sourceDate, generation } = parts;
+  const { site, compiled } = loaded;
+  const { client } = assets;
+  let told: Diagnostic[] = [];
+  let hasHole = false;
+  const tell = (mistake: Diagnostic): void => void told.push(mistake);
+  const themeFiles = Object.values(site.config.theme.components);
+  const standIn: StandIn = (file, failed, render) => {
+    const made = parts.standIn(file, failed, render);
+    // A part of the theme may also run in the browser, where nothing stands in for it.
+    hasHole ||= made === undefined || themeFiles.includes(file);
+    return made;
+  };
+  const files: SiteFiles | undefined =
+    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell, standIn });
+  const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
+  const chunks = once(
+    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
+  );
+  const others = once(() => byName(files?.others() ?? []));
+  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const searchFiles = once(async () => {
+    const keys = site.pages.map(({ documentKey }) => documentKey);
+    await compiled.makeArticles(keys, 'aside');
+    return byName(files?.search.files() ?? []);
+  });
+  const kept = new Map<Route, Rendered>();
+  const render = async ({ renderer }: SiteFiles, route: Route): Promise<Rendered> => {
+    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
+    const known = kept.get(route);
+    if (known) return known;
+    // Rendering waits for nothing, so what is told meanwhile is told of this page.
+    told = [];
+    hasHole = false;
+    const made = renderRoute(renderer, route);
+    // A React page that is not alive is no match for the one on screen.
+    const isSpoiled = told.length > 0 && (hasHole || made.html === '' || route.kind === 'reactPage');
+    const rendered: Rendered = { made, failures: told, isSpoiled };
+    if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
+    kept.set(route, rendered);
+    parts.rendered(route.address.outFile, rendered.failures);
+    return rendered;
+  };
+  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
+    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
+    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
+    const chunk = route && (await render(found, route)).made.chunk;
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
+  };
+  const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {
+    const route = routes.get(outFile);
+    if (!route) return undefined;
+    const { made, failures, isSpoiled } = await render(found, route);
+    return { outFile, generation, file: { kind: 'route', route, text: made.html, failures, isSpoiled } };
+  };
+  return {
+    generation,
+    async fileAt(outFiles, orElse, before) {
+      if (!files) return undefined;
+      // Pages first: for them, no other file need be known.
+      for (const outFile of outFiles) {
+        const page = await pageAt(files, outFile);
+        if (page) return page;
+      }
+      for (const outFile of outFiles) {
+        const file = await otherFile(files, outFile);
+        if (file) return { outFile, generation, file: { kind: 'other', file } };
+      }
+      for (const outFile of outFiles) {
+        const file = before?.assetAt(outFile);
+        if (file) return { outFile, generation, file: { kind: 'other', file } };
+      }
+      return pageAt(files, orElse);
+    },
+    assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others().get(outFile) : undefined),
+    urlOf: (file) => urls().get(file),
+    hasPage: (outFile) => routes.has(outFile),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map((file) => [file.outFile, file]));
+}
+
+/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
+  try {
+    const real = realpathSync(path);
+    const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
+    return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;
+  } catch {
+    return undefined;
+  }
+}

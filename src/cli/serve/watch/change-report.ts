@@ -1,0 +1,98 @@
+/** One calm line for each change: what changed, what was redone, how long; before it only the diagnostics that are new. */
+import type { Diagnostic, SiteConfig } from '../../../pipeline/model.js';
+import { joinCopies } from '../../check/join-copies.js';
+import { countDiagnostics, plural, type Report } from '../../report.js';
+import { showTime } from '../../session.js';
+import type { LiveSite } from '../site/live-site.js';
+import type { Change, RebuildPlan } from '../site/plan-rebuild.js';
+
+export interface AppliedChange {
+  readonly files: readonly Change[];
+  readonly plan: RebuildPlan;
+  readonly milliseconds: number;
+  readonly site: LiveSite;
+}
+
+export interface ChangeReport {
+  /** Tells what is wrong at the start. */
+  readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  readonly tell: (change: AppliedChange) => Promise<void>;
+  /** Tells what was found out, and what is mended, without a change: a component fails only when a page is asked for. */
+  readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+}
+
+/** The maximum number of diagnostics drawn for one change: a checkout or a renamed folder may bring hundreds. */
+const mostDrawn = 10;
+
+/** `configOf` gives the config as it is now: its versions say what is a copy. */
+export function createChangeReport(report: Report, configOf: () => SiteConfig): ChangeReport {
+  let known: ReadonlySet<string> = new Set();
+  const problemsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), diagnostics);
+  const learn = (
+    diagnostics: readonly Diagnostic[],
+  ): { readonly news: readonly Diagnostic[]; readonly mended: number } => {
+    const now = keysOf(diagnostics);
+    const news = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
+    const mended = [...known].filter((key) => !now.has(key)).length;
+    known = now;
+    return { news, mended };
+  };
+  /** The worst first. */
+  const draw = async (diagnostics: readonly Diagnostic[]): Promise<void> => {
+    const problems = problemsIn(diagnostics);
+    const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+    await report.diagnostics(sorted.slice(0, mostDrawn));
+    const rest = problems.length - mostDrawn;
+    if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
+  };
+  const notesOn = (diagnostics: readonly Diagnostic[], mended: number): readonly string[] => [
+    ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
+    ...(diagnostics.length > 0 ? [countDiagnostics(problemsIn(diagnostics)) ?? ''] : []),
+  ];
+  const keysOf = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> => new Set(diagnostics.map(keyOf));
+  return {
+    async first(diagnostics) {
+      known = keysOf(diagnostics);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      await draw(errors);
+      const count = countDiagnostics(problemsIn(diagnostics));
+      if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
+    },
+    async tell({ files, plan, milliseconds, site }) {
+      const diagnostics = site.mistakes();
+      const { news, mended } = learn(diagnostics);
+      await draw(news);
+      const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
+      const mark = news.some(({ severity }) => severity === 'error')
+        ? report.colors.red('✘')
+        : report.colors.green('↻');
+      report.line(`${mark} ${[...parts, ...notesOn(diagnostics, mended)].join(' · ')}`);
+    },
+    async found(diagnostics) {
+      const { news, mended } = learn(diagnostics);
+      if (news.length === 0 && mended === 0) return;
+      await draw(news);
+      const mark = news.length > 0 ? report.colors.red('✘') : report.colors.green('↻');
+      report.line(`${mark} ${['While a page was made', ...notesOn(diagnostics, mended)].join(' · ')}`);
+    },
+  };
+}
+
+function keyOf({ code, place, message }: Diagnostic): string {
+  return JSON.stringify([code, place?.file, message]);
+}
+
+function nameFiles(files: readonly Change[]): string {
+  const [first] = files;
+  return files.length === 1 && first
+    ? `${first.file}${first.kind === 'changed' ? '' : ` ${first.kind}`}`
+    : plural(files.length, 'file');
+}
+
+function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
+  if (plan.config) return 'config and all pages';
+  if (plan.content === 'anew') return 'all pages';
+  if (plan.content === 'kept') return 'styles and components';
+  const changed = new Set(files.map(({ file }) => file));
+  return plural(site.loaded().site.pages.filter(({ source }) => changed.has(source.file)).length, 'page');
+}

@@ -1,0 +1,78 @@
+/**
+ * Changes of files → the site brought up to date, pages told, and a line for each change. A save waits for nothing but the
+ * save before it: the look over the whole site comes after it, and is broken off when the next one comes.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChangeReport } from './change-report.js';
+import type { EventStream } from '../http/event-stream.js';
+import type { LiveSite } from '../site/live-site.js';
+import type { Change, RebuildPlan } from '../site/plan-rebuild.js';
+
+export interface ChangeFollower {
+  /** Resolves when the changes are in the site and pages know of them. */
+  readonly receive: (changes: readonly Change[]) => Promise<void>;
+  /** Something was found out, or found mended, while a page was made. */
+  readonly failuresChanged: () => void;
+  /** Resolves when everything is looked over and told. */
+  readonly done: () => Promise<void>;
+}
+
+export interface FollowedSite {
+  readonly site: LiveSite;
+  readonly events: Pick<EventStream, 'send'>;
+  readonly report: ChangeReport;
+  /** Told when other files than before may be part of the site. */
+  readonly inputsChanged: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Milliseconds in which pages fetch what has changed, before the rest of the site is looked over. */
+const beforeLooking = 20;
+
+interface Applied {
+  readonly files: readonly Change[];
+  readonly plan: RebuildPlan;
+  readonly milliseconds: number;
+}
+
+export function followChanges({ site, events, report, inputsChanged, failed }: FollowedSite): ChangeFollower {
+  let untold: readonly Applied[] = [];
+  let isLooked = true;
+  let looking: Promise<void> | undefined;
+
+  const lookOver = async (): Promise<void> => {
+    while (!isLooked) {
+      // What comes meanwhile is looked over first: only then is it known what is mended.
+      do {
+        isLooked = true;
+        await pause(beforeLooking);
+        if (await site.settle()) events.send(site.generation());
+      } while (!isLooked);
+      const told = untold;
+      untold = [];
+      for (const change of told) await report.tell({ ...change, site });
+      if (told.length === 0) await report.found(site.mistakes());
+    }
+  };
+  const startLooking = (): void => {
+    isLooked = false;
+    looking ??= lookOver()
+      .catch(failed)
+      .finally(() => (looking = undefined));
+  };
+  return {
+    async receive(files) {
+      const started = performance.now();
+      const plan = await site.apply(files);
+      if (plan) {
+        events.send(site.generation());
+        untold = [...untold, { files, plan, milliseconds: performance.now() - started }];
+        if (plan.config || plan.assets) inputsChanged();
+      }
+      // What was committed changes no file of the site, and yet its pages may be dated now.
+      startLooking();
+    },
+    failuresChanged: startLooking,
+    done: async () => looking,
+  };
+}

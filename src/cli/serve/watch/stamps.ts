@@ -1,0 +1,61 @@
+/**
+ * What the watched files were when they were last looked at. Events of the system are hints, which may be doubled, late
+ * or lost; whether a file has changed is decided here, by comparing stamps.
+ */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listRegularFiles } from '../../../pipeline/files/read-text.js';
+import type { Change } from '../site/plan-rebuild.js';
+
+/** Changes with every writing of the file. */
+export type Stamps = ReadonlyMap<string, string>;
+
+export interface WatchedFiles {
+  readonly root: string;
+  /** Folder whose files are all watched, from the root. */
+  readonly folder: string;
+  /** Single files outside of it, from the root. */
+  readonly files: readonly string[];
+}
+
+/** Looks at every file. */
+export function takeStamps({ root, folder, files }: WatchedFiles): Stamps {
+  const stamps = new Map<string, string>();
+  const inFolder = listRegularFiles(root, folder).value.map((path) => `${folder}/${path}`);
+  for (const file of [...inFolder, ...files]) {
+    const stamp = stampOf(root, file);
+    if (stamp !== undefined) stamps.set(file, stamp);
+  }
+  return stamps;
+}
+
+/** Undefined when there is no such file. */
+export function stampOf(root: string, file: string): string | undefined {
+  try {
+    const stats = statSync(join(root, file), { throwIfNoEntry: false });
+    return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** File systems note times in steps of a few milliseconds: two writes within one step can leave the same stamp. */
+const clockStep = 5;
+
+/** Whether the file of this stamp is empty, as most programs leave it for a moment, or can change within the same stamp. */
+export function isBeingWritten(stamp: string | undefined): boolean {
+  const [, size, , changed] = stamp?.split(' ') ?? [];
+  return size === '0' || Math.abs(Date.now() - Number(changed)) < clockStep;
+}
+
+/** What happened between two looks. */
+export function compareStamps(before: Stamps, now: Stamps): readonly Change[] {
+  const changes: Change[] = [];
+  for (const [file, stamp] of now) {
+    const earlier = before.get(file);
+    if (earlier === undefined) changes.push({ file, kind: 'added' });
+    else if (earlier !== stamp) changes.push({ file, kind: 'changed' });
+  }
+  for (const file of before.keys()) if (!now.has(file)) changes.push({ file, kind: 'removed' });
+  return changes;
+}

@@ -1,0 +1,63 @@
+/** Marks in the contents the heading under which the reader is. */
+import { targetOf } from './reveal-target.js';
+import { closestTo, document } from '../browser/own-document.js';
+
+const links = '.toc a, .toc-mobile a';
+
+/** Listens to scrolling, once for the page; what the contents are is looked up anew for every article. */
+export function wireCurrentHeading(): void {
+  const state = { isWaiting: false };
+  const later = () => {
+    if (state.isWaiting) return;
+    state.isWaiting = true;
+    requestAnimationFrame(() => {
+      state.isWaiting = false;
+      markCurrentHeading();
+    });
+  };
+  addEventListener('scroll', later, { passive: true });
+  addEventListener('resize', later, { passive: true });
+  // The folded contents have done their work when a heading is chosen.
+  document.addEventListener('click', (event) => {
+    const link = closestTo(event, '.toc-mobile a');
+    if (link) link.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
+  });
+  markCurrentHeading();
+}
+
+/** To be called when another article is shown. */
+export function markCurrentHeading(): void {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)];
+  const current = currentHash(entries.map(({ hash }) => hash));
+  for (const link of entries) {
+    if (link.hash === current) {
+      if (link.ariaCurrent !== 'location') {
+        link.ariaCurrent = 'location';
+        keepInSight(link);
+      }
+    } else link.removeAttribute('aria-current');
+  }
+}
+
+/** The last heading above the upper third of the window, or the first; at the end of the page the last one in sight. */
+function currentHash(hashes: readonly string[]): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
+  const line = isAtEnd ? clientHeight : clientHeight / 3;
+  return hashes.findLast((hash) => topOf(hash) <= line) ?? hashes.find((hash) => topOf(hash) < Infinity);
+}
+
+/** What is in a closed tab has no place. */
+function topOf(hash: string): number {
+  const heading = targetOf(hash);
+  return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;
+}
+
+/** Scrolls the contents, and nothing else. */
+function keepInSight(link: Element): void {
+  const contents = link.closest('.toc');
+  if (!contents || contents.scrollHeight <= contents.clientHeight) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const box = contents.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) contents.scrollTop += top - box.top - box.height / 2;
+}

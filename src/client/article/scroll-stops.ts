@@ -1,0 +1,51 @@
+/**
+ * A table or a code block that scrolls sideways is a stop of the Tab key, with a role and a name; one that fits is not.
+ * Without this script the browser alone decides: most make a stop of whatever scrolls.
+ */
+import { readSiteSettings } from '../browser/site-settings.js';
+
+const selector = '.table-scroll, .code-block, .prose pre';
+/** What has a role or a name of its author's, such as a drawing made of characters, keeps it. */
+const named = '[role], [aria-label], [aria-labelledby]';
+
+/** Returns how to watch what is below a root. What has left the document meanwhile is watched no longer. */
+export function createScrollStops(): (root: ParentNode) => void {
+  const watched = new Set<Element>();
+  const observer = new ResizeObserver((changes) =>
+    update(new Set(changes.flatMap(({ target }) => target.closest(selector) ?? []))),
+  );
+  return (root) => {
+    for (const element of watched) {
+      if (element.isConnected) continue;
+      observer.unobserve(element);
+      watched.delete(element);
+    }
+    for (const scroller of root.querySelectorAll(selector)) {
+      if (scroller.matches(named)) continue;
+      // The content grows without its frame, as when a font comes.
+      for (const element of [scroller, scroller.firstElementChild]) {
+        if (!element) continue;
+        observer.observe(element);
+        watched.add(element);
+      }
+    }
+  };
+}
+
+/** Measures all before it changes any, so that the page is laid out once. */
+function update(scrollers: ReadonlySet<Element>): void {
+  const stops = new Set([...scrollers].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  const { tableName, codeName } = readSiteSettings();
+  for (const scroller of scrollers) {
+    const name = scroller.matches('pre') ? (titleOf(scroller) ?? codeName) : tableName;
+    const attributes = { tabindex: '0', role: 'group', 'aria-label': name };
+    for (const [key, value] of Object.entries(attributes)) {
+      if (stops.has(scroller)) scroller.setAttribute(key, value);
+      else scroller.removeAttribute(key);
+    }
+  }
+}
+
+function titleOf(block: Element): string | undefined {
+  return block.parentElement?.querySelector(':scope > .code-title')?.textContent ?? undefined;
+}

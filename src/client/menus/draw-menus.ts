@@ -1,0 +1,135 @@
+/**
+ * What differs from page to page in the navbar and in the menu of narrow screens: where the main links, the version menu and
+ * the language lead, and which of them is current. The menu is the scripts' for good, the navbar until React comes; it must
+ * then be what React itself would render. A navbar with parts of the site's own is React's from the beginning.
+ */
+import { ariaCurrent, currentPlace, menusOf, navbarOrder, type Menus } from '../../theme/contract/main-links.js';
+import type { PageState } from '../../theme/contract/page-chunk.js';
+import type { SiteInfo, VersionMenuItemProps, VersionMenuProps } from '../../theme/contract/page-props.js';
+import type { Texts } from '../../theme/contract/texts.js';
+import type { Store } from '../islands/store.js';
+import { document } from '../browser/own-document.js';
+
+/** What the menus are drawn from. */
+export interface MenuStores {
+  readonly page: Store<PageState>;
+  /** Name of the version that the reader has chosen last. */
+  readonly preferredVersion: Store<string | undefined>;
+}
+
+export interface MenuDrawing {
+  /** Leaves the navbar to React. The stores that it must begin with: their initial values are what the navbar shows. */
+  readonly leaveNavbar: () => MenuStores;
+}
+
+/** What the menus show. */
+interface View {
+  readonly state: PageState;
+  readonly preferred: string | undefined;
+}
+
+/** Draws whenever another page or version is chosen, and at once where the server could not know what is to be shown. */
+export function drawMenus(
+  stores: MenuStores,
+  loadSite: () => Promise<SiteInfo>,
+  { hasOwnIslands }: { readonly hasOwnIslands: boolean },
+): MenuDrawing {
+  const served: View = { state: stores.page.initial, preferred: stores.preferredVersion.initial };
+  let shown = served;
+  let drawsNavbar = !hasOwnIslands;
+  const draw = (site: SiteInfo): void => {
+    const next: View = { state: stores.page.get(), preferred: stores.preferredVersion.get() };
+    const [before, after] = [describe(site, shown), describe(site, next)];
+    drawMobileMenu(before, after);
+    if (drawsNavbar) drawNavbar(before, after);
+    shown = next;
+  };
+  // Without the site's description the menus stay as they are; a page is not shown in place then.
+  const follow = (): void => void loadSite().then(draw, () => undefined);
+  stores.page.subscribe(follow);
+  stores.preferredVersion.subscribe(follow);
+  if (served.state.version === undefined && stores.preferredVersion.get() !== undefined) follow();
+  return {
+    leaveNavbar: () => {
+      const { state, preferred } = drawsNavbar ? shown : served;
+      drawsNavbar = false;
+      return {
+        page: { ...stores.page, initial: state },
+        preferredVersion: { ...stores.preferredVersion, initial: preferred },
+      };
+    },
+  };
+}
+
+interface Description extends Menus {
+  readonly state: PageState;
+}
+
+function describe(site: SiteInfo, { state, preferred }: View): Description {
+  return { state, ...menusOf(site, state, preferred) };
+}
+
+function drawMobileMenu(before: Description, after: Description): void {
+  const menu = document.querySelector('.mobile-menu-main');
+  const items = menu?.querySelectorAll(':scope > ul > li') ?? [];
+  drawLinks(items, before, after, (navbar) => navbar);
+  drawLanguage(menu, after);
+}
+
+function drawNavbar(before: Description, after: Description): void {
+  const navbar = document.querySelector('.navbar');
+  navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.homeUrl);
+  drawLinks(navbar?.querySelectorAll('.navbar-links > ul > li') ?? [], before, after, navbarOrder);
+  drawLanguage(navbar, after);
+  const menu = navbar?.querySelector('.version-menu');
+  if (menu && after.versionMenu) drawVersionMenu(menu, after.versionMenu, after.site.texts);
+}
+
+/** An element for each item, in their order. In one that a site has made itself, only links of the item are touched. */
+function drawLinks(
+  elements: Iterable<Element>,
+  before: Description,
+  { site, state }: Description,
+  inOrder: typeof navbarOrder,
+): void {
+  const place = currentPlace(state.url, state.isInDocs, site);
+  const [old, items] = [inOrder(before.site.navbar), inOrder(site.navbar)];
+  for (const [index, element] of [...elements].entries()) {
+    const item = items[index];
+    for (const link of element.querySelectorAll('a')) {
+      if (!item || link.getAttribute('href') !== old[index]?.url) continue;
+      link.setAttribute('href', item.url);
+      setAttribute(link, 'aria-current', ariaCurrent(item, place));
+    }
+  }
+}
+
+/** The page in the site's own language. */
+function drawLanguage(root: Element | null, { state }: Description): void {
+  root?.querySelector('.locale-menu [aria-current]')?.setAttribute('href', state.url);
+}
+
+function drawVersionMenu(menu: Element, { current, items }: VersionMenuProps, texts: Texts): void {
+  const label = menu.querySelector('summary')?.lastChild;
+  if (label) label.nodeValue = ` ${current}`;
+  for (const item of items) {
+    const link = menu.querySelector(`a[data-version="${CSS.escape(item.name)}"]`);
+    if (link) drawVersion(link, item, texts);
+  }
+}
+
+function drawVersion(link: Element, { url, isAbsent, isCurrent }: VersionMenuItemProps, texts: Texts): void {
+  link.setAttribute('href', url);
+  setAttribute(link, 'class', isAbsent ? 'is-absent' : undefined);
+  setAttribute(link, 'aria-current', isCurrent ? 'true' : undefined);
+  link.querySelector('.menu-remark')?.remove();
+  if (!isAbsent) return;
+  const remark = link.appendChild(document.createElement('span'));
+  remark.className = 'menu-remark';
+  remark.textContent = ` ${texts.versionAbsent}`;
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

@@ -1,0 +1,27 @@
+/** The `<details>` menus of the navbar close as readers expect of menus: by Escape, by a click elsewhere, on a new page. */
+import { closestTo, document } from '../browser/own-document.js';
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.navbar details[open]');
+
+export function closeMenus(): void {
+  for (const menu of openMenus()) menu.open = false;
+}
+
+export function wireMenus(): void {
+  document.addEventListener('click', (event) => {
+    for (const menu of openMenus()) if (!holds(menu, event)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+/** The menu of narrow screens opens a panel that stands elsewhere in the document. */
+function holds(menu: Element, event: Event): boolean {
+  if (event.target instanceof Node && menu.contains(event.target)) return true;
+  return menu.matches('.mobile-menu') && closestTo(event, '.mobile-menu-panel') !== null;
+}

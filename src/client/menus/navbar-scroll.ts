@@ -1,0 +1,30 @@
+/** The navbar makes room when a reader scrolls down, and is there again on the way up, at the top, and for the keyboard. */
+import { document } from '../browser/own-document.js';
+
+/** Smaller movements are a finger's tremble or the browser's own bar. */
+const threshold = 8;
+
+export function wireNavbarScroll(): void {
+  const root = document.documentElement;
+  const navbar = document.querySelector<HTMLElement>('.navbar');
+  if (!navbar) return;
+  let last = scrollY;
+  const show = (isShown: boolean): void => {
+    if (isShown) delete root.dataset['navbar'];
+    else root.dataset['navbar'] = 'hidden';
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < threshold) return;
+      last = scrollY;
+      // A leap to a heading, or to another page, is no scrolling.
+      const isLeap = Math.abs(moved) > innerHeight;
+      const isInUse = navbar.matches(':focus-within, :has(details[open])');
+      show(moved < 0 || isLeap || isInUse || scrollY < navbar.offsetHeight * 2);
+    },
+    { passive: true },
+  );
+  navbar.addEventListener('focusin', () => show(true));
+}

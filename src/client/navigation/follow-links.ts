@@ -1,0 +1,38 @@
+/** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
+import { headingInView } from '../article/heading-in-view.js';
+import type { Navigation } from './start-navigation.js';
+import { closestTo, document } from '../browser/own-document.js';
+
+export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    const url = link && urlOf(link);
+    if (!url || !isPlainClick(event) || !staysHere(link)) return;
+    const isVersion = link.closest('.version-menu') !== null;
+    if (isVersion) {
+      onVersionChosen(link);
+      url.hash ||= headingInView();
+    }
+    if (navigation.follow(url, { dropsMissingHash: isVersion })) event.preventDefault();
+  });
+}
+
+/** The link that an event is about. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = closestTo(event, 'a[href]');
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+/** Undefined for what an author wrote that is no address: "http://localhost:PORT". */
+export function urlOf({ href }: HTMLAnchorElement): URL | undefined {
+  return URL.canParse(href) ? new URL(href) : undefined;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event;
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented);
+}
+
+function staysHere(link: HTMLAnchorElement): boolean {
+  return (link.target === '' || link.target === '_self') && !link.hasAttribute('download');
+}

@@ -1,0 +1,20 @@
+/** An address that names the file of a page, `…/index.html` or `….html`, becomes that of the page; query and hash stay. */
+import type { PageState } from '../../theme/contract/page-chunk.js';
+import { plainPath } from './page-address.js';
+import type { Navigation } from './start-navigation.js';
+
+/**
+ * To be called on the page that a server has answered with. Some know pages by their files, others answer with the
+ * not-found page: then the page is looked for. Returns whether a page is shown.
+ */
+export async function normalizeAddress({ url }: PageState, navigation: Navigation): Promise<boolean> {
+  const plain = new URL(location.href);
+  plain.pathname = plainPath(location.pathname);
+  const isPlain = plain.pathname === location.pathname;
+  // The not-found page under its own name stands for no other.
+  const isItself = location.pathname.endsWith('/404.html');
+  if (url === '') return isPlain || isItself ? false : navigation.replaceIfFound(plain);
+  plain.pathname = url;
+  if (!isPlain) history.replaceState(history.state, '', plain);
+  return true;
+}

@@ -1,0 +1,38 @@
+/**
+ * The not-found page is one file for all addresses: a script shows it as a page of the version in whose part of the site
+ * the address lies, and names the pages that come near the address.
+ */
+import { siteAt } from '../../theme/contract/main-links.js';
+import type { PageState } from '../../theme/contract/page-chunk.js';
+import type { SiteInfo, VersionProps } from '../../theme/contract/page-props.js';
+import { decoded } from '../browser/decoded.js';
+import { wireNearestPages } from './nearest-pages.js';
+import type { Store } from '../islands/store.js';
+import { document } from '../browser/own-document.js';
+
+/** Without what it fetches the page stays as it is, and it does nothing on other pages. */
+export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {
+  const main = document.querySelector('.not-found');
+  if (!main) return;
+  const state = page.get();
+  void wireNearestPages(main);
+  const site = await loadSite().catch(() => undefined);
+  // The reader may have gone on meanwhile.
+  if (!site || page.get() !== state) return;
+  const version = versionAround(site, decoded(location.pathname));
+  if (version === undefined) return;
+  page.set({ ...state, version });
+  main.querySelector('.not-found-home')?.setAttribute('href', siteAt(site, version).homeUrl);
+}
+
+/** Place of the version below whose address a path lies; none of a version that begins where the site does. */
+export function versionAround(
+  { versions, homeUrl }: { readonly versions: readonly Pick<VersionProps, 'url'>[]; readonly homeUrl: string },
+  path: string,
+): number | undefined {
+  const around = versions
+    .map(({ url }, index) => ({ url, index, prefix: `${decoded(url).replace(/\/$/, '')}/` }))
+    .filter(({ url, prefix }) => url !== homeUrl && `${path}/`.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length)[0];
+  return around?.index;
+}

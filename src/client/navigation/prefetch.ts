@@ -1,0 +1,73 @@
+/**
+ * Pages are fetched before they are asked for: those behind links in sight when there is nothing else to do, and at once
+ * where a reader points. Not on a slow network or where data are to be saved.
+ */
+import { linkOf, urlOf } from './follow-links.js';
+import { whenIdle } from '../browser/idle.js';
+import type { PageLoader } from './load-page.js';
+import { pageOf } from './page-address.js';
+import type { SiteSettings } from '../browser/site-settings.js';
+import { document } from '../browser/own-document.js';
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+export interface Prefetch {
+  /** Watches the links below an element. */
+  readonly watch: (root: ParentNode) => void;
+}
+
+export function startPrefetch(
+  settings: SiteSettings,
+  loader: PageLoader,
+  shownSidebar: () => string | undefined,
+): Prefetch {
+  const pageBehind = (link: HTMLAnchorElement): string | undefined => {
+    const url = urlOf(link);
+    return !url || url.pathname === location.pathname ? undefined : pageOf(settings, url);
+  };
+  const point = (event: Event): void => {
+    const link = linkOf(event);
+    const page = link && pageBehind(link);
+    if (page !== undefined && isAllowed()) void loader.preload(page, shownSidebar(), 'high');
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, point, { passive: true });
+
+  // One after the other, so that they are never in the way of what a reader wants.
+  const waiting = new Set<string>();
+  let isBusy = false;
+  const fetchNext = async (): Promise<void> => {
+    const [page] = waiting;
+    if (page === undefined || isBusy || !isAllowed()) return;
+    waiting.delete(page);
+    isBusy = true;
+    await loader.preload(page, shownSidebar(), 'low');
+    isBusy = false;
+    fetchLater();
+  };
+  const fetchLater = (): void => whenIdle(() => void fetchNext());
+  const observer = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      // An SVG has links of another kind.
+      const page = target instanceof HTMLAnchorElement ? pageBehind(target) : undefined;
+      if (page !== undefined) waiting.add(page);
+    }
+    fetchLater();
+  });
+  return {
+    watch: (root) => {
+      // The search button opens the modal, and of all the versions in the menu a reader wants one.
+      for (const link of root.querySelectorAll('a[href]:not(.search-button, .version-menu a)')) observer.observe(link);
+    },
+  };
+}
+
+function isAllowed(): boolean {
+  const { connection } = navigator as { readonly connection?: NetworkInformation };
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+}

@@ -1,7 +1,0 @@
-/**
- * A site's own components in place of the theme's, for the islands. This file has none: the bundler puts the site's in its
- * place where the config names some.
- */
-import type { ThemeComponents } from '../theme/theme-components.js';
-
-export const ownComponents: Partial<ThemeComponents> = {};

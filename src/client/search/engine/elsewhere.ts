@@ -1,0 +1,52 @@
+/** A query that the version being searched does not answer → the versions that may. */
+import { plainForm } from '../../../theme/contract/search/search-stems.js';
+import type { SearchElsewhere, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import { tellingWords, wordsOf } from '../../../theme/contract/search/search-words.js';
+import { expandQuery } from '../ranking/expand-query.js';
+import { createVocabulary, numbersOf } from '../ranking/vocabulary.js';
+
+/** What is asked, and what is known of the answer so far. */
+export interface Unanswered {
+  readonly query: string;
+  /** Name of the version that was searched. */
+  readonly here: string;
+  /** Words of the query that it does not have. */
+  readonly missing: readonly string[];
+  /** Whether one of its pages has every word of the query in its title. */
+  readonly isTitled: boolean;
+}
+
+/** Versions that have what is missing, newest first; none where no version has all of it. */
+export type FindElsewhere = (unanswered: Unanswered) => readonly SearchVersion[];
+
+/** Prepares the file for questions. */
+export function createElsewhere(file: SearchElsewhere, versions: readonly SearchVersion[]): FindElsewhere {
+  const builder = createVocabulary();
+  for (const [group, [, words]] of file.groups.entries()) {
+    for (const word of words.split(' ')) if (word !== '') builder.add('titles', group, word, 1);
+  }
+  const vocabulary = builder.build();
+  const versionsOfGroups = (groups: readonly number[]): ReadonlySet<string> =>
+    new Set(groups.flatMap((group) => file.groups[group]?.[0] ?? []).flatMap((number) => file.versions[number] ?? []));
+  const withWord = (word: string): ReadonlySet<string> => {
+    const meant = expandQuery(`${word} `, vocabulary).flatMap((asked) =>
+      asked.meant.filter(({ isDirect }) => isDirect),
+    );
+    return versionsOfGroups(meant.flatMap(({ term }) => numbersOf(vocabulary.places(term)?.titles ?? [])));
+  };
+  const withTitle = (query: string): ReadonlySet<string> =>
+    versionsOfGroups(
+      [...file.groups.keys()].filter((group) => file.groups[group]?.[2].some((title) => isNamed(title, query))),
+    );
+  return ({ query, here, missing, isTitled }) => {
+    const sets = missing.length > 0 ? missing.map(withWord) : isTitled ? [] : [withTitle(query)];
+    return versions.filter(({ name }) => name !== here && sets.length > 0 && sets.every((set) => set.has(name)));
+  };
+}
+
+/** Whether a title has every word of a query, of which there are two at least: one alone says too little. */
+export function isNamed(title: string, query: string): boolean {
+  const words = tellingWords(query).map(plainForm);
+  const own = new Set(wordsOf(title).map(({ text }) => plainForm(text)));
+  return words.length > 1 && words.every((word) => own.has(word));
+}

@@ -1,0 +1,210 @@
+/**
+ * The embedded search engine: answers from the index of a version, or of all, with snippets cut from the texts of what is
+ * shown. Where the version does not have what is asked, it looks for it in the others.
+ */
+import type { SearchSettings, SearchTextFile, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import { fetchJson } from '../../browser/fetch-json.js';
+import { isNamed } from './elsewhere.js';
+import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
+import { hitsPerPage } from '../ranking/hits-per-page.js';
+import {
+  createIndexLoader,
+  type FoundPage,
+  type FoundSection,
+  type IndexLoader,
+  type Occurrence,
+} from './load-index.js';
+import type { PageIndex } from './page-index.js';
+import { makeSnippet, markText } from './pieces.js';
+import type { PageMatch, SectionMatch } from '../ranking/rank-pages.js';
+
+type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
+
+/** A longer query is a text that was pasted; its beginning says enough, and the browser stays quick. */
+const maxQueryLength = 300;
+
+/** Makes the engine. `fetchFile` rejects for whatever is not there. */
+export function createEngine(
+  settings: EngineSettings,
+  fetchFile: (url: string) => Promise<unknown> = fetchJson,
+): SearchEngine {
+  const { versions } = settings;
+  const loader = createIndexLoader(settings, fetchFile);
+  return {
+    prepare: (scope) => void loader.load(scope).catch(() => {}),
+    async search(asked) {
+      const query = { ...asked, query: asked.query.slice(0, maxQueryLength) };
+      const index = await loader.load(query.scope);
+      const matches = index.search(query.query);
+      const candidates = listCandidates(matches, query, versions);
+      const shown = candidates.slice(0, query.limit);
+      const extras = gatherExtras(loader, shown, lookElsewhere(loader, { index, matches, query, versions }));
+      // Hits without a snippet are better than none.
+      await Promise.race([extras.all, wait(query.patienceMs)]);
+      const arrived = extras.arrived();
+      return {
+        hits: shown.map((candidate) => makeHit(candidate, { texts: extras.texts, versions })),
+        count: candidates.length,
+        suggestions: candidates.length > 0 ? [] : index.suggest(query.query),
+        elsewhere: makeElsewhere(extras.elsewhere(), { texts: extras.texts, versions }),
+        late: extras.isSettled() ? undefined : extras.all.then(() => extras.arrived() > arrived),
+      };
+    },
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+// ---------------------------------------------------------------------------------------------------------------- extras
+
+/** What comes after the hits themselves. */
+interface Extras {
+  /** Never rejects. */
+  readonly all: Promise<unknown>;
+  readonly isSettled: () => boolean;
+  /** How many have come. */
+  readonly arrived: () => number;
+  readonly texts: ReadonlyMap<string, SearchTextFile>;
+  readonly elsewhere: () => FoundElsewhere | undefined;
+}
+
+function gatherExtras(
+  loader: IndexLoader,
+  shown: readonly Candidate[],
+  looking: Promise<FoundElsewhere | undefined>,
+): Extras {
+  const texts = new Map<string, SearchTextFile>();
+  let elsewhere: FoundElsewhere | undefined;
+  let isSettled = false;
+  const fetchTexts = async (url: string): Promise<void> => void texts.set(url, await loader.texts(url));
+  const look = async (): Promise<void> => {
+    const found = await looking;
+    if (found) await fetchTexts(found.candidate.page.texts.url).catch(() => {});
+    elsewhere = found;
+  };
+  const urls = new Set(shown.map(({ page }) => page.texts.url));
+  const all = Promise.allSettled([...Array.from(urls, fetchTexts), look()]).then(() => void (isSettled = true));
+  return {
+    all,
+    isSettled: () => isSettled,
+    arrived: () => texts.size + (elsewhere ? 1 : 0),
+    texts,
+    elsewhere: () => elsewhere,
+  };
+}
+
+interface FoundElsewhere {
+  readonly candidate: Candidate;
+  /** Newest first. */
+  readonly versions: readonly SearchVersion[];
+}
+
+interface Looking {
+  readonly index: PageIndex<FoundPage>;
+  readonly matches: readonly PageMatch<FoundPage>[];
+  readonly query: SearchQuery;
+  readonly versions: readonly SearchVersion[];
+}
+
+/** The number of best pages that may hold the answer. */
+const maxPagesElsewhere = 5;
+
+/** The best hit of other versions, where the one that was searched does not have all that is asked. */
+async function lookElsewhere(
+  loader: IndexLoader,
+  { index, matches, query: { query, scope }, versions }: Looking,
+): Promise<FoundElsewhere | undefined> {
+  if (scope.kind !== 'version' || versions.length < 2) return undefined;
+  const missing = index.missing(query);
+  const isTitled = matches.some(({ page }) => isNamed(page.title, query));
+  if (missing.length === 0 && (isTitled || tellingWords(query).length < 2)) return undefined;
+  const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
+  const target = having.find(({ isLast }) => isLast) ?? having[0];
+  if (!target) return undefined;
+  const found = (await loader.load({ kind: 'version', name: target.name })).search(query).slice(0, maxPagesElsewhere);
+  const match = found.find(({ page, isWhole }) => isWhole && (missing.length > 0 || isNamed(page.title, query)));
+  const section = match?.sections[0];
+  return match && section && { candidate: candidateOf(match.page, section), versions: having };
+}
+
+function makeElsewhere(found: FoundElsewhere | undefined, making: HitMaking): ElsewhereHit | undefined {
+  return found && { hit: makeHit(found.candidate, making), versions: found.versions };
+}
+
+// ------------------------------------------------------------------------------------------------------------- answering
+
+interface Candidate {
+  readonly page: FoundPage;
+  readonly match: SectionMatch<FoundSection>;
+  readonly occurrences: readonly Occurrence[];
+}
+
+function candidateOf(page: FoundPage, match: SectionMatch<FoundSection>): Candidate {
+  return { page, match, occurrences: page.occurrences };
+}
+
+function listCandidates(
+  matches: readonly PageMatch<FoundPage>[],
+  { scope }: SearchQuery,
+  versions: readonly SearchVersion[],
+): readonly Candidate[] {
+  const pages = matches.map(({ page, sections }) => sections.map((match) => candidateOf(page, match)));
+  return (scope.kind === 'any' ? mergeLineages(pages, versions) : pages).flat();
+}
+
+/** For any version, a place of a page counts once, in the newest version that was found; the page is where its best text is. */
+function mergeLineages(
+  pages: readonly (readonly Candidate[])[],
+  versions: readonly SearchVersion[],
+): readonly (readonly Candidate[])[] {
+  const merged = new Map<string, Map<string, Candidate>>();
+  for (const candidates of pages) {
+    const lineage = candidates[0]?.page.lineage ?? '';
+    const places = merged.get(lineage) ?? new Map<string, Candidate>();
+    merged.set(lineage, places);
+    for (const candidate of candidates) {
+      const { anchor } = candidate.match.section;
+      const known = places.get(anchor);
+      places.set(anchor, known ? mergeTwo(known, candidate, versions) : candidate);
+    }
+  }
+  return Array.from(merged.values(), (places) => [...places.values()].slice(0, hitsPerPage));
+}
+
+function mergeTwo(one: Candidate, other: Candidate, versions: readonly SearchVersion[]): Candidate {
+  const age = ({ occurrences: [first] }: Candidate): number => (first ? versions.indexOf(first.version) : 0);
+  const [newer, older] = age(other) < age(one) ? [other, one] : [one, other];
+  return { ...newer, occurrences: [...newer.occurrences, ...older.occurrences] };
+}
+
+interface HitMaking {
+  readonly texts: ReadonlyMap<string, SearchTextFile>;
+  readonly versions: readonly SearchVersion[];
+}
+
+function makeHit({ page, match, occurrences }: Candidate, { texts, versions }: HitMaking): SearchHit {
+  const { section } = match;
+  const terms = match.terms();
+  const { anchor, heading, above } = section;
+  const text = texts.get(page.texts.url)?.[page.texts.number]?.[page.sections.indexOf(section)] ?? ['', ''];
+  const snippet = makeSnippet(text, terms);
+  const [first] = occurrences;
+  const title = first?.title ?? page.title;
+  return {
+    id: `${page.lineage} ${anchor}`,
+    url: `${first?.url ?? ''}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`,
+    page: `${page.lineage} ${first?.version.name}`,
+    crumbs: first?.crumbs ?? [],
+    title,
+    headings: heading === '' ? [] : [...above, heading],
+    name: markText(heading === '' ? title : heading, terms),
+    snippet: snippet.pieces,
+    isCode: snippet.isCode,
+    versions: versions
+      .filter((version) => occurrences.some((one) => one.version === version))
+      .map(({ label }) => label),
+  };
+}

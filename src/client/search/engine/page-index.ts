@@ -1,0 +1,64 @@
+/**
+ * Pages and their sections → an index that answers queries with pages, best first, and the sections of each that fit
+ * best. Built in slices, so that typing goes on meanwhile.
+ */
+import { expandQuery } from '../ranking/expand-query.js';
+import type { IndexedPage } from './indexed-page.js';
+import { createPageWriter } from '../view/page-writer.js';
+import { rankPages, type PageMatch } from '../ranking/rank-pages.js';
+import { outline } from './site-outline.js';
+import { suggestTitles } from './suggest-titles.js';
+import { createVocabulary, type Vocabulary } from '../ranking/vocabulary.js';
+
+export interface PageIndex<Page extends IndexedPage> {
+  /** Best first. */
+  search(query: string): readonly PageMatch<Page>[];
+  /** Titles near to a query that finds nothing. */
+  suggest(query: string): readonly string[];
+  /** Words of a query that are nowhere as they are or in another form. */
+  missing(query: string): readonly string[];
+}
+
+/** Milliseconds after which building the index yields to the reader. */
+const sliceMs = 8;
+
+/** Builds an index; `breathe` lets the browser handle what waits. */
+export async function buildPageIndex<Page extends IndexedPage>(
+  pages: readonly Page[],
+  breathe: () => Promise<void> = nextTask,
+): Promise<PageIndex<Page>> {
+  const builder = createVocabulary();
+  const writePage = createPageWriter(pages, builder);
+  let started = performance.now();
+  for (const page of pages) {
+    writePage(page);
+    if (performance.now() - started < sliceMs) continue;
+    await breathe();
+    started = performance.now();
+  }
+  const vocabulary = builder.build();
+  const site = outline(pages);
+  return {
+    search: (query) => rankPages(expandQuery(query, vocabulary), site, vocabulary),
+    suggest: (query) => suggestTitles(query, pages, vocabulary),
+    missing: (query) => missingWords(query, vocabulary),
+  };
+}
+
+/** What waits is handled first. A timer would come later than it must: browsers hold nested ones back for 4 ms. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+function missingWords(query: string, vocabulary: Vocabulary): readonly string[] {
+  const missing = expandQuery(query, vocabulary).filter(({ meant }) => !meant.some(({ isDirect }) => isDirect));
+  return missing.map(({ word }) => word);
+}

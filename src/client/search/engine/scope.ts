@@ -1,0 +1,31 @@
+/** Which version an address, a reader's choice or a search page stands for. */
+import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import type { SearchScope } from './engine.js';
+
+type Versions = Pick<SearchSettings, 'versions' | 'roots'>;
+
+/** The version whose pages are below the path; undefined outside versions. */
+export function versionAt({ versions, roots }: Versions, path: string): SearchVersion | undefined {
+  const root = roots.find(({ url }) => path === url || path.startsWith(url.endsWith('/') ? url : `${url}/`));
+  return versions.find(({ name }) => name === root?.version);
+}
+
+/** The path below its version's or section's root: the same for one page in several versions. */
+export function pathInVersion({ roots }: Versions, path: string): string {
+  const root = roots.find(({ url }) => path === url || path.startsWith(url.endsWith('/') ? url : `${url}/`));
+  return path.slice(root?.url.length ?? 0).replace(/^\//, '');
+}
+
+export function latestVersion({ versions }: Pick<SearchSettings, 'versions'>): SearchVersion | undefined {
+  return versions.find(({ isLast }) => isLast) ?? versions[0];
+}
+
+/** What `version=` in the results page's address asks for; without it, the reader's own version. */
+export function scopeNamed(
+  { versions }: Pick<SearchSettings, 'versions'>,
+  name: string | null,
+  own: SearchVersion | undefined,
+): SearchScope {
+  if (name === 'any' || name === 'all') return { kind: name };
+  return { kind: 'version', name: (versions.find((version) => version.name === name) ?? own)?.name ?? '' };
+}

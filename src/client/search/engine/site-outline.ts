@@ -1,0 +1,27 @@
+/** What ranking needs to know of the pages beside their words: their numbers and lengths. */
+import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import type { IndexedPage } from './indexed-page.js';
+
+export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
+  readonly pages: readonly Page[];
+  /** Numbers of each page's sections. */
+  readonly sectionsOf: readonly (readonly number[])[];
+  /** Number of each section's page. */
+  readonly pageOf: readonly number[];
+  readonly averageSections: number;
+  /** How many words of each page's title say something. */
+  readonly titleLengths: readonly number[];
+}
+
+/** Numbers sections through all pages, in the order in which they come. */
+export function outline<Page extends IndexedPage>(pages: readonly Page[]): SiteOutline<Page> {
+  const pageOf = pages.flatMap(({ sections }, page) => sections.map(() => page));
+  let next = 0;
+  return {
+    pages,
+    sectionsOf: pages.map(({ sections }) => sections.map(() => next++)),
+    pageOf,
+    averageSections: Math.max(1, pageOf.length / Math.max(1, pages.length)),
+    titleLengths: pages.map(({ title }) => Math.max(1, tellingWords(title).length)),
+  };
+}

@@ -1,0 +1,105 @@
+/** The words of a query → the pages that answer it, best first. */
+import { compareUrls } from '../engine/compare-urls.js';
+import type { AskedWord } from './expand-query.js';
+import { findWord, isDirectIn, pagesWith, type FoundWord } from './find-words.js';
+import type { IndexedPage } from '../engine/indexed-page.js';
+import { scorePage, type PageScore } from './score-page.js';
+import type { SiteOutline } from '../engine/site-outline.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export interface SectionMatch<Section> {
+  readonly section: Section;
+  /** The terms that were found: what a snippet marks. Gathered when they are asked for. */
+  readonly terms: () => ReadonlySet<string>;
+}
+
+export interface PageMatch<Page extends IndexedPage> {
+  readonly page: Page;
+  /** The best of its sections, best first. */
+  readonly sections: readonly SectionMatch<Page['sections'][number]>[];
+  /** Whether each word of the query is there, as it is or in another form. */
+  readonly isWhole: boolean;
+}
+
+/** Pages are left out that cover less than this share of what the best covers. */
+const leastCoverage = 0.4;
+
+/** Scores that differ by about a twentieth count as equal: the order of the pages then decides. */
+const equalShare = 0.05;
+
+/** Ranks every page that has a word of the query; where pages fit equally well, they come in the order of their addresses. */
+export function rankPages<Page extends IndexedPage>(
+  asked: readonly AskedWord[],
+  site: SiteOutline<Page>,
+  vocabulary: Vocabulary,
+): readonly PageMatch<Page>[] {
+  const words = asked.map((word) => findWord(word, site, vocabulary));
+  const candidates = [...new Set(words.flatMap((word) => [...pagesWith(word, site)]))];
+  const scored = candidates.map((page) => scorePage(page, words, site));
+  const bestCoverage = Math.max(0, ...scored.map(({ coverage }) => coverage));
+  const urlOf = (page: number): string => site.pages[page]?.url ?? '';
+  return weighPages(
+    scored.filter(({ coverage }) => coverage >= bestCoverage * leastCoverage),
+    words,
+    site,
+  )
+    .sort((a, b) => b.rank - a.rank || compareUrls(urlOf(a.page), urlOf(b.page)) || a.page - b.page)
+    .map((score) => makeMatch(score, { asked, words, site }));
+}
+
+/** Scores → ranks, by the weights of the pages; a lowered page counts in full when the query names it. */
+function weighPages(scores: readonly PageScore[], words: readonly FoundWord[], site: SiteOutline) {
+  const naming = words.filter((word) => isOfLowered(word, site));
+  return scores.map((score) => {
+    const weight = site.pages[score.page]?.weight ?? 1;
+    const isNamed = weight < 1 && naming.some(({ titles }) => titles.get(score.page)?.isDirect);
+    return { ...score, rank: rankOf(score.score * (isNamed ? 1 : weight)) };
+  });
+}
+
+/** Whether a word occurs only in titles of pages with a lower weight, so that it names them. */
+function isOfLowered({ titles }: FoundWord, { pages }: SiteOutline): boolean {
+  return [...titles.keys()].every((page) => (pages[page]?.weight ?? 1) < 1);
+}
+
+function rankOf(score: number): number {
+  return Math.round(Math.log(score) / equalShare);
+}
+
+interface Matching<Page extends IndexedPage> {
+  readonly asked: readonly AskedWord[];
+  readonly words: readonly FoundWord[];
+  readonly site: SiteOutline<Page>;
+}
+
+function makeMatch<Page extends IndexedPage>(
+  { page: number, sections }: PageScore,
+  { asked, words, site }: Matching<Page>,
+): PageMatch<Page> {
+  const page = site.pages[number] as Page;
+  const first = site.sectionsOf[number]?.[0] ?? 0;
+  return {
+    page,
+    isWhole: words.every((word) => isDirectIn(word, number, site)),
+    sections: sections.map((at) => ({
+      section: page.sections[at - first] as Page['sections'][number],
+      terms: () => termsIn(at, number, asked, words),
+    })),
+  };
+}
+
+/** What is highlighted in a section: the words themselves if it has them, otherwise their parts or similar words. */
+function termsIn(
+  at: number,
+  page: number,
+  asked: readonly AskedWord[],
+  words: readonly FoundWord[],
+): ReadonlySet<string> {
+  return new Set(
+    asked.flatMap(({ meant, parts }, index) => {
+      const word = words[index];
+      const isDirect = word?.sections.get(at)?.isDirect ?? word?.titles.get(page)?.isDirect ?? false;
+      return [...meant, ...parts.flat()].filter((one) => one.isDirect === isDirect).map(({ term }) => term);
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * How well a page fits a query. It is worth what its title and all of its sections say of the query (BM25 over fields),
+ * and what the best of the sections says alone, the more of the query together, the better; the more of the query is
+ * there, and the nearer the title is to it, the better.
+ */
+import { isDirectIn, leastRarity, type FoundWord } from './find-words.js';
+import { hitsPerPage } from './hits-per-page.js';
+import type { SiteOutline } from '../engine/site-outline.js';
+import { lengthFactor, saturate, strengths } from './strengths.js';
+
+export interface PageScore {
+  readonly page: number;
+  readonly score: number;
+  /** The share of the query that is there, from 0 to 1. */
+  readonly coverage: number;
+  /** Numbers of the best sections, best first. */
+  readonly sections: readonly number[];
+}
+
+/** The strength that counts for a half: a word of its own in a section; a title, or a word in several sections, of a page. */
+const halfway = { section: 1, page: 5 };
+
+/** What the title of its page adds to a section below the first heading. */
+const titleShare = 0.15;
+
+/** What a page as a whole counts beside the best of its sections. */
+const pageShare = 1.2;
+
+/** What a title that says all of the query adds, to be doubled when it says nothing else. */
+const nearnessShare = 1.4;
+
+/** What a page covers of a word that it has only the parts of, while others have the word. */
+const looseShare = 0.4;
+
+/** Sections are left out below this share of the page's best. */
+const leastOfBest = 0.4;
+
+/** Scores a page that has one of the words at least. */
+export function scorePage(page: number, found: readonly FoundWord[], site: SiteOutline): PageScore {
+  const words = found.map((word) => weighWord(word, page, site));
+  const sections = scoreSections(page, found, site);
+  const best = sections[0]?.score ?? 0;
+  const whole = sumOf(words, ({ rarity, strength }) => rarity * saturate(strength, halfway.page));
+  const coverage = coverageOf(words);
+  return {
+    page,
+    coverage,
+    score: (pageShare * whole + best) * nearnessOf(words, site.titleLengths[page] ?? 1) * coverage,
+    sections: sections
+      .filter(({ score }) => score >= best * leastOfBest)
+      .slice(0, hitsPerPage)
+      .map(({ at }) => at),
+  };
+}
+
+/** A word of the query on one page. */
+interface WeighedWord {
+  readonly rarity: number;
+  /** Of its places on the page together. */
+  readonly strength: number;
+  /** Whether the page has only parts of it or what looks like it, while others have the word itself. */
+  readonly isLoose: boolean;
+  /** Whether it is in the title or the groups above the page, in whatever form. */
+  readonly isInTitle: boolean;
+  /** From 0 to 1: how strongly the title has the word itself. */
+  readonly titled: number;
+}
+
+function weighWord(word: FoundWord, page: number, site: SiteOutline): WeighedWord {
+  const own = site.sectionsOf[page] ?? [];
+  const title = word.titles.get(page);
+  const inSections = sumOf(own, (at) => word.sections.get(at)?.strength ?? 0);
+  return {
+    rarity: word.rarity,
+    strength: (title?.strength ?? 0) + lengthFactor('pages', own.length / site.averageSections) * inSections,
+    isLoose: word.isKnown && !isDirectIn(word, page, site),
+    isInTitle: title !== undefined,
+    titled: title?.isDirect ? Math.min(1, title.strength / strengths.title) : 0,
+  };
+}
+
+/** By the root of the rarity: a rare word does not weigh as much as several others. */
+function coverageOf(words: readonly WeighedWord[]): number {
+  const share = ({ strength, isLoose }: WeighedWord): number => (strength === 0 ? 0 : isLoose ? looseShare : 1);
+  const covered = sumOf(words, (word) => Math.sqrt(word.rarity) * share(word));
+  return covered / sumOf(words, ({ rarity }) => Math.sqrt(rarity));
+}
+
+/** 1 for a title that says nothing of the query, more for one that does. A word that every page has brings no title nearer. */
+function nearnessOf(words: readonly WeighedWord[], titleLength: number): number {
+  const telling = ({ rarity }: WeighedWord): number => rarity - leastRarity;
+  const ofQuery = sumOf(words, (word) => telling(word) * word.titled) / sumOf(words, telling);
+  const ofTitle = Math.min(1, words.filter(({ isInTitle }) => isInTitle).length / titleLength);
+  return 1 + nearnessShare * ofQuery * (1 + ofTitle);
+}
+
+interface SectionScore {
+  readonly at: number;
+  readonly score: number;
+}
+
+/** Best first, without those that say nothing of the query. */
+function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutline): readonly SectionScore[] {
+  const scores = (site.sectionsOf[page] ?? []).map((at, index) => {
+    return { at, score: scoreSection(at, page, words, index === 0) };
+  });
+  return scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/**
+ * The title is the first section's heading. Words that occur together answer a query; far apart, they may belong to different
+ * topics. So a section counts by the share of the query that it or its page's title contains.
+ */
+function scoreSection(at: number, page: number, words: readonly FoundWord[], isFirst: boolean): number {
+  let score = 0;
+  let all = 0;
+  let covered = 0;
+  let hasOwn = false;
+  for (const { sections, titles, rarity } of words) {
+    const own = sections.get(at)?.strength ?? 0;
+    const title = (titles.get(page)?.strength ?? 0) * (isFirst ? 1 : titleShare);
+    hasOwn ||= own > 0 || (isFirst && title > 0);
+    score += rarity * saturate(own + title, halfway.section);
+    all += Math.sqrt(rarity);
+    if (own + title > 0) covered += Math.sqrt(rarity);
+  }
+  return hasOwn ? score * (covered / all) : 0;
+}
+
+function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + valueOf(item), 0);
+}

@@ -1,0 +1,36 @@
+/** Hits in DocSearch's shape. All texts are escaped, because it takes them for HTML. */
+import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
+import { elsewhereText } from './elsewhere-text.js';
+import type { SearchAnswer, SearchHit } from '../engine/engine.js';
+import { escapeHtml, markedHtml, snippetHtml } from './marked-html.js';
+
+const separator = ' › ';
+
+/** Items of an answer: what only other versions have comes first, under a title that says where it is. */
+export function toItems(settings: SearchSettings, { hits, elsewhere }: SearchAnswer) {
+  const others = elsewhere ? [toItem(settings, elsewhere.hit, elsewhereText(settings, elsewhere.versions))] : [];
+  return [...others, ...hits.map((hit) => toItem(settings, hit))];
+}
+
+function toItem({ siteTitle }: SearchSettings, hit: SearchHit, where?: string) {
+  const names = [hit.crumbs[0] ?? siteTitle, hit.title, ...hit.headings.slice(-5)].map(escapeHtml);
+  const deepest = `lvl${names.length - 1}`;
+  const path = [...hit.crumbs, hit.title].join(separator);
+  const title = where === undefined ? path : `${where} · ${path}`;
+  const above = hit.headings.slice(0, -1).map((heading) => ({ text: `${heading}${separator}`, isMarked: false }));
+  return {
+    objectID: where === undefined ? hit.id : `${where} ${hit.id}`,
+    url: hit.url,
+    group: `${where ?? ''} ${hit.page}`,
+    type: deepest,
+    // Kept among the recent searches, which hold no markup.
+    hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
+    content: null,
+    version: hit.versions.join(', ') || null,
+    _highlightResult: { hierarchy: { lvl0: { value: escapeHtml(title) } } },
+    _snippetResult: {
+      hierarchy: { [deepest]: { value: markedHtml([...above, ...hit.name]) } },
+      ...(hit.snippet.length > 0 && { content: { value: snippetHtml(hit.snippet, hit.isCode) } }),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What the first script and the search modules say to each other: each is a file of its own. Types only. */
+import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
+import type { SearchEngine } from '../engine/engine.js';
+
+/** What search is given by the page it runs on. */
+export interface SearchContext {
+  readonly settings: SearchSettings;
+  readonly engine: SearchEngine;
+  /** Opens a page of this site without a full load, where that can be had. */
+  readonly navigate: (url: string) => void;
+}
+
+export interface SearchModal {
+  readonly isOpen: boolean;
+  /** `takeTyped` gives what was typed until the input was there, and ends the keeping of keys. */
+  open(takeTyped: () => string): void;
+  close(): void;
+}
+
+/** What the engine's module exports. */
+export interface EngineModule {
+  createEngine(settings: SearchSettings): SearchEngine;
+}
+
+export interface ModalModule {
+  createModal(context: SearchContext): SearchModal;
+}
+
+/** The hits last shown at an address of the results page, by path and query. */
+export type ShownResults = Map<string, readonly Element[]>;
+
+/** What the results page is given. */
+export interface ResultsContext extends SearchContext {
+  /** Name of the version that the reader has chosen in the version menu. */
+  readonly preferredVersion: string | undefined;
+  /** Holds the hits of one address, for a reader who comes back. */
+  readonly shown: ShownResults;
+  /** Aborted when another page is shown. */
+  readonly signal: AbortSignal;
+}
+
+export interface ResultsPageModule {
+  startResultsPage(page: HTMLElement, context: ResultsContext): void;
+}

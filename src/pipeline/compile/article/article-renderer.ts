@@ -1,0 +1,124 @@
+/**
+ * A tree of Markdown, its holes and links known → the article's HTML with slots.
+ *
+ * Steps: Markdown to HTML elements, elements to React, React to one string; then the string is cut at the marks that
+ * stand for raw HTML, code and link attributes, and what they stand for is put in. Everything slow or heavy is imported
+ * by whoever imports this file, so that `check` never does.
+ */
+import type { Nodes, Parents, Root } from 'mdast';
+import { createElement, type InputHTMLAttributes, type ReactElement } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToString } from 'react-dom/server';
+import rehypeReact from 'rehype-react';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { Article, ArticleSlot } from '../../model.js';
+import type { RenderCode } from '../code/code-fence.js';
+import type { Compilation, Hole } from '../compilation.js';
+import { rehypeFootnotes } from './rehype-footnotes.js';
+import { rehypeJoinedText } from './rehype-joined-text.js';
+import { rehypeTables } from './rehype-tables.js';
+import { rehypeTaskLists } from './rehype-task-lists.js';
+import { createListItemRenderer } from './render-list-item.js';
+import { walk } from '../walk.js';
+
+export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Article>;
+
+/** Makes the frozen processor once. */
+export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
+  const processor = unified()
+    .use(remarkRehype, { clobberPrefix: '', handlers: { listItem: createListItemRenderer() } })
+    .use(rehypeTables)
+    .use(rehypeTaskLists)
+    .use(rehypeFootnotes)
+    .use(rehypeJoinedText)
+    .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
+    .freeze();
+  const renderPart = (tree: Root, compilation: Compilation): string => {
+    const file = { data: { compilation } };
+    return renderToString(processor.stringify(processor.runSync(tree, file), file) as ReactElement);
+  };
+  return async (tree, compilation) => {
+    const parts: string[] = [];
+    for (const part of takeParts(tree, compilation)) {
+      forgetPlaces(part);
+      const html = renderPart(part, compilation);
+      if (html !== '') parts.push(html);
+    }
+    const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
+    return fillHoles(parts.join('\n'), compilation, figures);
+  };
+}
+
+/** Each element would get a copy of its place, for which nobody asks. */
+function forgetPlaces(tree: Root): void {
+  walk<Nodes, Parents>(tree, (node) => {
+    node.position = undefined;
+  });
+}
+
+/** Elements take many times the memory of the text they are made of, so no more of them exist at once than of this many characters. */
+const partLength = 20_000;
+
+/**
+ * Takes a tree apart: blocks are rendered a few at a time, and dropped. Definitions and footnotes reach from one block to
+ * another, so a text that holds them is one part.
+ */
+function* takeParts(tree: Root, { text }: Compilation): Generator<Root> {
+  if (text.length <= partLength || text.includes(']:')) return yield tree;
+  const blocks = tree.children.reverse();
+  tree.children = [];
+  for (let block = blocks.pop(); block;) {
+    const start = block.position?.start.offset ?? 0;
+    const children: Root['children'] = [];
+    for (; block && (block.position?.start.offset ?? 0) - start <= partLength; block = blocks.pop())
+      children.push(block);
+    yield { type: 'root', children };
+  }
+}
+
+/** An input that is set from the start: React takes `checked` for a value that something keeps up to date. */
+function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>): ReactElement {
+  return createElement('input', { ...rest, defaultChecked: checked });
+}
+
+function fillHoles(html: string, { marker, holes }: Compilation, figures: readonly string[]): Article {
+  const marks = new RegExp(`<${marker}-(\\d+)></${marker}-\\d+>| data-${marker}="(\\d+)"`, 'g');
+  const pieces = new Pieces();
+  const figureOf = new Map(holes.filter((hole) => hole.kind === 'code').map((hole, index) => [hole, figures[index]]));
+  let at = 0;
+  for (const match of html.matchAll(marks)) {
+    pieces.add(html.slice(at, match.index));
+    if (match[2] !== undefined) pieces.add({ kind: 'link', link: Number(match[2]) });
+    else for (const piece of piecesOf(holes[Number(match[1])], figureOf)) pieces.add(piece);
+    at = match.index + match[0].length;
+  }
+  pieces.add(html.slice(at));
+  return pieces.article();
+}
+
+function piecesOf(
+  hole: Hole | undefined,
+  figureOf: ReadonlyMap<Hole, string | undefined>,
+): readonly (string | ArticleSlot)[] {
+  if (hole === undefined) return [];
+  return hole.kind === 'html' ? hole.pieces : [figureOf.get(hole) ?? ''];
+}
+
+/** Texts and slots in any order → texts and slots by turns. */
+class Pieces {
+  readonly #html: string[] = [''];
+  readonly #slots: ArticleSlot[] = [];
+
+  add(piece: string | ArticleSlot): void {
+    if (typeof piece === 'string') this.#html[this.#html.length - 1] += piece;
+    else {
+      this.#slots.push(piece);
+      this.#html.push('');
+    }
+  }
+
+  article(): Article {
+    return { html: this.#html, slots: this.#slots };
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Tables scroll by themselves, and cells are aligned by class, as a strict content policy allows no inline style. A table
+ * that is too wide for a phone is marked: there a style sheet shows each row as a list of its cells, below their labels.
+ */
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
+import type { Transformer } from 'unified';
+import { phoneWidth, tableWidth, textOf } from './table-width.js';
+import { walk } from '../walk.js';
+
+export const rehypeTables = (): Transformer<Root> => (tree) => {
+  walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type !== 'element') return;
+    if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+    if (node.tagName === 'table') {
+      const rows = elementsIn(node).flatMap(elementsIn);
+      rows.forEach(nameHeadings);
+      labelIfWide(node, rows.map(elementsIn));
+      // The table moves into a new node, so that the walk goes on below it.
+      const wrapper: Element = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table-scroll'] },
+        children: [node],
+      };
+      const siblings: (typeof parent.children)[number][] = parent.children;
+      siblings[siblings.indexOf(node)] = wrapper;
+    }
+  });
+};
+
+/** A corner without words heads nothing: to a screen reader it is an empty cell. The headings beside it say what they head. */
+function nameHeadings(row: Element): void {
+  const headings = elementsIn(row).filter(({ tagName }) => tagName === 'th');
+  if (headings.every(({ children }) => children.length > 0)) return;
+  for (const heading of headings) {
+    if (heading.children.length === 0) heading.tagName = 'td';
+    else heading.properties['scope'] = 'col';
+  }
+}
+
+function alignByClass({ properties }: Element): void {
+  const { align } = properties;
+  if (typeof align !== 'string') return;
+  delete properties['align'];
+  properties['className'] = [`align-${align}`];
+}
+
+// ----------------------------------------------------------------------------------------------------------- wide tables
+
+/** Of one column nothing is gained: its cells are below each other as they are. */
+function labelIfWide(table: Element, rows: readonly (readonly Element[])[]): void {
+  const [head = [], ...body] = rows;
+  if (head.length < 2 || tableWidth(rows) <= phoneWidth) return;
+  table.properties['className'] = ['table-wide'];
+  const labels = head.map((cell) => textOf(cell).trim());
+  for (const cells of body) cells.forEach((cell, column) => column > 0 && label(cell, labels[column]));
+  nameRoles(table);
+  walk<Nodes, Parents>(table, (node) => {
+    if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(breakable);
+  });
+}
+
+function label(cell: Element, text: string | undefined): void {
+  if (text && cell.children.length > 0) cell.properties['dataLabel'] = text;
+}
+
+/** As many characters fit a line of a phone: a shorter name moves to the next line as a whole. */
+const longName = 32;
+const joints = /(?<=[\p{L}\p{N}](?:[_./#]|::))(?=[\p{L}\p{N}])/u;
+
+/** A long name in code breaks between its parts; without a hint a browser breaks it at any letter. */
+function breakable(node: ElementContent): readonly ElementContent[] {
+  if (node.type !== 'text') return [node];
+  return node.value.split(/(?=\s)/).flatMap((word) => {
+    const parts = word.trim().length < longName ? [word] : word.split(joints);
+    return parts.flatMap((value, index): ElementContent[] => [...(index > 0 ? [hint] : []), { type: 'text', value }]);
+  });
+}
+
+const hint: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+
+/** Browsers take a table that is laid out as something else for no table; its parts have to say what they are. */
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+/** Goes no deeper than the cells. */
+function nameRoles(part: Element): void {
+  const role = roles[part.tagName];
+  if (role === undefined) return;
+  part.properties['role'] = role;
+  elementsIn(part).forEach(nameRoles);
+}
+
+function elementsIn({ children }: Element): readonly Element[] {
+  return children.filter((child) => child.type === 'element');
+}

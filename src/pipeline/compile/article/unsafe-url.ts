@@ -1,0 +1,41 @@
+/** Addresses that would run code, and addresses that lead outside. */
+import type { Span } from '../../model.js';
+import { report, type Compilation } from '../compilation.js';
+
+/** What a browser skips inside a scheme: control characters and white space. */
+// eslint-disable-next-line no-control-regex -- control characters are the point.
+const skipped = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]+/g;
+
+/** `data:` URLs that a browser opens as a document of their own. A picture is safe where a picture is shown. */
+const activeData = /^data:(?:text\/(?:html|xml|javascript)|application\/|image\/svg)/;
+
+/** Why an address must not be published, or undefined when it may be. */
+function unsafeScheme(href: string, kind: 'page' | 'image'): string | undefined {
+  const start = href.slice(0, 1000).replace(skipped, '').toLowerCase();
+  if (start.startsWith('javascript:')) return 'javascript:';
+  if (start.startsWith('vbscript:')) return 'vbscript:';
+  if (kind === 'image' && start.startsWith('data:image/')) return undefined;
+  return activeData.exec(start)?.[0];
+}
+
+/** Whether an address must not be published; tells so. */
+export function tellUnsafe(
+  href: string,
+  kind: 'page' | 'image',
+  span: Span,
+  compilation: Pick<Compilation, 'diagnostics'>,
+): boolean {
+  const scheme = unsafeScheme(href, kind);
+  if (scheme === undefined) return false;
+  report(compilation, 'html-unsafe-url', {
+    message: `An address that begins with "${scheme}" would run code`,
+    span,
+    notes: ['It is left out. Link to a page or to a file instead.'],
+  });
+  return true;
+}
+
+/** Whether an address leads outside of the site by itself: it has a scheme, or begins with two slashes. */
+export function isOutside(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}

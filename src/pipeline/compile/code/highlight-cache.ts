@@ -1,0 +1,58 @@
+/** A highlighter that remembers: blocks it has seen cost a look-up, and when all are known nothing of Shiki is loaded. */
+import { createHash } from 'node:crypto';
+import { installedVersion } from '../../cache/tool-version.js';
+import type { CodeFence, RenderCode } from './code-fence.js';
+
+/** Part of every key. A change of our HTML or token classes takes a new number. */
+export const figureVersion = 2;
+const highlighterVersion = `${figureVersion}, shiki ${installedVersion('shiki')}`;
+
+/** Highlighted blocks, by key. */
+export interface CodeCache {
+  readonly read: (key: string) => string | undefined;
+  readonly write: (key: string, figure: string) => void;
+}
+
+/** `render` is asked for the blocks that the cache does not know, each distinct one once. */
+export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode {
+  return async (blocks) => {
+    const keys = blocks.map(keyOf);
+    const figures = new Map<string, string>();
+    const missing = new Map<string, Blocks[number]>();
+    for (const [index, block] of blocks.entries()) {
+      const key = keys[index] ?? '';
+      if (figures.has(key) || missing.has(key)) continue;
+      const known = cache.read(key);
+      if (known === undefined) missing.set(key, block);
+      else figures.set(key, known);
+    }
+    for (const part of inParts([...missing])) {
+      const made = await render(part.map(([, block]) => block));
+      for (const [index, [key]] of part.entries()) {
+        const figure = made[index] ?? '';
+        figures.set(key, figure);
+        cache.write(key, figure);
+      }
+    }
+    return keys.map((key) => figures.get(key) ?? '');
+  };
+}
+
+type Blocks = Parameters<RenderCode>[0];
+
+/** Maximum characters of code sent to the threads at once, because blocks and figures are copied between threads. */
+const partLength = 200_000;
+
+function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]])[]): Generator<typeof blocks> {
+  for (let start = 0, end = 0; start < blocks.length; start = end) {
+    for (let length = 0; end < blocks.length && length < partLength; end++) length += blocks[end]![1].code.length;
+    yield blocks.slice(start, end);
+  }
+}
+
+function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {
+  // An array, because the order of an object's fields is not part of what it says.
+  const { language, title, markedLines, firstNumber } = fence;
+  const asked = [highlighterVersion, code, language, title ?? null, markedLines, firstNumber ?? null];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}

@@ -1,0 +1,276 @@
+/**
+ * Text → front matter and the same text with it blanked, so that every offset into the body is one into the file.
+ *
+ * Steps: find the `---` block, parse it as YAML 1.2 (no tags that run anything, few aliases, no key twice), read the
+ * keys docsgen knows as what they must be, and keep the others.
+ */
+import { spanAt } from '../../diagnostics/diagnostic.js';
+import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../../model.js';
+import { nearestName } from '../../text/nearest-name.js';
+import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
+import { explainYaml } from '../../yaml/explain-yaml.js';
+import { readYaml } from '../../yaml/read-yaml.js';
+import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
+import { report } from '../compilation.js';
+import { fillVariables } from './variables.js';
+
+export interface FrontMatterReading {
+  readonly frontMatter: FrontMatter;
+  /** The whole text, each character of the front matter replaced by a space; line ends stay. */
+  readonly body: string;
+  readonly links: readonly DocumentLink[];
+  readonly diagnostics: readonly DocumentDiagnostic[];
+}
+
+/** One mistake in YAML often makes many after it. */
+const mostYamlErrors = 3;
+
+const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
+const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
+
+export async function readFrontMatter(text: string, variables: Variables): Promise<FrontMatterReading> {
+  const reading: Reading = { text, variables, offset: 0, diagnostics: [], links: [] };
+  const match = blockPattern.exec(text);
+  if (match === null) {
+    if (unclosedPattern.test(text)) tellUnclosed(reading);
+    else tellMisplaced(reading);
+    return { frontMatter: { rest: {} }, body: text, links: [], diagnostics: reading.diagnostics };
+  }
+  const [block, lineEnd = '', yaml = ''] = match;
+  reading.offset = /^---[ \t]*/.exec(block)?.[0].length ?? 0;
+  reading.offset += lineEnd.length;
+  const frontMatter = await readBlock(reading, yaml.replace(/\r(?!\n)/g, '\n'));
+  const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
+  return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
+}
+
+/** Blank lines before front matter, or another language than YAML: it would be published as text. */
+const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
+
+function tellMisplaced(reading: Reading): void {
+  const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];
+  // What looks like a key may be a paragraph between two rules.
+  const isClosed = /^(?:---|\+\+\+)[ \t]*$/m.test(reading.text.slice(before.length + opening.length));
+  if (opening === '' || !isClosed) return;
+  report(reading, 'front-matter-invalid', {
+    message:
+      opening.trim() === '---'
+        ? 'Front matter must begin on the first line'
+        : `Front matter that begins with "${opening.trim()}" is not read`,
+    span: spanAt(reading.text, before.length, opening.trim().length),
+    notes: ['Front matter is YAML 1.2 between two lines of "---", the first of which is the first line of the file.'],
+  });
+}
+
+/** What is read, what is found, and where the YAML begins in the text. */
+interface Reading {
+  readonly text: string;
+  readonly variables: Variables;
+  readonly diagnostics: DocumentDiagnostic[];
+  readonly links: DocumentLink[];
+  offset: number;
+}
+
+function tellUnclosed(reading: Reading): void {
+  report(reading, 'front-matter-invalid', {
+    message: 'The front matter is opened with "---" and never closed',
+    span: { line: 1, column: 1, length: 3 },
+    notes: ['Put a line with nothing but "---" behind its last key.'],
+  });
+}
+
+async function readBlock(reading: Reading, yaml: string): Promise<FrontMatter> {
+  try {
+    return readMapping(reading, yaml, await readYaml(yaml));
+  } catch (error) {
+    // Too many aliases.
+    const { what, way } = explainYaml({ message: String((error as Error).message), code: '' });
+    tellInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
+    return { rest: {} };
+  }
+}
+
+function readMapping(reading: Reading, yaml: string, { root, mistakes }: YamlReading): FrontMatter {
+  for (const { start, end, ...mistake } of mistakes.slice(0, mostYamlErrors)) {
+    const keyEnd = mistake.code === 'DUPLICATE_KEY' ? start + yaml.slice(start).search(/[\s:]|$/) : end;
+    const shownEnd = Math.max(start + 1, Math.min(keyEnd, lineEndAfter(yaml, start)));
+    const { what, way } = explainYaml(mistake);
+    tellInvalid(reading, `Front matter is not valid YAML: ${what}`, start, shownEnd, [way]);
+  }
+  if (mistakes.length > 0 || root === undefined || isEmpty(root)) return { rest: {} };
+  if (root.kind !== 'map') {
+    tellInvalid(reading, 'Front matter must be keys with values', root.start, root.end);
+    return { rest: {} };
+  }
+  const known: Record<string, unknown> = {};
+  const rest: [string, unknown][] = [];
+  for (const entry of root.entries) {
+    const { key } = entry;
+    if (!Object.hasOwn(knownKeys, key)) {
+      tellNearMiss(reading, entry);
+      rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
+      continue;
+    }
+    const { field, wanted, read }: KeySpec = knownKeys[key as KnownKey];
+    const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
+    if (!value || (isEmpty(value) && read !== readNeighbour)) continue;
+    const meant = read(reading, value);
+    if (meant === undefined) tellWrongKind(reading, key, wanted, value);
+    else known[field] = meant;
+    if (key === 'image' && typeof meant === 'string') addImage(reading, meant, value);
+  }
+  return { ...known, rest: Object.fromEntries(rest) };
+}
+
+// ------------------------------------------------------------------------------------------------------------ known keys
+
+interface KeySpec {
+  readonly field: keyof FrontMatter;
+  readonly wanted: string;
+  /** The value, or undefined when it is of the wrong kind. */
+  readonly read: (reading: Reading, node: YamlNode) => unknown;
+}
+
+const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
+const flag = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'true or false', read: readFlag });
+const level = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a level from 1 to 6', read: readLevel });
+const neighbour = (field: keyof FrontMatter): KeySpec => ({
+  field,
+  wanted: 'the path of a page, or null',
+  read: readNeighbour,
+});
+
+/** Docusaurus' names. */
+const knownKeys = {
+  title: text('title'),
+  sidebar_label: text('sidebarLabel'),
+  sidebar_position: { field: 'sidebarPosition', wanted: 'a number', read: readNumber },
+  slug: text('slug'),
+  description: text('description'),
+  image: text('image'),
+  keywords: { field: 'keywords', wanted: 'a list of texts', read: readTexts },
+  hide_title: flag('hideTitle'),
+  hide_table_of_contents: flag('hideTableOfContents'),
+  toc_min_heading_level: level('tocMinHeadingLevel'),
+  toc_max_heading_level: level('tocMaxHeadingLevel'),
+  pagination_prev: neighbour('paginationPrev'),
+  pagination_next: neighbour('paginationNext'),
+  pagination_label: text('paginationLabel'),
+  search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
+  unlisted: flag('unlisted'),
+  draft: flag('draft'),
+} satisfies Record<string, KeySpec>;
+
+type KnownKey = keyof typeof knownKeys;
+
+/** Any scalar is a text, and is kept as the author wrote it: 4.10, NO and 2026-01-01 included. */
+function readText(reading: Reading, node: YamlNode): string | undefined {
+  return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
+}
+
+function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefined {
+  if (node.kind !== 'list') return undefined;
+  const texts = node.items.map((item) => readText(reading, item));
+  return texts.every((item) => item !== undefined) ? texts : undefined;
+}
+
+function readFlag(_: Reading, node: YamlNode): boolean | undefined {
+  return node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
+}
+
+function readNumber(_: Reading, node: YamlNode): number | undefined {
+  return node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)
+    ? node.value
+    : undefined;
+}
+
+function readSearchWeight(reading: Reading, node: YamlNode): number | undefined {
+  const number = readNumber(reading, node);
+  return isSearchWeight(number) ? number : undefined;
+}
+
+function readLevel(reading: Reading, node: YamlNode): number | undefined {
+  const number = readNumber(reading, node);
+  return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 6 ? number : undefined;
+}
+
+function readNeighbour(reading: Reading, node: YamlNode): string | null | undefined {
+  return isEmpty(node) ? null : readText(reading, node);
+}
+
+function isEmpty(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+/** Fills the texts in a value of an unknown key. They share the place of the whole value. */
+function fillDeep(reading: Reading, value: unknown, node: YamlNode): unknown {
+  if (typeof value === 'string') return fillVariables(reading, value, spanWithin(reading, node));
+  if (Array.isArray(value)) return value.map((item) => fillDeep(reading, item, node));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(reading, item, node)]));
+}
+
+function addImage(reading: Reading, href: string, node: YamlNode): void {
+  const { start, end } = node;
+  const written = reading.text.slice(reading.offset + start, reading.offset + end);
+  const quote = /^["']/.test(written) ? 1 : 0;
+  reading.links.push({
+    href,
+    written: written.slice(quote, written.length - quote),
+    kind: 'image',
+    attribute: 'src',
+    syntax: 'frontMatter',
+    span: spanOf(reading, start + quote, end - quote),
+    sized: false,
+  });
+}
+
+// ------------------------------------------------------------------------------------------------------------- mistakes
+
+function tellNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
+  const near = nearestName(key, Object.keys(knownKeys));
+  if (near === undefined) return;
+  report(reading, 'front-matter-near-miss', {
+    message: `"${key}" is not a key of front matter that docsgen reads`,
+    span: spanOf(reading, start, end),
+    notes: ['Keys that docsgen does not know are kept, and change nothing.'],
+    suggestion: near,
+  });
+}
+
+function tellWrongKind(reading: Reading, key: string, wanted: string, { start, end }: YamlNode): void {
+  const shownEnd = Math.min(end, lineEndAfter(reading.text, reading.offset + start) - reading.offset);
+  tellInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
+}
+
+function tellInvalid(
+  reading: Reading,
+  message: string,
+  start: number,
+  end: number,
+  ways: readonly string[] = [],
+): void {
+  report(reading, 'front-matter-invalid', {
+    message,
+    span: spanOf(reading, start, end),
+    notes: [...ways, 'Front matter is YAML 1.2 between two lines of "---".'],
+  });
+}
+
+/** Places inside a scalar: exact when it is written as it reads, else the whole of it. */
+function spanWithin(reading: Reading, node: YamlNode): (offset: number, length: number) => Span {
+  const { start, end } = node;
+  const written = reading.text.slice(reading.offset + start, reading.offset + end);
+  const isExact = node.kind === 'scalar' && node.value === written;
+  return (offset, length) =>
+    isExact ? spanOf(reading, start + offset, start + offset + length) : spanOf(reading, start, end);
+}
+
+function spanOf(reading: Reading, start: number, end: number): Span {
+  return spanAt(reading.text, reading.offset + start, Math.max(1, end - start));
+}
+
+function lineEndAfter(text: string, offset: number): number {
+  const found = text.slice(offset).search(/[\r\n]/);
+  return found === -1 ? text.length : offset + found;
+}

@@ -1,0 +1,188 @@
+/**
+ * JSX in Markdown has no meaning yet: each construct is reported once, at its place, with what to write instead. It is
+ * blanked in the text, so that its remains are not read as broken Markdown and HTML; no other place in the text moves.
+ */
+import type { Root } from 'mdast';
+import { report, type Compilation } from '../../compilation.js';
+import type { Span } from '../../../model.js';
+import { isVoidElement } from '../raw-html/tag-balance.js';
+import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
+import { findJsx, type JsxMark } from './find-jsx.js';
+import type { JsxAttribute } from './read-jsx-tag.js';
+
+type TagMark = Extract<JsxMark, { kind: 'tag' }>;
+
+/** The text without its JSX, which is reported; undefined where there is none. */
+export function takeOutJsx(tree: Root, compilation: Compilation): string | undefined {
+  const { text, components } = compilation;
+  const marks = findJsx(tree, text, components);
+  if (marks.length === 0) return undefined;
+  const places = linePlaces(text);
+  const partners = pairUp(marks);
+  const tabsWithin = createTabFinder(marks);
+  const taken = new Set<JsxMark>();
+  for (const [index, mark] of marks.entries()) {
+    if (mark.kind === 'exported') taken.add(mark);
+    if (taken.has(mark)) continue;
+    const partner = partners.get(mark);
+    const tabs = partner && mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(index, partner) : [];
+    const advice = adviceOn(mark, partner, tabs.length > 0, text);
+    if (!advice) continue;
+    report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
+    for (const part of [mark, ...(partner ? [partner] : []), ...tabs]) taken.add(part);
+  }
+  return taken.size === 0 ? undefined : withoutMarks(text, [...taken], places);
+}
+
+/** Opening marks of fragments and components with the marks that close them. */
+function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
+  const partners = new Map<JsxMark, JsxMark>();
+  const open = new Map<string, JsxMark[]>();
+  const openOf = (name: string): JsxMark[] => {
+    const list = open.get(name) ?? [];
+    open.set(name, list);
+    return list;
+  };
+  for (const mark of marks) {
+    if (mark.kind === 'openFragment') openOf('').push(mark);
+    else if (mark.kind === 'tag' && !mark.selfClosing) openOf(mark.name).push(mark);
+    else if (mark.kind === 'closeFragment' || mark.kind === 'closeTag') {
+      const opening = openOf(mark.kind === 'closeTag' ? mark.name : '').pop();
+      if (opening) partners.set(opening, mark);
+    }
+  }
+  return partners;
+}
+
+/**
+ * Makes what finds the tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. To be asked in the
+ * order of the marks: each is looked at once, however deep tabs are nested.
+ */
+function createTabFinder(marks: readonly JsxMark[]): (start: number, closing: JsxMark) => readonly JsxMark[] {
+  const items = marks.flatMap((mark, index) => (mark.kind === 'tag' && mark.name === 'TabItem' ? [index] : []));
+  let next = 0;
+  return (start, closing) => {
+    while ((items[next] ?? Infinity) < start) next++;
+    const item = marks[items[next] ?? Infinity];
+    return item && item.start < closing.start ? tabTags(marks, start, closing) : [];
+  };
+}
+
+function tabTags(marks: readonly JsxMark[], start: number, closing: JsxMark): readonly JsxMark[] {
+  return marks
+    .slice(start + 1, marks.indexOf(closing, start))
+    .filter((mark) => (mark.kind === 'tag' || mark.kind === 'closeTag') && /^(?:TabItem|Tabs)$/.test(mark.name));
+}
+
+// ---------------------------------------------------------------------------------------------------------------- advice
+
+interface Advice {
+  readonly message: string;
+  readonly notes: readonly string[];
+}
+
+/** What is wrong with a mark and what to write instead; undefined for what is no JSX by itself. */
+function adviceOn(mark: JsxMark, partner: JsxMark | undefined, isTabs: boolean, text: string): Advice | undefined {
+  switch (mark.kind) {
+    case 'comment':
+      return adviceOnComment(
+        text
+          .slice(mark.start + 3, mark.end)
+          .replace(/\*\/\s*\}$/, '')
+          .trim(),
+      );
+    case 'openFragment': {
+      const notes = ['Remove "<>" and "</>": their content needs no wrapper.'];
+      return partner && { message: 'A JSX fragment has no meaning in Markdown', notes };
+    }
+    case 'tag':
+      if (isTabs) return adviceOnTabs;
+      return mark.attributes.length === 0 ? undefined : adviceOnTag(mark);
+    default:
+      return undefined;
+  }
+}
+
+const adviceOnTabs: Advice = {
+  message: 'Tabs are not written as components in Markdown',
+  notes: ['Write "::::tabs", for each tab a block ":::tab Label" … ":::", and "::::" at the end.'],
+};
+
+function adviceOnComment(comment: string): Advice {
+  const isId = /^#[^\s{}#]+$/.test(comment);
+  return {
+    message: 'A JSX comment has no meaning in Markdown',
+    notes: [isId ? `Write the id of a heading as {${comment}}.` : 'Write an HTML comment: <!-- comment -->.'],
+  };
+}
+
+function adviceOnTag({ name, attributes }: TagMark): Advice {
+  const names = attributes.map((attribute) => attribute.name ?? '{…}');
+  return {
+    message: `<${name}> has what only JSX has: ${names.join(', ')}`,
+    notes: [...new Set(attributes.map(adviceOnAttribute))],
+  };
+}
+
+function adviceOnAttribute({ name, expression }: JsxAttribute): string {
+  if (name === 'className' && expression === undefined) return 'Write class="…" in place of className="…".';
+  if (name === 'className') return 'Write class="…" with the names of the classes.';
+  if (name === 'style') return 'Write style="color: red" in place of style={{ color: \'red\' }}.';
+  if (name === undefined)
+    return 'Markdown passes texts, never code: name each attribute and write its value in quotes.';
+  const file = /^\s*require\(\s*(["'])(.+?)\1\s*\)/.exec(expression ?? '')?.[2];
+  if (file !== undefined) return `Name the file itself: ${name}="${file}".`;
+  const literal = /^\s*(?:(["'`])([^"'`$\\]*)\1|(\d+|true|false))\s*$/.exec(expression ?? '');
+  const value = literal?.[2] ?? literal?.[3] ?? '…';
+  return `Markdown passes texts, never code: write the value in quotes, ${name}="${value}".`;
+}
+
+// -------------------------------------------------------------------------------------------------------------- blanking
+
+function spanOf({ start, end }: JsxMark, text: string, { placeOf }: LinePlaces): Span {
+  const [first = ''] = text.slice(start, end).split(/[\r\n]/, 1);
+  return { ...placeOf(start), length: Math.max(1, first.length) };
+}
+
+function withoutMarks(text: string, marks: readonly JsxMark[], places: LinePlaces): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
+    parts.push(text.slice(at, mark.start), blank(text, mark, places));
+    at = mark.end;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/** As long as the mark, with its line ends. The opening tag of an element stays, because it is closed elsewhere. */
+function blank(text: string, mark: JsxMark, { placeOf }: LinePlaces): string {
+  const written = text.slice(mark.start, mark.end);
+  if (isElementThatStaysOpen(mark)) return withoutAttributes(written, mark.name);
+  const rest = written.replaceAll(/[^\r\n]/g, ' ');
+  const lastLine = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
+  const before = lastLine > 0 ? '' : text.slice(mark.start + 1 - placeOf(mark.start).column, mark.start);
+  // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
+  const isIndenting = before.trim() === '' && isTextBehind(text, mark.end);
+  return isIndenting ? `${rest.slice(0, lastLine)}\u200b${rest.slice(lastLine + 1)}` : rest;
+}
+
+/** Whether a line goes on behind an offset with more than blanks. */
+function isTextBehind(text: string, offset: number): boolean {
+  const textInLine = /[^\S\r\n]*\S/y;
+  textInLine.lastIndex = offset;
+  return textInLine.test(text);
+}
+
+/** The tag alone, in the first of its lines where it fits, and blanks in place of all else. */
+function withoutAttributes(written: string, name: string): string {
+  const tag = `<${name}>`;
+  const lines = written.replaceAll(/[^\r\n]/g, ' ');
+  const start = lines.indexOf(' '.repeat(tag.length));
+  if (start >= 0) return lines.slice(0, start) + tag + lines.slice(start + tag.length);
+  // Letters are attributes without a value.
+  return `<${name}${written.slice(name.length + 1, -1).replaceAll(/\S/g, 'x')}>`;
+}
+
+function isElementThatStaysOpen(mark: JsxMark): mark is TagMark {
+  return mark.kind === 'tag' && !mark.selfClosing && /^[a-z][a-z\d-]*$/.test(mark.name) && !isVoidElement(mark.name);
+}

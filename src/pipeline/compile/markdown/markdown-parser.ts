@@ -1,0 +1,50 @@
+/**
+ * The parser for all of Markdown: micromark with GFM and what docsgen adds to the syntax. Most texts are plain and never
+ * ask for it, so it is only loaded when the first one does.
+ */
+import type { Nodes, Parents, Root } from 'mdast';
+import type { Extension, Transform } from 'mdast-util-from-markdown';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import type { ParseMarkdown } from './pieces.js';
+import { destinationSpans } from './syntax/destination-spans.js';
+import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
+import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
+import { walk } from '../walk.js';
+
+export function createMarkdownParser(): ParseMarkdown {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(ownSyntax).freeze();
+  return (text) => processor.parse(text);
+}
+
+/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, and the places of addresses. */
+function ownSyntax(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax);
+  const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
+  data.fromMarkdownExtensions = [...gfm, noteFromMarkdown, variableFromMarkdown, destinationSpans];
+}
+
+/**
+ * The syntax finds addresses in plain text; GFM's transform then looks at every text again, for what only the tree shows.
+ * That is a tenth of the time of reading a page, and for most pages in vain.
+ */
+function whereAddressesMayBe(extension: Extension): Extension {
+  const { transforms } = extension;
+  if (!transforms) return extension;
+  const search: Transform = (tree) => {
+    if (holdsAddress(tree)) for (const transform of transforms) transform(tree);
+  };
+  return { ...extension, transforms: [search] };
+}
+
+/** A superset of what the transform looks for. */
+function holdsAddress(tree: Root): boolean {
+  let found = false;
+  walk<Nodes, Parents>(tree, (node) => {
+    found ||= node.type === 'text' && /@|https?:\/\/|www\./i.test(node.value);
+    return found || node.type === 'link' || node.type === 'linkReference' ? 'skip' : undefined;
+  });
+  return found;
+}

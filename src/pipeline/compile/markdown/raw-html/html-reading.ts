@@ -1,0 +1,69 @@
+/** One piece of raw HTML while it is read: where it stands, and what is to change in it. */
+import { escapeHtml } from '../../../text/escape-html.js';
+import type { ArticleSlot, Span } from '../../../model.js';
+import type { Compilation } from '../../compilation.js';
+import type { Locator } from '../../spans.js';
+import { fillVariables } from '../../front-matter/variables.js';
+import type { HtmlAttribute } from './read-html.js';
+
+/** A change to the HTML: what stands from `start` to `end` gives way. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly piece: string | ArticleSlot;
+}
+
+export interface HtmlReading {
+  readonly html: string;
+  readonly span: Locator;
+  readonly edits: Edit[];
+  readonly compilation: Compilation;
+  /** Whether the tag that is read stands in something that is no part of the page. */
+  readonly isInert: () => boolean;
+}
+
+/** Where an attribute's value stands. */
+export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Span {
+  return reading.span(attribute.valueStart, Math.max(1, attribute.valueEnd - attribute.valueStart));
+}
+
+/** Puts the values of variables into an attribute; they cannot end it. */
+export function fillAttribute(attribute: HtmlAttribute, reading: HtmlReading): void {
+  const escape = attribute.quoted ? escapeQuoted : escapeUnquoted;
+  fillPart(attribute.valueStart, attribute.valueEnd, escape, reading);
+}
+
+/** Puts the values of variables into running text; they cannot become tags. */
+export function fillText(start: number, end: number, reading: HtmlReading): void {
+  fillPart(start, end, escapeQuoted, reading);
+}
+
+function fillPart(start: number, end: number, escape: (value: string) => string, reading: HtmlReading): void {
+  const part = reading.html.slice(start, end);
+  const span = (offset: number, length: number): Span => reading.span(start + offset, length);
+  const piece = fillVariables(reading.compilation, part, span, escape);
+  if (piece !== part) reading.edits.push({ start, end, piece });
+}
+
+/** Either quote may stand around the value. */
+function escapeQuoted(value: string): string {
+  return escapeHtml(value).replaceAll("'", '&#39;');
+}
+
+/** Without quotes, white space and a few signs would end the value. */
+function escapeUnquoted(value: string): string {
+  return escapeQuoted(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The HTML with its changes made, cut where slots are. */
+export function cut(html: string, edits: readonly Edit[]): readonly (string | ArticleSlot)[] {
+  const pieces: (string | ArticleSlot)[] = [];
+  let at = 0;
+  for (const { start, end, piece } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start > at) pieces.push(html.slice(at, start));
+    if (piece !== '') pieces.push(piece);
+    at = end;
+  }
+  if (at < html.length) pieces.push(html.slice(at));
+  return pieces;
+}

@@ -1,0 +1,85 @@
+/** `<SupportTable kind="x" />` → a slot that a registered React component fills. */
+import type { ArticleSlot, Span } from '../../../model.js';
+import { nearestName } from '../../../text/nearest-name.js';
+import { addLink, report } from '../../compilation.js';
+import { tellUnsafe } from '../../article/unsafe-url.js';
+import { fillVariables } from '../../front-matter/variables.js';
+import { addressSpan, type HtmlReading } from './html-reading.js';
+import { addId } from './read-element.js';
+import type { HtmlAttribute, HtmlTag } from './read-html.js';
+
+const componentAddresses = ['href', 'src', 'to'] as const;
+
+/** Whether a name is a component's: `<SupportTable>`, not `<TABLE>`. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z]/.test(name) && name !== name.toUpperCase();
+}
+
+/** Reads the tag of a registered component. */
+export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
+  if (!tag.selfClosing) {
+    report(reading.compilation, 'mdx-unsupported', {
+      message: `The component ${tag.name} cannot have content in Markdown`,
+      span: reading.span(tag.start, tag.end - tag.start),
+      notes: [`Write it closed in itself, and without a closing tag: <${tag.name} … />.`],
+    });
+    return;
+  }
+  const props: [string, string | true][] = [];
+  const links: [string, number][] = [];
+  for (const attribute of tag.attributes) {
+    const span = addressSpan(attribute, reading);
+    const { name } = attribute;
+    if (!attribute.quoted && attribute.value?.startsWith('{') && !attribute.value.startsWith('{{')) {
+      tellExpression(attribute, span, reading);
+      continue;
+    }
+    if (attribute.value === undefined) {
+      props.push([name, true]);
+      continue;
+    }
+    // A component that is given an id is meant to be linked to.
+    if (name === 'id') addId(attribute, reading);
+    const value = fillVariables(reading.compilation, attribute.value, () => span);
+    const address = componentAddresses.find((known) => known === name);
+    if (address === undefined) props.push([name, value]);
+    else if (!tellUnsafe(value, 'page', span, reading.compilation)) {
+      const written = reading.html.slice(attribute.valueStart, attribute.valueEnd);
+      const link = { href: value, written, kind: 'page', attribute: address, syntax: 'component', span } as const;
+      links.push([name, addLink(reading.compilation, { ...link, sized: false })]);
+    }
+  }
+  const slot: ArticleSlot = {
+    kind: 'component',
+    name: tag.name,
+    props: Object.fromEntries(props),
+    links: Object.fromEntries(links),
+    span: reading.span(tag.start, tag.end - tag.start),
+  };
+  reading.edits.push({ start: tag.start, end: tag.end, piece: slot });
+}
+
+function tellExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReading): void {
+  report(reading.compilation, 'mdx-unsupported', {
+    message: `The attribute ${attribute.name} has an expression for a value`,
+    span,
+    notes: ['Markdown passes texts to components, never code: write the value in quotes.'],
+  });
+}
+
+/** Tells of a tag that looks like a component's and is not registered. */
+export function tellUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
+  const { components } = reading.compilation;
+  const near = nearestName(tag.name, components);
+  const known =
+    components.length === 0 ? 'The config registers none.' : `The config registers ${components.join(', ')}.`;
+  report(reading.compilation, 'component-unknown', {
+    message: `No component is named "${tag.name}"`,
+    span: reading.span(tag.start + 1, tag.name.length),
+    notes: [
+      ...(near === undefined ? [known] : []),
+      'Register it under `components` in the config, or put the text between backticks if no component is meant.',
+    ],
+    suggestion: near,
+  });
+}

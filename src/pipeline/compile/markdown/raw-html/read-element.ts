@@ -1,0 +1,129 @@
+/** An HTML tag of the author's: its addresses become links, its ids are kept. */
+import type { DocumentLink, SrcsetCandidate } from '../../../model.js';
+import { tellNoAlternativeText } from '../../alternative-text.js';
+import { addLink, report } from '../../compilation.js';
+import { isOutside, tellUnsafe } from '../../article/unsafe-url.js';
+import { fillVariables } from '../../front-matter/variables.js';
+import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
+import type { HtmlAttribute, HtmlTag } from './read-html.js';
+import { reportHidingName } from './hiding-names.js';
+import { readSrcset } from './read-srcset.js';
+
+/** Reads an opening tag that is no component's. */
+export function readElement(tag: HtmlTag, reading: HtmlReading): void {
+  const name = tag.name.toLowerCase();
+  const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));
+  if (name === 'img' && !tag.attributes.some((attribute) => attribute.name.toLowerCase() === 'alt')) {
+    tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
+  }
+  if (name === 'base') {
+    report(reading.compilation, 'html-forbidden', {
+      message: '<base> would change where every link of the page leads',
+      span: reading.span(tag.start, tag.end - tag.start),
+      notes: ['Remove it: links are looked up from the folder of their file.'],
+    });
+    reading.edits.push({ start: tag.start, end: tag.end, piece: '' });
+    return;
+  }
+  for (const attribute of tag.attributes) {
+    const attributeName = attribute.name.toLowerCase();
+    if (attribute.value === undefined) continue;
+    const named = {
+      tag,
+      attribute: attributeName,
+      value: filledValue(attribute, reading),
+      span: addressSpan(attribute, reading),
+    };
+    if (reportHidingName(named, reading)) {
+      reading.edits.push({ start: attribute.start, end: attribute.end, piece: '' });
+      continue;
+    }
+    if (attributeName === 'id' || (attributeName === 'name' && name === 'a')) addId(attribute, reading);
+    const role = addressRole(name, attributeName);
+    if (role === undefined) fillAttribute(attribute, reading);
+    else readAddress(attribute, role, sized, reading);
+  }
+}
+
+/** What an attribute's address is of; `unchecked` may not run code, but is no link. */
+type AddressRole = { readonly attribute: DocumentLink['attribute']; readonly kind: DocumentLink['kind'] } | 'unchecked';
+
+function addressRole(element: string, attribute: string): AddressRole | undefined {
+  switch (attribute) {
+    case 'href':
+    case 'xlink:href':
+      return { attribute, kind: element === 'image' ? 'image' : 'page' };
+    case 'src':
+      return { attribute, kind: element === 'img' || element === 'input' ? 'image' : 'page' };
+    case 'srcset':
+    case 'poster':
+      return { attribute, kind: 'image' };
+    case 'data':
+      return element === 'object' ? { attribute, kind: 'page' } : undefined;
+    case 'action':
+    case 'formaction':
+      return 'unchecked';
+    default:
+      return undefined;
+  }
+}
+
+function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean, reading: HtmlReading): void {
+  const { compilation, edits, html } = reading;
+  const span = addressSpan(attribute, reading);
+  const href = fillVariables(compilation, (attribute.value ?? '').trim(), () => span);
+  const isSrcset = role !== 'unchecked' && role.attribute === 'srcset';
+  const candidates = isSrcset ? locateCandidates(href, attribute, reading) : [];
+  const addresses = isSrcset ? candidates.map((candidate) => candidate.href) : [href];
+  const kind = role === 'unchecked' ? 'page' : role.kind;
+  if (addresses.some((address) => tellUnsafe(address, kind, span, compilation))) {
+    edits.push({ start: attribute.start, end: attribute.end, piece: '' });
+    return;
+  }
+  if (role !== 'unchecked') {
+    const written = html.slice(attribute.valueStart, attribute.valueEnd);
+    const known = { href, written, ...role, syntax: 'html', span, sized } as const;
+    const link = addLink(compilation, isSrcset ? { ...known, candidates } : known);
+    if (!addresses.every(isOutside)) {
+      edits.push({ start: attribute.start, end: attribute.end, piece: { kind: 'link', link } });
+      return;
+    }
+  }
+  fillAttribute(attribute, { ...reading, compilation: { ...compilation, diagnostics: [] } });
+}
+
+/** Each image of a `srcset` with its own place; the whole value's where references or variables change how it is written. */
+function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly SrcsetCandidate[] {
+  let from = attribute.valueStart;
+  return readSrcset(srcset).map(({ href, descriptor }) => {
+    const at = reading.html.indexOf(href, from);
+    const isFound = at >= 0 && at + href.length <= attribute.valueEnd;
+    if (isFound) from = at + href.length;
+    const span = isFound ? reading.span(at, href.length) : addressSpan(attribute, reading);
+    return { href, written: href, span, descriptor };
+  });
+}
+
+/** Keeps an id that an author gave, and tells a second one. */
+export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
+  const { compilation } = reading;
+  if (reading.isInert()) return;
+  const span = addressSpan(attribute, reading);
+  const id = filledValue(attribute, reading).normalize('NFC');
+  if (id === '') return;
+  // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
+  if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
+    report(compilation, 'heading-id-duplicate', {
+      message: `The id "${id}" is given twice on this page`,
+      span,
+      notes: ['A link to it leads to the first only. Give this element another id.'],
+    });
+  }
+  compilation.ids.add(id);
+}
+
+/** An attribute's value with variables filled in. Problems with a variable are reported where the attribute is filled in. */
+function filledValue(attribute: HtmlAttribute, reading: HtmlReading): string {
+  const span = addressSpan(attribute, reading);
+  return fillVariables({ ...reading.compilation, diagnostics: [] }, attribute.value ?? '', () => span);
+}

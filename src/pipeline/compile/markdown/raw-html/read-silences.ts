@@ -1,0 +1,59 @@
+/**
+ * Comments that switch rules off: `<!-- docsgen-disable-next-line broken-link -->`, `docsgen-disable-line` and
+ * `docsgen-disable-file`, each with the codes it is for. Before a code fence, the next line is the whole fence.
+ */
+import { diagnosticCodes } from '../../../diagnostics/diagnostic.js';
+import { nearestName } from '../../../text/nearest-name.js';
+import { report } from '../../compilation.js';
+import type { HtmlReading } from './html-reading.js';
+
+const comment = /<!--\s*docsgen-disable-(next-line|line|file)\b([^>]*?)-->/g;
+const fence = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/;
+
+/** Keeps the silences of one piece of HTML; a code that does not exist is told. */
+export function readSilences(reading: HtmlReading): void {
+  for (const match of reading.html.matchAll(comment)) {
+    const [text, scope = '', list = ''] = match;
+    const codes = readCodes(reading, match.index + text.indexOf(list, text.indexOf(scope) + scope.length), list);
+    const { line } = reading.span(match.index + text.length - 1, 1);
+    const { compilation } = reading;
+    compilation.silences.push({ codes, ...linesOf(scope, line, compilation.text) });
+  }
+}
+
+function readCodes(reading: HtmlReading, offset: number, list: string): readonly string[] {
+  const codes = [...list.matchAll(/[^\s,]+/g)];
+  if (codes.length === 0) {
+    report(reading.compilation, 'silence-unknown', {
+      message: 'This comment names no rule to switch off',
+      span: reading.span(offset - 1, 1),
+      notes: ['Name each rule by its code: <!-- docsgen-disable-next-line broken-link -->.'],
+    });
+  }
+  return codes.map(({ 0: code, index }) => {
+    if (!Object.hasOwn(diagnosticCodes, code)) {
+      report(reading.compilation, 'silence-unknown', {
+        message: `There is no rule "${code}" to switch off`,
+        span: reading.span(offset + index, code.length),
+        notes: ['A rule goes by the code that stands in brackets after its message.'],
+        suggestion: nearestName(code, Object.keys(diagnosticCodes)),
+      });
+    }
+    return code;
+  });
+}
+
+function linesOf(scope: string, line: number, text: string): { readonly firstLine: number; readonly lastLine: number } {
+  if (scope === 'file') return { firstLine: 1, lastLine: Number.MAX_SAFE_INTEGER };
+  if (scope === 'line') return { firstLine: line, lastLine: line };
+  const lines = text.split(/\r\n|\n|\r/);
+  // A block of HTML ends with a blank line, which is not the one that is meant.
+  let first = line + 1;
+  while (first < lines.length && lines[first - 1]?.trim() === '') first++;
+  const opening = fence.exec(lines[first - 1] ?? '')?.[1];
+  if (opening === undefined) return { firstLine: first, lastLine: first };
+  const close = lines.findIndex(
+    (candidate, index) => index >= first && candidate.replace(/^[ \t>]*/, '').startsWith(opening),
+  );
+  return { firstLine: first, lastLine: close < 0 ? lines.length : close + 1 };
+}

@@ -1,0 +1,39 @@
+/** Keeps where each link's address stands, which the tree of Markdown otherwise forgets. */
+import type { Definition, Image, Link } from 'mdast';
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
+import type { Span } from '../../../model.js';
+
+/** The address of a link as a reader of the source sees it. */
+export interface Destination {
+  readonly written: string;
+  readonly span: Span;
+}
+
+declare module 'mdast' {
+  interface LinkData {
+    destination?: Destination;
+  }
+  interface ImageData {
+    destination?: Destination;
+  }
+  interface DefinitionData {
+    destination?: Destination;
+  }
+}
+
+/** For mdast-util-from-markdown: its own handlers of the same two tokens, and the address kept. */
+export const destinationSpans: Extension = {
+  exit: {
+    resourceDestinationString: exitDestination,
+    definitionDestinationString: exitDestination,
+  },
+};
+
+function exitDestination(this: CompileContext, token: Token): undefined {
+  const url = this.resume();
+  const node = this.stack.at(-1) as Definition | Image | Link;
+  const written = this.sliceSerialize(token);
+  const { line, column } = token.start;
+  node.url = url;
+  node.data = { ...node.data, destination: { written, span: { line, column, length: written.length } } };
+}

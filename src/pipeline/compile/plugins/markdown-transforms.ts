@@ -1,0 +1,34 @@
+/** What is done to the tree of a text, however it was read. With `markdown-parser.ts` the list of our Markdown features. */
+import { unified } from 'unified';
+import { remarkAlternativeTexts } from './remark-alternative-texts.js';
+import { remarkCode } from './remark-code.js';
+import { remarkFootnotes } from './remark-footnotes.js';
+import { remarkHeadingLevels } from './remark-heading-levels.js';
+import { remarkHeadings } from './remark-headings.js';
+import { remarkLinks } from './remark-links.js';
+import { remarkMdxRemains } from './remark-mdx-remains.js';
+import { remarkNotes } from './remark-notes.js';
+import { remarkRawHtml } from './remark-raw-html.js';
+import { remarkTabs } from './remark-tabs.js';
+import { remarkVariables } from './remark-variables.js';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createMarkdownTransforms() {
+  return (
+    unified()
+      // Values first: everything after reads what readers will read.
+      .use(remarkVariables)
+      // Ids in raw HTML are known before headings get theirs.
+      .use(remarkRawHtml)
+      .use(remarkFootnotes)
+      .use(remarkNotes)
+      .use(remarkTabs)
+      .use(remarkHeadings)
+      .use(remarkHeadingLevels)
+      .use(remarkAlternativeTexts)
+      .use(remarkLinks)
+      .use(remarkCode)
+      .use(remarkMdxRemains)
+      .freeze()
+  );
+}

@@ -1,0 +1,24 @@
+/** What the main thread and a compile worker say to each other. */
+import type { CodeFence } from '../code/code-fence.js';
+import type { TextQueue } from './compile-texts.js';
+import type { SampleSetup } from '../code/samples/code-sample.js';
+
+export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
+
+/** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
+export interface CompiledText {
+  readonly document: string;
+  readonly article: string | undefined;
+  /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
+  readonly search: string | undefined;
+}
+
+export type ToWorker =
+  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly samples: SampleSetup }
+  | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
+
+export type FromWorker =
+  | { readonly kind: 'compiled'; readonly index: number; readonly compiled: CompiledText }
+  | { readonly kind: 'code'; readonly id: number; readonly blocks: CodeBlocks }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'done'; readonly learned: readonly string[] };

@@ -1,0 +1,73 @@
+/** A queue of pages, whose texts are compiled one after the other; one waits for its code without holding up the next. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RenderCode } from '../code/code-fence.js';
+import type { SampleChecker } from '../code/samples/code-sample.js';
+import { createCompiler, type CompileInput } from '../compile-document.js';
+import type { CompiledText } from './compile-messages.js';
+
+/** So many texts may wait at once: for their code, or for the parser of samples. More would only take memory. */
+const mostWaiting = { forCode: 32, forParser: 4 } as const;
+
+/** One text of many. */
+export interface IndexedInput {
+  readonly index: number;
+  readonly input: CompileInput;
+}
+
+/**
+ * Texts that several threads compile: each takes the next page that nobody has taken. What copies of a page have in common,
+ * such as a sample whose parser says that it is right, is so looked at once and not by every thread.
+ */
+export interface TextQueue {
+  readonly pages: readonly (readonly IndexedInput[])[];
+  /** Numbers that all threads share: how many pages were taken, and 1 when nobody is to go on. */
+  readonly state: Int32Array;
+}
+
+const [taken, stopped] = [0, 1];
+
+export function createQueue(pages: TextQueue['pages']): TextQueue {
+  return { pages, state: new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+/** Lets nobody begin another text. */
+export function stopQueue({ state }: TextQueue): void {
+  Atomics.store(state, stopped, 1);
+}
+
+/** The texts that are left, as this thread gets them. */
+function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
+  for (;;) {
+    const page = pages[Atomics.add(state, taken, 1)];
+    if (!page) return;
+    for (const text of page) {
+      if (Atomics.load(state, stopped) === 1) return;
+      yield text;
+    }
+  }
+}
+
+/** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
+export async function compileTexts(
+  queue: TextQueue,
+  { renderCode, samples }: { renderCode: RenderCode; samples: SampleChecker },
+  receive: (index: number, compiled: CompiledText) => void,
+): Promise<void> {
+  const compiler = createCompiler(renderCode, samples);
+  const work = async (): Promise<void> => {
+    for (const { index, input } of takeTexts(queue)) {
+      // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
+      await turn();
+      const { document, article, search } = await compiler.compile(input);
+      receive(index, {
+        document: JSON.stringify(document),
+        article: article && JSON.stringify(article),
+        search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
+      });
+    }
+  };
+  const wantsCode = queue.pages.some((page) => page.some(({ input }) => input.wantArticle));
+  // Of few pages, other threads get some, too.
+  const atOnce = Math.min(mostWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,80 @@
+/**
+ * All mistakes of a run → those to tell: severities as the site sets them, exceptions and silenced lines left out, each
+ * mistake once.
+ */
+import type { Diagnostic, Page, Silence, SiteConfig } from '../model.js';
+
+/**
+ * Applies the site's severities and what authors switch off in their files (`silencesOf`, by file), and joins mistakes
+ * that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place comes first.
+ */
+export function gatherDiagnostics(
+  config: Pick<SiteConfig, 'severities' | 'versions'> & Partial<Pick<SiteConfig, 'exceptions'>>,
+  diagnostics: readonly Diagnostic[],
+  silencesOf: (file: string) => readonly Silence[] = () => [],
+): readonly Diagnostic[] {
+  const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
+  const joined = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
+    if (severity === 'off' || isSilenced(diagnostic, silencesOf) || isExcepted(diagnostic, config.exceptions)) continue;
+    const { place } = diagnostic;
+    const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
+    const twin = joined.get(key);
+    const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
+      (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
+    );
+    const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
+    const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
+    joined.set(key, {
+      ...known,
+      severity,
+      notes: [...new Set([...(twin?.notes ?? []), ...diagnostic.notes])],
+      ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
+      ...(isCertain && { isCertain }),
+      ...(versions.length > 0 && { versions }),
+    });
+  }
+  return [...joined.values()].sort(byPlace);
+}
+
+/** What authors switch off in the files of these pages. */
+export function silencesIn(pages: readonly Page[]): (file: string) => readonly Silence[] {
+  const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));
+  return (file) => silences.get(file) ?? [];
+}
+
+type Suggested = Pick<Diagnostic, 'suggestion'>;
+
+function suggestionOf({ suggestion }: Suggested): Suggested {
+  return suggestion === undefined ? {} : { suggestion };
+}
+
+/** What is right in one version only is still the best guess; what two versions would answer differently is none. */
+function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
+  if (twin.suggestion === undefined || other.suggestion === undefined)
+    return { ...suggestionOf(other), ...suggestionOf(twin) };
+  return twin.suggestion === other.suggestion ? suggestionOf(twin) : {};
+}
+
+function isSilenced({ code, place }: Diagnostic, silencesOf: (file: string) => readonly Silence[]): boolean {
+  return (
+    place !== undefined &&
+    silencesOf(place.file).some(
+      ({ codes, firstLine, lastLine }) => firstLine <= place.line && place.line <= lastLine && codes.includes(code),
+    )
+  );
+}
+
+/** A folder or an address stands for what is below it. */
+function isExcepted({ code, place, subject }: Diagnostic, exceptions: SiteConfig['exceptions'] = {}): boolean {
+  const meant = subject ?? place?.file;
+  const isIn = (path: string): boolean => meant === path || meant?.startsWith(path.replace(/\/?$/, '/')) === true;
+  return exceptions[code]?.some(isIn) === true;
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [fileA, fileB] = [a.place?.file ?? '', b.place?.file ?? ''];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
+}

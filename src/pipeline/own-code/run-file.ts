@@ -1,0 +1,58 @@
+/**
+ * Compiled code of the site's own, in a file for the moment in which Node imports it. The file goes away when it has been
+ * imported, when the process ends meanwhile, and when the process was killed, by the next one that runs such code.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFile } from '../files/create-file.js';
+import { isAlive, startOf } from '../files/process-identity.js';
+
+export interface RunFile {
+  readonly path: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Matches the name of a run file anywhere in a text: what it runs, the process, its start (0 where unknown). Earlier releases
+ * did not name the process.
+ */
+export const runFilePattern = /(config|component)-(?:(\d+)-(\d+)-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.mjs/;
+
+const wholeName = new RegExp(`^${runFilePattern.source}$`);
+
+/** Whether a name is that of a run file. */
+export function isRunFileName(name: string): boolean {
+  return wholeName.test(name);
+}
+
+/** Writes code into a file of its own in a folder, which is made. Throws what the disk throws. */
+export function writeRunFile(folder: string, kind: 'config' | 'component', code: string): RunFile {
+  mkdirSync(folder, { recursive: true });
+  removeAbandoned(folder);
+  const path = join(folder, `${kind}-${process.pid}-${startOf(process.pid) ?? 0}-${randomUUID()}.mjs`);
+  const removeFile = (): void => rmSync(path, { force: true });
+  createFile(path, code);
+  // The site's own code may end the process, or wait for what never comes.
+  process.once('exit', removeFile);
+  return {
+    path,
+    remove() {
+      removeFile();
+      process.off('exit', removeFile);
+    },
+  };
+}
+
+/** Removes the run files of processes that are gone. One that cannot be removed is in nobody's way. */
+function removeAbandoned(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const [, , pid, start] = wholeName.exec(entry.name) ?? [];
+    if (pid === undefined || !entry.isFile() || isAlive(Number(pid), start === '0' ? undefined : start)) continue;
+    try {
+      rmSync(join(folder, entry.name), { force: true });
+    } catch {
+      // See above.
+    }
+  }
+}

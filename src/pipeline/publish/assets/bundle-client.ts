@@ -1,0 +1,200 @@
+/**
+ * src/client and the theme's CSS → hashed files. The site's own style sheets come after the theme's. Kept in the cache by
+ * what goes in, so that esbuild is started only when a script or a style changes.
+ */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BuildOptions, Message, Plugin } from 'esbuild';
+import type { AssetProps } from '../../../theme/contract/page-props.js';
+import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
+import { describeMessage } from '../../config/load-config-module.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { diagnose, type DiagnosticCode } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import { packageFile } from '../../files/package-files.js';
+import { fileUrl } from '../../place/address.js';
+import { ownIslands } from './own-islands.js';
+import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import type { Tools } from '../../tools.js';
+import { themeFonts, type ThemeFonts } from './theme-fonts.js';
+
+/** The browser's files, and the URLs that HTML names them by. */
+export interface ClientAssets {
+  readonly files: readonly OutputFile[];
+  readonly props: Pick<
+    AssetProps,
+    'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+  >;
+  readonly redirectScriptUrl: string;
+}
+
+export interface BundledClient {
+  /** Undefined when something of the site's own cannot be bundled. */
+  readonly assets: ClientAssets | undefined;
+  /** Style sheets and theme components of the site's own and what they import, from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Blocking scripts, which know the element they stand in; and modules. */
+const classicScripts = ['color-mode', 'redirect'] as const;
+const modules = ['main', 'islands', 'base-url'] as const;
+
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
+
+interface Bundle {
+  readonly name: BundleName;
+  readonly extension: 'js' | 'css';
+  readonly text: string;
+}
+
+/** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
+export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
+  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
+  const fonts = themeFonts(config);
+  try {
+    const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
+    const bundle = await cachedBundle(identity, () => bundleAll(config, fonts));
+    return { value: { assets: nameAssets(config, bundle.value, fonts), inputs: bundle.inputs }, diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof BundleError)) throw error;
+    return {
+      value: { assets: undefined, inputs: error.inputs.filter((file) => isOfSite(config, file)) },
+      diagnostics: error.errors.map((message) => describeMistake(config, message)),
+    };
+  }
+}
+
+/** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
+function describeMistake(config: SiteConfig, message: Message): Diagnostic {
+  const known = describeMessage(message);
+  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message), ...explainSheet(config, message) };
+  const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
+  return diagnose('style-invalid', {
+    message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
+    notes: ['The config names it under `styles`. It must be a CSS file.'],
+  });
+}
+
+/** What a path in a style sheet may be, in place of what the bundler would have a program do. */
+function explainSheet(
+  { root, contentDir }: SiteConfig,
+  { text, location }: Message,
+): Partial<Pick<Diagnostic, 'message' | 'notes' | 'suggestion'>> {
+  if (location?.file.endsWith('.css') !== true) return {};
+  const sought = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  const unknown = /^No loader is configured for "[^"]*" files: (.*)$/.exec(text)?.[1];
+  const beside = 'A path in a style sheet is looked up from its own folder';
+  if (sought !== undefined) {
+    const inStatic = `/${sought.replace(/^(?:\.{0,2}\/)+/, '')}`;
+    return {
+      message: `There is no file "${sought}"`,
+      notes: [`${beside}; one with a slash in front, "/img/logo.svg", is a file of "${contentDir}/static".`],
+      ...(existsSync(join(root, contentDir, 'static', inStatic)) && { suggestion: `"${inStatic}"` }),
+    };
+  }
+  if (unknown === undefined) return {};
+  const takes = `images (${embedded.slice(0, -2).join(', ')}) and fonts (${embedded.slice(-2).join(', ')})`;
+  return {
+    message: `"${unknown}" cannot be put into a style sheet`,
+    notes: [`A sheet takes ${takes}. Put other files into "${contentDir}/static" and name them with a slash in front.`],
+  };
+}
+
+function codeOf({ location }: Message): DiagnosticCode {
+  return location?.file.endsWith('.css') === false ? 'component-failed' : 'style-invalid';
+}
+
+const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
+
+/** docsgen's own files are in the key by its version; a path to them would differ between machines. */
+function isOfSite({ root }: SiteConfig, file: string): boolean {
+  return file !== '<stdin>' && !join(root, file).startsWith(packageFile('src')) && !isReact.test(file);
+}
+
+function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: ThemeFonts): ClientAssets {
+  const files = bundles.map(({ name, extension, text }) => ({
+    name,
+    text,
+    outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
+  }));
+  const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
+  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
+  return {
+    files: [...files.map(({ outFile, text }) => ({ outFile, text })), ...fonts.files],
+    props: {
+      fontUrls: fonts.preloaded,
+      styleUrls: [urlOf('styles')],
+      scriptUrl: urlOf('main'),
+      colorModeScriptUrl: urlOf('color-mode'),
+      islandsUrl: urlOf('islands'),
+      baseUrlScriptFile: fileOf('base-url'),
+    },
+    redirectScriptUrl: urlOf('redirect'),
+  };
+}
+
+/** Settings of every bundle that a browser loads. */
+export const forBrowsers = {
+  bundle: true,
+  minify: true,
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+} as const satisfies BuildOptions;
+
+/** The theme's own sheets, which come before the site's. */
+function themeSheets({ theme }: SiteConfig): readonly string[] {
+  const names = theme.fonts ? ['index', 'fonts'] : ['index'];
+  return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
+}
+
+async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
+  const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
+  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  const place = { absWorkingDir: config.root, outdir: config.root };
+  const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
+    runEsbuild({
+      ...forBrowsers,
+      ...place,
+      entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
+      format,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [ownIslands(config)],
+    });
+  const [styles, ...scriptBundles] = await Promise.all([
+    runEsbuild({
+      ...forBrowsers,
+      ...place,
+      stdin: { contents: imports, loader: 'css', resolveDir: config.root },
+      loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
+      plugins: [siteUrls(config), fonts.plugin],
+    }),
+    scripts(classicScripts, 'iife'),
+    scripts(modules, 'esm'),
+  ]);
+  const value: readonly Bundle[] = [
+    ...scriptBundles
+      .flatMap(({ outputFiles }) => outputFiles)
+      .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
+    ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
+  ];
+  const inputs = [styles, ...scriptBundles]
+    .flatMap(({ metafile }) => inputsOf(metafile))
+    .filter((file) => isOfSite(config, file));
+  return { value, inputs };
+}
+
+/** Files that a style sheet names by a relative path go into it. */
+const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
+
+/** An address in a style sheet that begins with a slash is a file of the static folder, below the base URL. */
+function siteUrls({ baseUrl }: SiteConfig): Plugin {
+  return {
+    name: 'docsgen-site-urls',
+    setup(build) {
+      build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
+        kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
+      );
+    },
+  };
+}

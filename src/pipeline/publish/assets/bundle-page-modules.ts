@@ -1,0 +1,93 @@
+/**
+ * Files of content/pages → modules for the browser, one each. They share the React that the islands bring: a page's module
+ * is its own code and nothing else. Kept in the cache by the contents of every file that goes in.
+ */
+import type { Plugin } from 'esbuild';
+import { sharedReactKey } from '../../../theme/contract/island-options.js';
+import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
+import { describeMessage } from '../../config/load-config-module.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import { fileUrl } from '../../place/address.js';
+import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import type { Tools } from '../../tools.js';
+import { forBrowsers } from './bundle-client.js';
+
+export interface PageModule {
+  readonly file: OutputFile;
+  readonly url: string;
+}
+
+export interface PageModules {
+  /** By the page's file, from the root. Those that failed are absent. */
+  readonly byFile: ReadonlyMap<string, PageModule>;
+  /** Every file that went into them, or into those that failed; from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Bundles each page; code that no browser can run, such as an import of `node:fs`, is told. */
+export async function bundlePageModules(
+  config: SiteConfig,
+  pages: Content['reactPages'],
+  tools: Tools,
+): Promise<Outcome<PageModules>> {
+  const byFile = new Map<string, PageModule>();
+  const inputs = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, route } of pages) {
+    const key = contentHash(`${toolVersion} ${file}`);
+    try {
+      const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
+      const bundle = await cachedBundle(identity, () => bundlePage(config, file));
+      for (const input of bundle.inputs) inputs.add(input);
+      byFile.set(file, nameModule(config, route, bundle.value));
+    } catch (error) {
+      if (!(error instanceof BundleError)) throw error;
+      const { errors } = error;
+      for (const input of error.inputs) inputs.add(input);
+      diagnostics.push(
+        ...errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'component-failed' })),
+      );
+    }
+  }
+  return { value: { byFile, inputs: [...inputs] }, diagnostics };
+}
+
+function nameModule(config: SiteConfig, route: string, text: string): PageModule {
+  const name = route.slice(1).replaceAll(/[^\w.-]+/g, '-') || 'index';
+  const outFile = `assets/page-${name}-${contentHash(text).slice(0, 10)}.js`;
+  return { file: { outFile, text }, url: fileUrl(config, outFile) };
+}
+
+async function bundlePage(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
+  const result = await runEsbuild({
+    ...forBrowsers,
+    absWorkingDir: config.root,
+    entryPoints: [file],
+    format: 'esm',
+    // A project's own tsconfig.json would be an input that the cache does not know.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [sharedReact],
+  });
+  const inputs = inputsOf(result.metafile).filter((input) => !input.startsWith(`${reactNamespace}:`));
+  return { value: result.outputFiles[0]?.text ?? '', inputs };
+}
+
+const reactNamespace = 'docsgen-react';
+
+/** The islands' module leaves React where these stand-ins find it. */
+const sharedReact: Plugin = {
+  name: 'docsgen-shared-react',
+  setup(build) {
+    build.onResolve({ filter: /^(react|react\/jsx-runtime|react-dom)$/ }, ({ path }) => ({
+      path,
+      namespace: reactNamespace,
+    }));
+    build.onLoad({ filter: /./, namespace: reactNamespace }, ({ path }) => ({
+      contents: `module.exports = globalThis[Symbol.for(${JSON.stringify(sharedReactKey)})][${JSON.stringify(path)}]`,
+      loader: 'js',
+    }));
+  },
+};

@@ -1,0 +1,223 @@
+/**
+ * A site's own React code, pages of `content/pages` and registered components → functions. Bundled by esbuild, kept in the
+ * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
+ * first one's elements.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import type { ComponentType } from 'react';
+import { isComponent } from '../../../theme/render/is-component.js';
+import { claimCacheFolder } from '../../cache/cache-folder.js';
+import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
+import { describeMessage } from '../../config/load-config-module.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { importOwn } from '../../own-code/import-own.js';
+import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
+import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import { packageFile } from '../../files/package-files.js';
+import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import type { Tools } from '../../tools.js';
+
+/** What a file exports. */
+export interface OwnModule {
+  /** The default export; its props are its author's affair. */
+  readonly component: ComponentType<Record<string, unknown>>;
+  /** `export const title = '…'`: a page's own title and description. */
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+export interface LoadedComponents {
+  /** By file, from the root. Those that failed are absent. */
+  readonly byFile: ReadonlyMap<string, OwnModule>;
+  /** Every file that went into them, or into those that failed; from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Loads the default export of each file. */
+export async function loadComponents(
+  config: SiteConfig,
+  files: readonly { readonly file: string; readonly kind: 'page' | 'component' }[],
+  tools: Tools,
+): Promise<Outcome<LoadedComponents>> {
+  const byFile = new Map<string, OwnModule>();
+  const inputs = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, kind } of files) {
+    const bundle = await bundleComponent(config, file, tools);
+    for (const input of bundle.inputs) inputs.add(input);
+    if (bundle instanceof BundleError) {
+      diagnostics.push(
+        ...bundle.errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'component-failed' })),
+      );
+      continue;
+    }
+    const loaded = await runOnce(config, file, bundle.value, tools);
+    if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
+    else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
+    else diagnostics.push(noDefaultExport(file, kind));
+  }
+  return { value: { byFile, inputs: [...inputs] }, diagnostics };
+}
+
+async function bundleComponent(
+  config: SiteConfig,
+  file: string,
+  tools: Tools,
+): Promise<MadeBundle<Bundled> | BundleError> {
+  const identity = {
+    cache: tools.cache,
+    kind: 'components',
+    key: contentHash(`${toolVersion} ${file}`),
+    root: config.root,
+  };
+  try {
+    return await cachedBundle(identity, () => makeBundle(config, file));
+  } catch (error) {
+    if (error instanceof BundleError) return error;
+    throw error;
+  }
+}
+
+/** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the site's root only. */
+interface Bundled {
+  readonly code: string;
+  readonly usesPackages: boolean;
+}
+
+async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<Bundled>> {
+  const result = await runEsbuild({
+    absWorkingDir: config.root,
+    entryPoints: [file],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // A project's own tsconfig.json would be an input that the cache does not know.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    packages: 'external',
+    plugins: [ownReact],
+  });
+  const { inputs } = result.metafile;
+  const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
+  const value = { code: result.outputFiles[0]?.text ?? '', usesPackages: packages.length > 0 };
+  return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
+}
+
+/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
+const ownReact: Plugin = {
+  name: 'docsgen-react',
+  setup(build) {
+    const { resolve } = createRequire(import.meta.filename);
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
+      path: pathToFileURL(resolve(path)).href,
+      external: true,
+    }));
+    build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
+      path: pathToFileURL(packageFile('dist/theme.js')).href,
+      external: true,
+    }));
+  },
+};
+
+/** The package that an import names; undefined for a file, for what Node brings along and for React. */
+function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
+  if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/**
+ * Files, from the root, that change when a package or one that it needs is installed anew: packages stay outside of
+ * bundles, and what they render must not go stale.
+ */
+function installedFiles(root: string, packages: readonly string[]): readonly string[] {
+  const files = packages.flatMap((name) => {
+    const folder = foldersUp(root).find((above) => existsSync(join(above, 'node_modules', name, 'package.json')));
+    const modules = folder === undefined ? undefined : join(folder, 'node_modules');
+    return modules === undefined ? [] : [join(modules, name, 'package.json'), join(modules, '.package-lock.json')];
+  });
+  return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
+}
+
+function foldersUp(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+function readModule(exports: Exports): OwnModule {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return {
+    component: exports['default'] as OwnModule['component'],
+    title: text(exports['title']),
+    description: text(exports['description']),
+  };
+}
+
+type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
+
+/** What was saved may be another component, or a text: the same code needs not be run again. */
+async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: Tools): Promise<Run> {
+  const key = contentHash(`${file}\0${bundle.code}`);
+  const known = ownModules?.get(key);
+  if (known) return { exports: known };
+  const run = await runBundle(config, file, bundle);
+  if ('exports' in run) ownModules?.set(key, run.exports);
+  return run;
+}
+
+/** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
+async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
+  const folder = usesPackages ? join(config.root, '.docsgen') : config.cacheDir;
+  let runFile: RunFile;
+  try {
+    if (!usesPackages) claimCacheFolder(folder);
+    runFile = writeRunFile(folder, 'component', code);
+  } catch (error) {
+    return { diagnostic: cannotRun(file, folder, error) };
+  }
+  try {
+    return { exports: await importOwn(pathToFileURL(runFile.path).href) };
+  } catch (error) {
+    return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
+  } finally {
+    runFile.remove();
+  }
+}
+
+function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return diagnose('component-failed', {
+    message: `${file}: The component cannot be loaded: the folder ${folder} cannot be written (${code ?? message})`,
+    notes: ['A component is compiled into that folder to be run. It may be elsewhere: see `cacheDir`.'],
+  });
+}
+
+/** A component or page that threw, named by its file. */
+export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  // The file from which it is run has another name each time.
+  const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
+  const [reason = ''] = message.replace(importer, '').split('\n', 1);
+  return diagnose('component-failed', {
+    message: `${file}: The component ${what}: ${reason}`,
+    notes: ['It is run once for every page that shows it, without a browser: "window" and "document" do not exist.'],
+  });
+}
+
+function noDefaultExport(file: string, kind: 'page' | 'component'): Diagnostic {
+  return diagnose('page-no-default-export', {
+    message: `${file}: The ${kind === 'page' ? 'page ' : ''}component has no default export and cannot be rendered.`,
+    notes: ['Write "export default function …" in that file.'],
+  });
+}

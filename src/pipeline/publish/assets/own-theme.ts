@@ -1,0 +1,50 @@
+/**
+ * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered. React
+ * doesn't tell: a part may be a function, a class, what `memo` makes of one, or fail in something that it renders.
+ */
+import { defaultComponents } from '../../../theme/parts/default-components.js';
+import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import type { Diagnostic, SiteConfig } from '../../model.js';
+import { componentFailed, type OwnModule } from './load-components.js';
+
+export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>): ThemeComponents {
+  const own = Object.entries(config.theme.components).flatMap(([name, file]) => {
+    const module = components.get(file);
+    return module ? [[name, module.component] as const] : [];
+  });
+  return { ...defaultComponents, ...Object.fromEntries(own) };
+}
+
+export interface FailedPart {
+  readonly mistake: Diagnostic;
+  /** Absent when parts fail only together. */
+  readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
+}
+
+/**
+ * The mistake of a site's own part because of which `render` throws with `theme`; throws `error`, what it threw, when that
+ * is docsgen's own. Each own part is tried alone among the theme's.
+ */
+export function findFailedPart(
+  { theme: { components } }: Pick<SiteConfig, 'theme'>,
+  theme: ThemeComponents,
+  render: (theme: ThemeComponents) => unknown,
+  error: unknown,
+): FailedPart {
+  const thrownWith = (tried: ThemeComponents): { readonly error: unknown } | undefined => {
+    try {
+      render(tried);
+      return undefined;
+    } catch (thrown) {
+      return { error: thrown };
+    }
+  };
+  if (thrownWith(defaultComponents)) throw error;
+  const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
+  for (const [name, file] of own) {
+    const thrown = thrownWith({ ...defaultComponents, [name]: theme[name] });
+    if (thrown) return { mistake: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
+  }
+  // Each does well alone.
+  return { mistake: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
+}

@@ -1,0 +1,48 @@
+/**
+ * What publishing needs that no page decides: the browser's files, and the site's own React code. Started before the site
+ * is loaded, because esbuild works in a process of its own while documents are compiled.
+ */
+import type { Content, Outcome, SiteConfig } from '../../model.js';
+import type { Tools } from '../../tools.js';
+import { bundleClient, type ClientAssets } from './bundle-client.js';
+import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
+import { loadComponents, type LoadedComponents } from './load-components.js';
+
+export interface PreparedAssets {
+  /** Undefined when a style sheet or a theme component of the site cannot be bundled. */
+  readonly client: ClientAssets | undefined;
+  readonly components: LoadedComponents;
+  /** Of the React pages, for the browser. */
+  readonly modules: PageModules['byFile'];
+  /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Bundles and loads; with mistakes, nothing can be published. */
+export async function prepareAssets(
+  config: SiteConfig,
+  content: Content,
+  tools: Tools,
+): Promise<Outcome<PreparedAssets>> {
+  const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
+  const own = [...Object.values(config.components), ...Object.values(config.theme.components)];
+  const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
+  const [client, components, modules] = await Promise.all([
+    bundleClient(config, tools),
+    loadComponents(config, [...pages, ...registered], tools),
+    bundlePageModules(config, content.reactPages, tools),
+  ]);
+  return {
+    value: {
+      client: client.value.assets,
+      components: components.value,
+      modules: modules.value.byFile,
+      inputs: [...client.value.inputs, ...components.value.inputs, ...modules.value.inputs],
+    },
+    // What is wrong with a page on the server is told first; the browser's bundle of it would say the same.
+    diagnostics: [
+      ...client.diagnostics,
+      ...(components.diagnostics.length > 0 ? components.diagnostics : modules.diagnostics),
+    ],
+  };
+}

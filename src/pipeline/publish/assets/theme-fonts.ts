@@ -1,0 +1,40 @@
+/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` stands for. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
+import { contentHash } from '../../cache/content-hash.js';
+import type { OutputFile, SiteConfig } from '../../model.js';
+import { packageFile } from '../../files/package-files.js';
+import { fileUrl } from '../../place/address.js';
+
+const fontNames = ['hanken-grotesk', 'geist-mono'] as const;
+
+export interface ThemeFonts {
+  readonly files: readonly OutputFile[];
+  /** URLs of those that a page preloads. */
+  readonly preloaded: readonly string[];
+  /** Leads from the theme's style sheet to the hashed files. */
+  readonly plugin: Plugin;
+}
+
+/** Nothing, where the site does without them. */
+export function themeFonts(config: SiteConfig): ThemeFonts {
+  const fonts = (config.theme.fonts ? fontNames : []).map((name) => {
+    const copyOf = packageFile(`dist/fonts/${name}.woff2`);
+    const hash = contentHash(readFileSync(copyOf));
+    const outFile = `assets/${name}-${hash.slice(0, 10)}.woff2`;
+    return { name, file: { outFile, copyOf, hash }, url: fileUrl(config, outFile) };
+  });
+  return {
+    files: fonts.map(({ file }) => file),
+    preloaded: fonts.map(({ url }) => url),
+    plugin: {
+      name: 'docsgen-fonts',
+      setup(build) {
+        build.onResolve({ filter: /^docsgen:fonts\// }, ({ path }) => ({
+          path: fonts.find(({ name }) => path.endsWith(`/${name}.woff2`))?.url ?? path,
+          external: true,
+        }));
+      },
+    },
+  };
+}

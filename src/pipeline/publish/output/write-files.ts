@@ -1,0 +1,229 @@
+/**
+ * OutputFile → disk: the only writer of the output folder. Files are taken one at a time, so that a large site is never
+ * in memory as a whole. Steps:
+ *
+ * 1. lock the output, put right what a killed build left, make sure the folder may be replaced;
+ * 2. compare each file with the present output: one that is unchanged is noted, a changed one is written into a staging
+ *    folder beside the output;
+ * 3. when nothing changed and nothing must go, stop here: the output was not touched;
+ * 4. link the unchanged files into the staging folder (same inode, same time) and swap the folders.
+ *
+ * Files are only ever created in the fresh staging folder, so no link in the old output can lead a write elsewhere.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../../cache/content-hash.js';
+import { folderOf } from '../../text/doc-path.js';
+import type { Diagnostic, Outcome, OutputFile } from '../../model.js';
+import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
+import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
+import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
+import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './output-mistakes.js';
+import { joinOutput } from './output-path.js';
+import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
+
+export interface WrittenSite {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** For the build record. */
+  readonly outputs: OutputStamps;
+}
+
+export interface SiteToWrite {
+  readonly folders: SiteFolders;
+  /** Taken one by one, under the lock; may render as it goes. */
+  readonly files: Iterable<OutputFile> | AsyncIterable<OutputFile>;
+  /** What the last build left, if known: spares reading unchanged files. */
+  readonly previous: OutputStamps | undefined;
+  /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
+  readonly mark: string;
+  /** How long to wait for another build of the same output. */
+  readonly patienceMs?: number;
+  /** Called once when another build takes its time. */
+  readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
+}
+
+/** Publishes a site whole, or leaves the old one whole and says why. Throws only for bugs and what `files` throws. */
+export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite | undefined>> {
+  const { outDir } = site.folders;
+  const misplaced = refuseOutputPlace(site.folders);
+  if (misplaced) return failed(misplaced);
+  try {
+    const waiting = { patienceMs: site.patienceMs ?? 60_000, onLongWait: site.onLongWait };
+    const attempt = await lockOutput(outDir, waiting).catch(throwDiskError);
+    if (!attempt.taken) return failed(lockedOut(outDir, attempt));
+    try {
+      return await writeLocked(site, attempt.lock);
+    } finally {
+      attempt.lock.release();
+    }
+  } catch (error) {
+    if (error instanceof DiskError) return failed(unwritable(outDir, error.reason));
+    throw error;
+  }
+}
+
+async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome<WrittenSite | undefined>> {
+  const { outDir } = site.folders;
+  const refused = onDisk(() => {
+    recoverLockedOutput(outDir);
+    return refuseOutputContents(outDir, {
+      mark: site.mark,
+      isRecorded(outFile, stats) {
+        const recorded = site.previous?.files.get(outFile);
+        if (recorded?.size !== stats.size) return false;
+        return contentHash(readFileSync(joinOutput(outDir, outFile))) === recorded.hash;
+      },
+    });
+  });
+  if (refused) return failed(refused);
+  const build = onDisk(() => startBuild(outDir, site.previous));
+  try {
+    for await (const file of site.files) onDisk(() => takeFile(build, file));
+    return onDisk(() => finishBuild(build, lock));
+  } finally {
+    discardStaging(build);
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------------ files
+
+interface Build {
+  readonly outDir: string;
+  readonly staging: string;
+  readonly previous: OutputStamps | undefined;
+  /** What the present output holds besides folders, by path from it; false for what is not a regular file. */
+  readonly old: ReadonlyMap<string, boolean>;
+  /** Every file taken so far, by outFile. */
+  readonly stamps: Map<string, FileStamp>;
+  /** Those of them that need not be written. */
+  readonly unchanged: string[];
+  /** Folders made in staging, by path from it; empty as long as nothing has changed. */
+  readonly made: Set<string>;
+}
+
+function startBuild(outDir: string, previous: OutputStamps | undefined): Build {
+  const old = new Map<string, boolean>();
+  if (existsSync(outDir)) listOutput(outDir, '', old);
+  return { outDir, staging: stagingFolder(outDir), previous, old, stamps: new Map(), unchanged: [], made: new Set() };
+}
+
+/** Folders are entered, links to folders are not: what lies behind one is never taken for a file of the output. */
+function listOutput(outDir: string, folder: string, old: Map<string, boolean>): void {
+  for (const entry of readdirSync(`${outDir}/${folder}`, { withFileTypes: true })) {
+    if (entry.isDirectory()) listOutput(outDir, `${folder}${entry.name}/`, old);
+    else old.set(folder + entry.name, entry.isFile());
+  }
+}
+
+function takeFile(build: Build, file: OutputFile): void {
+  const { outFile } = file;
+  if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
+  const hash = 'text' in file ? contentHash(file.text) : file.hash;
+  const unchanged = unchangedStamp(build, outFile, hash);
+  build.stamps.set(outFile, unchanged ?? writeChanged(build, file));
+  if (unchanged) build.unchanged.push(outFile);
+}
+
+/** The stamp of the present file if it has this hash; the file is read only when the record does not vouch for it. */
+function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp | undefined {
+  if (!build.old.get(outFile)) return undefined;
+  const path = joinOutput(build.outDir, outFile);
+  const stats = statSync(path);
+  const recorded = build.previous?.files.get(outFile);
+  const presentHash = recorded && isAsStamped(stats, recorded) ? recorded.hash : contentHash(readFileSync(path));
+  return presentHash === hash ? { hash, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
+}
+
+function writeChanged(build: Build, file: OutputFile): FileStamp {
+  const path = joinOutput(build.staging, file.outFile);
+  const contents = 'text' in file ? file.text : readFileSync(file.copyOf);
+  makeFolder(build, folderOf(file.outFile));
+  writeFileSync(path, contents, { flag: 'wx' });
+  // Of what was written: a file that is copied may have changed since its own hash was taken.
+  return stampOf(path, contentHash(contents));
+}
+
+function stampOf(path: string, hash: string): FileStamp {
+  const { size, mtimeMs } = statSync(path);
+  return { hash, size, mtimeMs };
+}
+
+/** Makes each folder once; the staging folder itself is "". */
+function makeFolder(build: Build, folder: string): void {
+  if (build.made.has(folder)) return;
+  if (folder !== '') makeFolder(build, folderOf(folder));
+  mkdirSync(join(build.staging, folder));
+  build.made.add(folder);
+}
+
+// ------------------------------------------------------------------------------------------------------------------- swap
+
+function finishBuild(build: Build, lock: OutputLock): Outcome<WrittenSite | undefined> {
+  const { outDir, stamps, unchanged } = build;
+  let removed = 0;
+  for (const path of build.old.keys()) if (!stamps.has(path)) removed++;
+  const written = stamps.size - unchanged.length;
+  if (written > 0 || removed > 0 || !existsSync(outDir)) {
+    makeFolder(build, '');
+    for (const outFile of unchanged) keepFile(build, outFile);
+    if (!lock.isHeld()) return failed(lockLost(outDir));
+    swapOutput(outDir, build.staging);
+  }
+  const value = {
+    written,
+    unchanged: unchanged.length,
+    removed,
+    outputs: { files: stamps, folders: stampFolders(build) },
+  };
+  return { value, diagnostics: [] };
+}
+
+/** The same file in the new folder, by a second name for it where the disk has such, by a copy of the same time else. */
+function keepFile(build: Build, outFile: string): void {
+  const from = joinOutput(build.outDir, outFile);
+  const to = joinOutput(build.staging, outFile);
+  makeFolder(build, folderOf(outFile));
+  try {
+    linkSync(from, to);
+  } catch {
+    const { atimeMs, mtimeMs } = statSync(from);
+    copyFileSync(from, to);
+    utimesSync(to, atimeMs / 1000, mtimeMs / 1000);
+    build.stamps.set(outFile, stampOf(to, build.stamps.get(outFile)?.hash ?? ''));
+  }
+}
+
+function stampFolders({ outDir, stamps }: Build): ReadonlyMap<string, number> {
+  const folders = new Map<string, number>([['', statSync(outDir).mtimeMs]]);
+  for (const outFile of stamps.keys()) {
+    for (let folder = folderOf(outFile); !folders.has(folder); folder = folderOf(folder)) {
+      folders.set(folder, statSync(join(outDir, folder)).mtimeMs);
+    }
+  }
+  return folders;
+}
+
+/** After a swap there is nothing left to discard; what cannot be discarded now is by the next build. */
+function discardStaging({ staging, made }: Build): void {
+  try {
+    if (made.size > 0 && existsSync(staging)) removeTree(staging);
+  } catch {
+    // The mistake that ended the build is the one to tell.
+  }
+}
+
+function failed(diagnostic: Diagnostic): Outcome<undefined> {
+  return { value: undefined, diagnostics: [diagnostic] };
+}

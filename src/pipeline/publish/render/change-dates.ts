@@ -1,0 +1,84 @@
+/**
+ * git's history → the day on which each file's content last changed. One pass over the log of the content folder, kept in
+ * the cache by commit. A date that is not certain is absent: outside git, in a shallow clone, of files with changes that
+ * are not committed. A move alone is no change.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { dayOfEpoch } from '../../files/day-of-epoch.js';
+import { gitEnvironment } from '../../files/git-environment.js';
+import type { SiteConfig } from '../../model.js';
+
+/** By file, from the site's root: "2026-11-21", in UTC. */
+export type ChangeDates = ReadonlyMap<string, string>;
+
+/** Reads the dates of all files of the content folder. */
+export async function readChangeDates(
+  { root, contentDir, lastUpdated }: Pick<SiteConfig, 'root' | 'contentDir' | 'lastUpdated'>,
+  cache: Pick<Cache, 'read' | 'write'>,
+): Promise<ChangeDates> {
+  if (!lastUpdated) return new Map();
+  const git = async (...args: readonly string[]): Promise<string> =>
+    (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
+      .stdout;
+  try {
+    const [isShallow, commit = '', prefix = ''] = (
+      await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')
+    ).split('\n');
+    if (isShallow !== 'false') return new Map();
+    const key = contentHash(`2 ${commit} ${prefix}${contentDir}`);
+    const known = cache.read('history', key);
+    const [log, changed, untracked] = await Promise.all([
+      known ?? git(...logArguments, '--', contentDir),
+      git('diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', '--', contentDir),
+      git('ls-files', '-z', '--others', '--', contentDir),
+    ]);
+    const dates = datesOf(log);
+    if (known === undefined) cache.write('history', key, log);
+    for (const file of (changed + untracked).split('\0')) dates.delete(file);
+    return dates;
+  } catch {
+    return new Map();
+  }
+}
+
+const run = promisify(execFile);
+
+/**
+ * Newest first; exact renames are told, because a file that only moved has the content it had. Of merges (`-c`) only those
+ * files are told that are as none of the parents had them.
+ */
+const logArguments = ['log', '-c', '-z', '--format=%x01%ct', '--name-status', '-M100%', '--relative'] as const;
+
+/**
+ * What the log says, commit by commit: times begin with a byte 1; then status and path, and of a rename ("R100") both paths.
+ * The status in a merge has a letter for each parent.
+ */
+function datesOf(log: string): Map<string, string> {
+  // Undefined where a commit's time is no date; what an older commit says of the file is not true any more.
+  const dates = new Map<string, string | undefined>();
+  // The names under which a file was known before it got the one it has now.
+  const laterNames = new Map<string, readonly string[]>();
+  const namesOf = (file: string): readonly string[] => laterNames.get(file) ?? [file];
+  const parts = log.split('\0').map((part) => part.replace(/^\n/, ''));
+  let date: string | undefined;
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    if (part.startsWith('\x01')) {
+      date = dayOfEpoch(part.slice(1));
+    } else if (/^R\d/.test(part)) {
+      const [from = '', to = ''] = parts.slice(at + 1, at + 3);
+      at += 2;
+      laterNames.set(from, [...namesOf(from), ...namesOf(to)]);
+      laterNames.set(to, []);
+    } else if (part !== '') {
+      const file = parts[(at += 1)] ?? '';
+      // A file that is deleted has no content of that day.
+      if (!/^D+$/.test(part)) for (const name of namesOf(file)) if (!dates.has(name)) dates.set(name, date);
+      if (part === 'A') laterNames.set(file, []);
+    }
+  }
+  return new Map(Array.from(dates).flatMap(([file, day]) => (day === undefined ? [] : [[file, day] as const])));
+}

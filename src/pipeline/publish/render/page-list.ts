@@ -1,0 +1,45 @@
+/**
+ * The pages of a site → the file out of which the not-found page names the nearest ones. A page that many versions show is
+ * listed once, with the versions' prefixes; pages that are not to be found are not in it.
+ */
+import { cachedBy } from '../../../theme/render/cached-by.js';
+import type { PageList } from '../../../theme/contract/page-props.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { OutputFile, Section, Site, SiteConfig, Version } from '../../model.js';
+import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+
+export interface PublishedPageList {
+  readonly file: OutputFile;
+  readonly url: string;
+}
+
+/** Made once for a site. */
+export const makePageList = cachedBy(({ config, pages }: Site): PublishedPageList => {
+  const prefixes = treePrefixes(config);
+  const listed = new Map<string, [path: string, title: string, ...prefixes: number[]]>();
+  for (const { section, version, address, title, document, isServed } of pages) {
+    if (!isServed || document.frontMatter.unlisted === true) continue;
+    const prefix = prefixOf(config, section, version);
+    const path = address.url.slice(prefix.length);
+    const key = `${path}\n${title}`;
+    const entry = listed.get(key) ?? [path, title];
+    entry.push(prefixes.indexOf(prefix));
+    listed.set(key, entry);
+  }
+  const text = JSON.stringify({ prefixes, pages: [...listed.values()] } satisfies PageList);
+  const outFile = `assets/pages-${contentHash(text).slice(0, 10)}.json`;
+  return { file: { outFile, text }, url: fileUrl(config, outFile) };
+});
+
+/** Where each tree begins; the latest version comes first, unreleased ones last. */
+function treePrefixes(config: SiteConfig): string[] {
+  const rank = { latest: 0, released: 1, unreleased: 2 } as const;
+  const versions = config.versions.toSorted((one, other) => rank[one.status] - rank[other.status]);
+  return config.sections.flatMap((section) =>
+    (section.versioned ? versions : [undefined]).map((version) => prefixOf(config, section, version)),
+  );
+}
+
+function prefixOf(config: SiteConfig, section: Section, version: Version | undefined): string {
+  return routeAddress(config, treeRoute(section, version)).url.replace(/\/$/, '');
+}

@@ -1,0 +1,210 @@
+/** A page in its site → what the theme is told of it. The theme knows nothing else. */
+import type {
+  BreadcrumbProps,
+  DateProps,
+  DocPageProps,
+  LinkProps,
+  MetaProps,
+  PageModuleProps,
+  PageProps,
+  SiteProps,
+  TocItemProps,
+  VersionBannerProps,
+  VersionMenuProps,
+} from '../../../theme/contract/page-props.js';
+import { renderSidebarChunk } from '../../../theme/render/render-page.js';
+import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { Heading, LinkedPage, Locale, OutputFile, Section, SidebarItem, Site, Version } from '../../model.js';
+import type { ChangeDates } from './change-dates.js';
+import { targetUrl } from './render-article.js';
+import { sidebarFinder, viewSidebar, type SidebarView } from './sidebar-view.js';
+import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+import { canonicalPage, pageIn } from '../../place/lineage.js';
+
+/** A site with its shared props and the look-ups that pages need. */
+export interface SiteView {
+  readonly site: Site;
+  readonly props: SiteProps;
+  readonly theme: ThemeComponents;
+  readonly changeDates: ChangeDates;
+  /** The sidebar of each version. */
+  readonly sidebars: readonly PublishedSidebar[];
+  /** The sidebar of a page's version; undefined where the section shows none. */
+  readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
+}
+
+/** A sidebar with its version's shared chunk. */
+export interface PublishedSidebar extends SidebarView {
+  readonly chunk: { readonly url: string; readonly file: Extract<OutputFile, { text: string }> };
+}
+
+/** Makes the view of a site that is to be rendered. */
+export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteView {
+  const sidebars = view.site.sidebars.map((sidebar) => publishSidebar(view, viewSidebar(sidebar)));
+  return { ...view, sidebars, sidebarOf: sidebarFinder(sidebars) };
+}
+
+/** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
+function publishSidebar(
+  { site, props, theme }: Pick<SiteView, 'site' | 'props' | 'theme'>,
+  view: SidebarView,
+): PublishedSidebar {
+  const { section, version } = view.sidebar;
+  let made: PublishedSidebar['chunk'] | undefined;
+  const make = (): PublishedSidebar['chunk'] => {
+    const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
+    const hash = contentHash(text).slice(0, 10);
+    const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
+    const file = { outFile: `assets/${name}.json`, text };
+    return { url: fileUrl(site.config, file.outFile), file };
+  };
+  return {
+    ...view,
+    get chunk() {
+      return (made ??= make());
+    },
+  };
+}
+
+/** Everything a documentation page shows. */
+export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: string): DocPageProps {
+  const { frontMatter, titleInBody } = page.document;
+  const sidebar = view.sidebarOf(page);
+  const way = sidebar?.wayTo(page.address.route) ?? [];
+  const neighbours = view.site.neighbours.get(page);
+  return {
+    ...makePageProps(view, page, docMeta(view, page)),
+    articleHtml,
+    heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
+    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
+    breadcrumbs: breadcrumbs(way, page),
+    tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
+    previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
+    next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
+    editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    lastUpdated: lastUpdated(view, page),
+    versionBanner: versionBanner(view, page),
+    versionLabel: page.version?.label,
+  };
+}
+
+/** What every kind of page shows; `page` is undefined for those that are no document. */
+export function makePageProps(
+  view: SiteView,
+  page: LinkedPage | undefined,
+  meta: MetaProps,
+  url = page?.address.url ?? '',
+  module?: PageModuleProps,
+): PageProps {
+  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page), module };
+}
+
+function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
+  const { frontMatter, description, links } = page.document;
+  const canonical = canonicalPage(page, site.lineages.get(page.lineage));
+  const image = page.targets[links.findIndex(({ syntax }) => syntax === 'frontMatter')];
+  const imageUrl = image && targetUrl(site.config, image);
+  return {
+    title: page.title,
+    description,
+    canonicalUrl: props.origin + canonical.address.url,
+    noIndex: page.version?.status === 'unreleased' || frontMatter.unlisted === true,
+    imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
+    keywords: frontMatter.keywords ?? [],
+    searchVersion: page.version?.name ?? 'current',
+    searchTag: searchTag(page.section, page.version),
+  };
+}
+
+/** Docusaurus' name of a version of a section: "docs-default-4.5". */
+export function searchTag(section: Section, version: Version | undefined): string {
+  return `docs-${section.name === 'docs' ? 'default' : section.name}-${version?.name ?? 'current'}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- versions
+
+/** The same page in every version, or that version's home where it is absent. Outside versions nothing is absent. */
+function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps | undefined {
+  const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
+  const { versions } = site.config;
+  const current = page?.version ?? versions.find(({ isLast }) => isLast);
+  if (!section || !current || versions.length < 2) return undefined;
+  return {
+    current: current.label,
+    items: versions.map((version) => {
+      const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
+      return {
+        name: version.name,
+        label: version.label,
+        status: version.status,
+        url: same?.address.url ?? versionHome(site, section, version),
+        isCurrent: version === page?.version,
+        isAbsent: page?.version !== undefined && same === undefined,
+      };
+    }),
+  };
+}
+
+function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
+  const latest = site.config.versions.find(({ isLast }) => isLast);
+  if (!page.version || !latest || page.version === latest) return undefined;
+  const same = pageIn(site.lineages.get(page.lineage), latest);
+  return {
+    kind: page.version.status === 'unreleased' ? 'unreleased' : 'old',
+    versionLabel: page.version.label,
+    latestLabel: latest.label,
+    latestUrl: same?.address.url ?? versionHome(site, page.section, latest),
+  };
+}
+
+function versionHome(site: Site, section: LinkedPage['section'], version: Version): string {
+  return routeAddress(site.config, treeRoute(section, version)).url;
+}
+
+// ------------------------------------------------------------------------------------------------------------- surroundings
+
+/** The way through the sidebar to the page. A version's home page has none. */
+function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
+  return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
+}
+
+/** The day on which the file changed that the page's text comes from, whichever version's layer it lies in. */
+function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
+  const iso = changeDates.get(page.source.file);
+  return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+}
+
+function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
+  try {
+    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  } catch {
+    // `htmlLang` or `calendar` is nothing that Intl knows.
+    return iso;
+  }
+}
+
+function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
+  if (!page) return undefined;
+  const { paginationLabel, sidebarLabel } = page.document.frontMatter;
+  return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
+}
+
+/** Headings of level 2 to 3, or as front matter says, each under the last one above it. */
+function tableOfContents(page: LinkedPage): readonly TocItemProps[] {
+  const { tocMinHeadingLevel: min = 2, tocMaxHeadingLevel: max = 3 } = page.document.frontMatter;
+  return nest(page.document.headings.filter(({ level }) => level >= min && level <= max));
+}
+
+function nest(headings: readonly Heading[]): readonly TocItemProps[] {
+  const items: TocItemProps[] = [];
+  for (let at = 0; at < headings.length;) {
+    const heading = headings[at];
+    if (!heading) break;
+    const after = headings.findIndex(({ level }, index) => index > at && level <= heading.level);
+    const end = after < 0 ? headings.length : after;
+    items.push({ id: heading.id, text: heading.text, items: nest(headings.slice(at + 1, end)) });
+    at = end;
+  }
+  return items;
+}

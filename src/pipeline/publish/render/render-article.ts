@@ -1,0 +1,50 @@
+/** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
+import { escapeHtml } from '../../text/escape-html.js';
+import type { Article, ArticleSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../../model.js';
+import { assetOutFile, fileUrl } from '../../place/address.js';
+
+/** Renders a registered component to HTML. */
+export type RenderComponent = (slot: Extract<ArticleSlot, { kind: 'component' }>, page: LinkedPage) => string;
+
+/** Fills an article for one page. */
+export function renderArticle(
+  config: SiteConfig,
+  article: Article,
+  page: LinkedPage,
+  renderComponent: RenderComponent,
+): string {
+  let html = article.html[0] ?? '';
+  article.slots.forEach((slot, index) => {
+    html += slot.kind === 'component' ? renderComponent(slot, page) : linkAttributes(config, page, slot.link);
+    html += article.html[index + 1] ?? '';
+  });
+  return html;
+}
+
+/** The URL that a target's link carries. */
+export function targetUrl(config: SiteConfig, target: LinkTarget): string {
+  switch (target.kind) {
+    case 'asset':
+      return fileUrl(config, assetOutFile(target.asset)) + target.url;
+    case 'candidates':
+      return target.candidates
+        .map((candidate) => `${targetUrl(config, candidate.target)} ${candidate.descriptor}`.trim())
+        .join(', ');
+    default:
+      return target.url;
+  }
+}
+
+function linkAttributes(config: SiteConfig, page: LinkedPage, index: number): string {
+  const link = page.document.links[index];
+  const target = page.targets[index];
+  if (!link || !target) throw new Error(`"${page.source.file}" has no link ${index}`);
+  return ` ${link.attribute}="${escapeHtml(targetUrl(config, target))}"${imageSize(link, target)}`;
+}
+
+/** Width and height keep the page from jumping when the image arrives. */
+function imageSize(link: DocumentLink, target: LinkTarget): string {
+  if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return '';
+  const { size } = target.asset;
+  return size ? ` width="${size.width}" height="${size.height}"` : '';
+}

@@ -1,0 +1,71 @@
+/** The ids that a site's own code makes: components are rendered, React pages too, and HTML files are read. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedSite } from '../../load-site.js';
+import type { LinkedPage, Outcome, RenderedElement } from '../../model.js';
+import { readHtmlIds } from '../../text/read-html-ids.js';
+import type { PreparedAssets } from '../assets/prepare-assets.js';
+import { createComponentRenderer, renderRoute, type Renderer } from './render-routes.js';
+import { openSiteFiles } from './site-files.js';
+import { readSourceDate } from './source-date.js';
+
+/** The ids of a page; undefined when its code fails, or when only a browser could know. Each page is rendered once. */
+export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
+
+/** Nothing is rendered before it is asked for. */
+export function openRenderedIds(loaded: LoadedSite, assets: Outcome<PreparedAssets>): RenderedIds {
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  const rendering = openRendering(loaded, assets);
+  return ({ page, madeBy }) => {
+    const key = `${madeBy} ${page}`;
+    if (!known.has(key)) {
+      const html = madeBy === 'file' ? readFile(loaded, page) : rendering((renderer) => render(renderer, page, madeBy));
+      known.set(key, html === undefined ? undefined : new Set(readHtmlIds(html)));
+    }
+    return known.get(key);
+  };
+}
+
+/** A page with scripts of its own may make elements in the browser. */
+function readFile({ site }: LoadedSite, file: string): string | undefined {
+  const html = readFileSync(join(site.config.root, file), 'utf8');
+  return /<script\b/i.test(html) ? undefined : html;
+}
+
+type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
+
+/** Runs the site's code as a build does; what it says of itself is told there. */
+function openRendering(loaded: LoadedSite, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
+  const { client } = assets;
+  if (!client || diagnostics.length > 0) return () => undefined;
+  let hasFailed = false;
+  let renderer: Renderer | undefined;
+  const open = (): Renderer =>
+    openSiteFiles({
+      loaded,
+      assets: { ...assets, client },
+      sourceDate: readSourceDate(loaded.site.config.root),
+      changeDates: new Map(),
+      tell: () => void (hasFailed = true),
+    }).renderer;
+  return (render) => {
+    hasFailed = false;
+    const html = render((renderer ??= open()));
+    return hasFailed ? undefined : html;
+  };
+}
+
+function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPage'): string | undefined {
+  const { pages, routes } = renderer.view.site;
+  if (madeBy === 'component') {
+    const owner = pages.find(({ address }) => address.route === page);
+    return owner && renderComponents(renderer, owner);
+  }
+  const route = routes.find(({ kind, address }) => kind === 'reactPage' && address.route === page);
+  return route && renderRoute(renderer, route).html;
+}
+
+function renderComponents(renderer: Renderer, page: LinkedPage): string {
+  const renderComponent = createComponentRenderer(renderer);
+  return page.document.components.map((slot) => renderComponent(slot, page)).join('');
+}

@@ -1,0 +1,69 @@
+/**
+ * A sidebar as the theme is told of it on one page. A version of five hundred pages has five hundred links in each of its
+ * five hundred sidebars, but only the way to the active page differs: every other item is the same object on all pages,
+ * so that the theme can keep its HTML.
+ */
+import { cachedBy } from '../../../theme/render/cached-by.js';
+import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
+import type { LinkedPage, Sidebar, SidebarItem } from '../../model.js';
+
+export interface SidebarView {
+  readonly sidebar: Sidebar;
+  /** The items from the top to the one at a route; empty when the sidebar does not list it. */
+  readonly wayTo: (route: string) => readonly SidebarItem[];
+  /** All items, with the way to the active page marked and open. */
+  readonly itemsOn: (way: readonly SidebarItem[]) => readonly SidebarItemProps[];
+}
+
+/** Prepares a sidebar for all pages of its version. */
+export function viewSidebar(sidebar: Sidebar): SidebarView {
+  return { sidebar, ...viewItems(sidebar.items) };
+}
+
+// By the items, which outlive their sidebar when only texts of its pages change.
+const viewItems = cachedBy((items: Sidebar['items']): Omit<SidebarView, 'sidebar'> => {
+  const ways = new Map<string, readonly SidebarItem[]>();
+  const resting = new Map<SidebarItem, SidebarItemProps>();
+  const visit = (item: SidebarItem, above: readonly SidebarItem[]): void => {
+    const way = [...above, item];
+    if (item.route !== undefined && !ways.has(item.route)) ways.set(item.route, way);
+    if (item.kind === 'category') for (const inner of item.items) visit(inner, way);
+    resting.set(item, itemProps(item, { isActive: false, isOpen: false, inner: (child) => resting.get(child) }));
+  };
+  for (const item of items) visit(item, []);
+  const onWay = (item: SidebarItem, way: readonly SidebarItem[]): SidebarItemProps | undefined =>
+    way[0] === item
+      ? itemProps(item, { isActive: way.length === 1, isOpen: true, inner: (child) => onWay(child, way.slice(1)) })
+      : resting.get(item);
+  return {
+    wayTo: (route) => ways.get(route) ?? [],
+    itemsOn: (way) => items.flatMap((item) => onWay(item, way) ?? []),
+  };
+});
+
+interface ItemState {
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly inner: (child: SidebarItem) => SidebarItemProps | undefined;
+}
+
+function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): SidebarItemProps {
+  if (item.kind === 'link')
+    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive };
+  return {
+    kind: 'category',
+    label: item.label,
+    url: item.url,
+    isActive,
+    isOpen: isOpen || !item.collapsed,
+    items: item.items.flatMap((child) => inner(child) ?? []),
+  };
+}
+
+/** Finds the sidebar of a page's version. */
+export function sidebarFinder<View extends SidebarView>(
+  views: readonly View[],
+): (page: Pick<LinkedPage, 'section' | 'version'>) => View | undefined {
+  return ({ section, version }) =>
+    views.find(({ sidebar }) => sidebar.section === section && sidebar.version === version);
+}

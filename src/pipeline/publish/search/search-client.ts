@@ -1,0 +1,105 @@
+/**
+ * Config → what search needs in the browser: its scripts and styles, which are compiled with docsgen itself, and the
+ * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
+ */
+import { readFileSync } from 'node:fs';
+import { cachedBy } from '../../../theme/render/cached-by.js';
+import { englishTexts } from '../../../theme/contract/texts.js';
+import type { SearchProps } from '../../../theme/contract/page-props.js';
+import type { SearchRoot, SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { OutputFile, SiteConfig, Version } from '../../model.js';
+import { packageFile } from '../../files/package-files.js';
+import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+import { searchRoute } from '../../place/plain-routes.js';
+import { searchTag } from '../render/page-props.js';
+import { searchElsewhereFile, searchIndexFile } from './search-files.js';
+
+export interface SearchClient {
+  readonly files: readonly OutputFile[];
+  readonly props: SearchProps;
+}
+
+/** Undefined where the site has no search. Made once for a config. */
+export const makeSearchClient = cachedBy((config: SiteConfig): SearchClient | undefined => {
+  if (!config.search) return undefined;
+  const engine = takeFile(config, config.search.hosted ? 'search-hosted.js' : 'search-embedded.js');
+  const modal = takeFile(config, 'search-modal.js');
+  const page = takeFile(config, 'search-page.js');
+  const styles = takeFile(config, 'search.css');
+  const results = routeAddress(config, searchRoute).url;
+  const urls = { engine: engine.url, modal: modal.url, page: page.url, styles: styles.url, results };
+  const text = JSON.stringify(makeSettings(config, urls));
+  const settings = hashedFile(config, 'search-settings.json', text);
+  return {
+    files: [engine, modal, page, styles, settings].map(({ outFile, text: contents }) => ({ outFile, text: contents })),
+    props: { resultsUrl: results, settingsUrl: settings.url, styleUrl: styles.url },
+  };
+});
+
+function takeFile(config: SiteConfig, name: string) {
+  return hashedFile(config, name, readFileSync(packageFile(`dist/client/${name}`), 'utf8'));
+}
+
+function hashedFile(config: SiteConfig, name: string, text: string) {
+  const outFile = `assets/${name.replace('.', `-${contentHash(text).slice(0, 10)}.`)}`;
+  return { outFile, text, url: fileUrl(config, outFile) };
+}
+
+function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchSettings {
+  const { search, locale } = config;
+  const texts = { ...englishTexts, ...config.texts };
+  return {
+    urls,
+    origin: config.url,
+    siteTitle: config.title,
+    language: { htmlLang: locale.htmlLang, label: locale.label },
+    versions: listVersions(config),
+    roots: listRoots(config),
+    elsewhereUrl: config.versions.length > 1 && !search?.hosted ? fileUrl(config, searchElsewhereFile) : undefined,
+    hosted: search?.hosted,
+    externalUrlPattern: search?.externalUrlPattern,
+    missingResultsUrl: search?.missingResultsUrl,
+    texts: Object.fromEntries(
+      Object.entries(texts).filter(([key]) => key.startsWith('search')),
+    ) as unknown as SearchSettings['texts'],
+  };
+}
+
+/** A site without versions has one index all the same. */
+function listVersions(config: SiteConfig): readonly SearchVersion[] {
+  if (config.versions.length === 0) {
+    return [
+      {
+        name: '',
+        label: '',
+        isLast: true,
+        indexUrl: fileUrl(config, searchIndexFile(undefined)),
+        tags: tagsOf(config, undefined),
+      },
+    ];
+  }
+  return config.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    indexUrl: fileUrl(config, searchIndexFile(version)),
+    tags: tagsOf(config, version),
+  }));
+}
+
+/** Pages that are no documents are tagged "default". */
+function tagsOf(config: SiteConfig, version: Version | undefined): readonly string[] {
+  return [...config.sections.map((section) => searchTag(section, section.versioned ? version : undefined)), 'default'];
+}
+
+function listRoots(config: SiteConfig): readonly SearchRoot[] {
+  return config.sections
+    .flatMap((section) =>
+      (section.versioned ? config.versions : [undefined]).map((version) => ({
+        url: routeAddress(config, treeRoute(section, version)).url,
+        version: version?.name,
+      })),
+    )
+    .sort((a, b) => b.url.length - a.url.length || (a.url < b.url ? -1 : 1));
+}

@@ -1,0 +1,107 @@
+/**
+ * Site → records as the DocSearch crawler makes them: one for each page, each heading below it and each section's text.
+ * Format: https://docsearch.algolia.com/docs/record-extractor and https://docsearch.algolia.com/docs/templates.
+ */
+import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { LoadedSite } from '../../load-site.js';
+import type { LinkedPage } from '../../model.js';
+import { searchTag } from '../render/page-props.js';
+import { searchWeights } from './search-weights.js';
+import { sidebarFinder, viewSidebar } from '../render/sidebar-view.js';
+
+/** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** A record of the hosted index. */
+export interface SearchRecord {
+  readonly objectID: string;
+  readonly type: Level | 'content';
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly content: string | null;
+  readonly hierarchy: Readonly<Record<Level, string | null>>;
+  readonly lang: string;
+  readonly language: string;
+  readonly version: readonly string[];
+  readonly docusaurus_tag: string;
+  readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
+}
+
+/** Bytes of UTF-8. The service takes records of up to 10 kB; most of one is its text. */
+const longestContent = 4000;
+
+/** Records of every page that can be found, in the order of the pages. */
+export function makeSearchRecords({ site, compiled }: LoadedSite): readonly SearchRecord[] {
+  const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
+  const weightOf = searchWeights(site);
+  return site.pages
+    .filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted)
+    .flatMap((page) => {
+      const { sections, texts } = compiled.searchOf(page.documentKey);
+      const group = sidebarOf(page)?.wayTo(page.address.route)[0]?.label;
+      return pageRecords(site.config, page, {
+        group: group === undefined || group === page.title ? site.config.title : group,
+        weight: weightOf(page),
+        sections: JSON.parse(sections) as readonly SearchSection[],
+        texts: JSON.parse(texts) as readonly SearchText[],
+      });
+    });
+}
+
+interface PageContents {
+  readonly group: string;
+  readonly weight: number;
+  readonly sections: readonly SearchSection[];
+  readonly texts: readonly SearchText[];
+}
+
+function pageRecords(
+  config: LoadedSite['site']['config'],
+  page: LinkedPage,
+  { group, weight, sections, texts }: PageContents,
+): readonly SearchRecord[] {
+  const above: { level: number; heading: string }[] = [];
+  let position = 0;
+  return sections.flatMap(([anchor, level, heading], number) => {
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    if (heading !== '') above.push({ level, heading });
+    const names = [group, page.title, ...above.slice(-5).map((one) => one.heading)];
+    const url = config.url + page.address.url;
+    const record = (type: SearchRecord['type'], content: string | null): SearchRecord => ({
+      objectID: `${contentHash(`${url}#${anchor}`).slice(0, 16)}-${type}`,
+      type,
+      url: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`,
+      url_without_anchor: url,
+      anchor: anchor === '' ? null : anchor,
+      content,
+      hierarchy: hierarchy(names),
+      lang: config.locale.htmlLang,
+      language: config.locale.htmlLang,
+      version: [page.version?.name ?? 'current'],
+      docusaurus_tag: searchTag(page.section, page.version),
+      weight: {
+        pageRank: page.version === undefined || page.version.isLast ? weight : 0,
+        level: content === null ? 110 - 10 * names.length : 0,
+        position: position++,
+      },
+    });
+    const [text = ''] = texts[number] ?? [];
+    return [
+      record(`lvl${names.length - 1}` as Level, null),
+      ...(text === '' ? [] : [record('content', cutToBytes(text, longestContent))]),
+    ];
+  });
+}
+
+/** The beginning of a text that takes so many bytes at most, no character cut in two. */
+function cutToBytes(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return text.slice(0, read);
+}
+
+function hierarchy(names: readonly string[]): SearchRecord['hierarchy'] {
+  const at = (level: number): string | null => names[level] ?? null;
+  return { lvl0: at(0), lvl1: at(1), lvl2: at(2), lvl3: at(3), lvl4: at(4), lvl5: at(5), lvl6: at(6) };
+}

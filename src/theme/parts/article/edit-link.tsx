@@ -1,0 +1,12 @@
+/** The way to a page's source. */
+import { PencilIcon } from '../icons.js';
+import type { EditLinkProps } from '../theme-components.js';
+
+export function EditLink({ url, text }: EditLinkProps) {
+  return (
+    <a className="edit-link" href={url}>
+      <PencilIcon />
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+/** When the page's content last changed. */
+import { fillText } from '../../contract/fill-text.js';
+import type { LastUpdatedProps } from '../theme-components.js';
+
+export function LastUpdated({ date, texts }: LastUpdatedProps) {
+  const [before = '', after = ''] = fillText(texts.lastUpdated, { date: '\0' }).split('\0');
+  return (
+    <p className="last-updated">
+      {before}
+      <time dateTime={date.iso}>{date.text}</time>
+      {after}
+    </p>
+  );
+}

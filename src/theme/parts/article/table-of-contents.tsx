@@ -1,0 +1,34 @@
+/** The headings of a page: beside the article on a wide screen, above it in a `<details>` on a narrow one. */
+import type { TocItemProps } from '../../contract/page-props.js';
+import type { TableOfContentsProps } from '../theme-components.js';
+
+export function TableOfContents({ items, texts }: TableOfContentsProps) {
+  return (
+    <aside className="toc" aria-label={texts.onThisPage}>
+      <p className="toc-title">{texts.onThisPage}</p>
+      {tocList(items)}
+    </aside>
+  );
+}
+
+export function MobileTableOfContents({ items, texts }: TableOfContentsProps) {
+  return (
+    <details className="toc-mobile">
+      <summary>{texts.onThisPage}</summary>
+      {tocList(items)}
+    </details>
+  );
+}
+
+function tocList(items: readonly TocItemProps[]) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`#${encodeURIComponent(item.id)}`}>{item.text}</a>
+          {item.items.length > 0 && tocList(item.items)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+/** The end of every page. It differs from page to page in nothing, so its inside is rendered once a site. */
+import { renderToString } from 'react-dom/server';
+import { cachedBy } from '../render/cached-by.js';
+import type { SiteProps } from '../contract/page-props.js';
+import type { FooterProps } from './theme-components.js';
+
+export function Footer({ site }: FooterProps) {
+  return <footer className="footer" dangerouslySetInnerHTML={{ __html: footerHtml(site) }} />;
+}
+
+const footerHtml = cachedBy((site: SiteProps) => renderToString(<FooterContent site={site} />));
+
+function FooterContent({ site }: { readonly site: SiteProps }) {
+  const { footer, logoUrl, texts, title, tagline } = site;
+  return (
+    <>
+      <div className="footer-brand">
+        {logoUrl !== undefined && <img src={logoUrl} alt="" width="32" height="32" loading="lazy" />}
+        <p className="footer-title">{title}</p>
+        {tagline !== '' && <p>{tagline}</p>}
+      </div>
+      {footer.columns.length > 0 && (
+        <nav className="footer-links" aria-label={texts.footerNavigation}>
+          {footer.columns.map((column) => (
+            <div key={column.title}>
+              <p className="footer-title">{column.title}</p>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.url}>
+                    <a href={item.url} className={item.external ? 'external' : undefined}>
+                      {item.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+      {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The site's logo and name, which lead home. */
+import type { BrandProps } from '../theme-components.js';
+
+/** A logo in `<img>` would be preloaded by React wherever it stands, ahead of the styles; low priority prevents that. */
+export function Brand({ site }: BrandProps) {
+  return (
+    <a className="navbar-brand" href={site.homeUrl}>
+      {site.logoUrl !== undefined && <img src={site.logoUrl} alt="" width="28" height="28" fetchPriority="low" />}
+      {site.title}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * What the navbar's menu opens on a narrow screen: the main links and the languages, and below them the sidebar, which on
+ * a wide screen stands beside the article. So a page holds its sidebar once.
+ */
+import { currentPlace } from '../../contract/main-links.js';
+import { NavbarItems } from './navbar-items.js';
+import { useTheme, type MobileMenuProps } from '../theme-components.js';
+
+export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
+  const { LocaleMenu } = useTheme();
+  const { site, url } = page;
+  return (
+    <div className="mobile-menu-panel">
+      <nav className="mobile-menu-main" aria-label={site.texts.menu}>
+        <NavbarItems items={site.navbar} texts={site.texts} current={currentPlace(url, isInDocs, site)} />
+        <LocaleMenu site={site} url={url} />
+      </nav>
+      {children}
+    </div>
+  );
+}

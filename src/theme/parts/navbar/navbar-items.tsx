@@ -1,0 +1,55 @@
+/** The main links, as they stand in the navbar and in the menu of narrow screens. */
+import { ErrorBoundary, messageChain } from '../error-boundary.js';
+import { fillText } from '../../contract/fill-text.js';
+import { ariaCurrent, type CurrentPlace } from '../../contract/main-links.js';
+import type { NavbarItemProps } from '../../contract/page-props.js';
+import { useTheme, type NavbarItemComponentProps } from '../theme-components.js';
+import type { Texts } from '../../contract/texts.js';
+
+interface Props {
+  readonly items: readonly NavbarItemProps[];
+  readonly texts: Texts;
+  readonly current: CurrentPlace;
+}
+
+export function NavbarItems({ items, texts, current }: Props) {
+  const theme = useTheme();
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // The list is the same on every page; where its links lead is not.
+        <li key={index}>
+          <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
+            <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NavbarItem({ item, current }: NavbarItemComponentProps) {
+  return (
+    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={current}>
+      {item.label}
+    </a>
+  );
+}
+
+interface FailedItemProps {
+  readonly item: NavbarItemProps;
+  readonly error: unknown;
+  readonly texts: Texts;
+}
+
+/** An item is named by what can be said of it, whatever is wrong with it. */
+function FailedItem({ item, error, texts }: FailedItemProps) {
+  const label = typeof item.label === 'string' ? item.label : JSON.stringify(item);
+  const message = messageChain(error).join(' ');
+  return (
+    <span className="navbar-item-failed" role="alert">
+      {fillText(texts.navbarItemFailed, { label, message })}
+    </span>
+  );
+}

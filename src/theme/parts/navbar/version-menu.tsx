@@ -1,0 +1,45 @@
+/** The same page in every version. A version that lacks the page says so beforehand and leads to its home page. */
+import type { VersionMenuItemProps } from '../../contract/page-props.js';
+import type { Texts } from '../../contract/texts.js';
+import type { VersionMenuProps } from '../theme-components.js';
+
+export function VersionMenu({ menu, texts }: VersionMenuProps) {
+  return (
+    <details className="menu version-menu" name="navbar-menu">
+      <summary>
+        <span className="visually-hidden">{texts.versionMenu}</span>
+        {` ${menu.current}`}
+      </summary>
+      <ul>
+        {menu.items.map((item) => (
+          <li key={item.label}>
+            <a
+              href={item.url}
+              data-version={item.name}
+              className={item.isAbsent ? 'is-absent' : undefined}
+              aria-current={item.isCurrent || undefined}
+            >
+              {item.label}
+              <Remark item={item} texts={texts} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly texts: Texts }) {
+  const status = statusText(item.status, texts);
+  return (
+    <>
+      {status !== undefined && <span className={`badge badge-${item.status}`}>{` ${status}`}</span>}
+      {item.isAbsent && <span className="menu-remark">{` ${texts.versionAbsent}`}</span>}
+    </>
+  );
+}
+
+function statusText(status: VersionMenuItemProps['status'], texts: Texts): string | undefined {
+  if (status === 'latest') return texts.versionLatest;
+  return status === 'unreleased' ? texts.versionUnreleased : undefined;
+}

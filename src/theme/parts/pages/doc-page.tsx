@@ -1,0 +1,62 @@
+/** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
+import type { DocPageProps } from '../../contract/page-props.js';
+import { mainId } from '../skip-link.js';
+import { useTheme, type DocPageComponentProps } from '../theme-components.js';
+
+export function DocPage({ page }: DocPageComponentProps) {
+  const theme = useTheme();
+  const { site, tableOfContents } = page;
+  const { texts } = site;
+  const hasContents = tableOfContents.length > 0;
+  return (
+    <>
+      <main id={mainId} tabIndex={-1}>
+        {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
+        <PageTop page={page} />
+        {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
+        <article>
+          {page.heading !== undefined && <h1>{page.heading}</h1>}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
+        </article>
+        <PageEnd page={page} />
+        <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
+      </main>
+      {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
+    </>
+  );
+}
+
+function PageTop({ page }: DocPageComponentProps) {
+  const { Breadcrumbs, VersionBadge } = useTheme();
+  const { breadcrumbs, versionLabel, site } = page;
+  if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
+  return (
+    <div className="page-top">
+      <Breadcrumbs items={breadcrumbs} texts={site.texts} />
+      {versionLabel !== undefined && <VersionBadge label={versionLabel} texts={site.texts} />}
+    </div>
+  );
+}
+
+function PageEnd({ page }: DocPageComponentProps) {
+  const { EditLink, LastUpdated } = useTheme();
+  const { editUrl, lastUpdated, site } = page;
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  return (
+    <div className="page-end">
+      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} />}
+      {lastUpdated !== undefined && <LastUpdated date={lastUpdated} texts={site.texts} />}
+    </div>
+  );
+}
+
+/** Classes of the frame around menu, sidebar, article and contents. */
+export function docFrame({ sidebar, tableOfContents, breadcrumbs }: DocPageProps): string {
+  const isHome = sidebar !== undefined && breadcrumbs.length === 0;
+  return [
+    'layout',
+    ...(sidebar ? ['with-sidebar'] : []),
+    ...(tableOfContents.length > 0 ? ['with-toc'] : []),
+    ...(isHome ? ['is-home'] : []),
+  ].join(' ');
+}

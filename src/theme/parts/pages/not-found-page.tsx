@@ -1,0 +1,31 @@
+/**
+ * What the server shows at an address where nothing is. It is whole without JavaScript; a script adds the pages whose names
+ * come nearest, out of a list that only this page fetches.
+ */
+import type { NotFoundPageComponentProps } from '../theme-components.js';
+import { mainId } from '../skip-link.js';
+
+export function NotFoundPage({ page }: NotFoundPageComponentProps) {
+  const { homeUrl, texts } = page.site;
+  return (
+    <main id={mainId} className="plain-page not-found" tabIndex={-1}>
+      <p className="not-found-code">404</p>
+      <h1>{texts.notFoundTitle}</h1>
+      <p>{texts.notFoundText}</p>
+      <p className="not-found-ways">
+        <a className="button not-found-home" href={homeUrl}>
+          {texts.notFoundHome}
+        </a>
+        {page.searchUrl !== undefined && (
+          <a className="button button-quiet" href={page.searchUrl}>
+            {texts.notFoundSearch}
+          </a>
+        )}
+      </p>
+      <section className="nearest-pages" data-list={page.pageListUrl} aria-labelledby="__nearest" hidden>
+        <h2 id="__nearest">{texts.notFoundNearest}</h2>
+        <ul />
+      </section>
+    </main>
+  );
+}

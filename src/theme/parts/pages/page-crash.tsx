@@ -1,0 +1,19 @@
+/** What stands in the place of that which cannot be rendered: that it is so, a way to try again, and why. */
+import { messageChain } from '../error-boundary.js';
+import type { PageCrashProps } from '../theme-components.js';
+
+export function PageCrash({ error, retry, texts }: PageCrashProps) {
+  return (
+    <div className="page-crash" role="alert">
+      <h1>{texts.pageCrashed}</h1>
+      <button type="button" className="button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+      <ol>
+        {messageChain(error).map((message, index) => (
+          <li key={index}>{message}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** A page of `content/pages`, the same on the server and in the browser; where it crashes, readers can try again. */
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from '../error-boundary.js';
+import type { SiteInfo } from '../../contract/page-props.js';
+import type { Texts } from '../../contract/texts.js';
+import { useTheme, type PageCrashProps } from '../theme-components.js';
+
+interface Props {
+  readonly component: ComponentType<Record<string, unknown>>;
+  readonly site: SiteInfo;
+  readonly url: string;
+}
+
+export function ReactPage({ component: Page, site, url }: Props) {
+  return (
+    <CrashBoundary texts={site.texts}>
+      <Page site={site} url={url} />
+    </CrashBoundary>
+  );
+}
+
+/** Shows the crash notice in use in place of children that cannot be rendered. */
+export function CrashBoundary({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary renderFailure={(error, retry) => <CrashNotice error={error} retry={retry} texts={texts} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Asks for the theme only when there is a crash: on the server, where there is none, a page needs no theme. */
+function CrashNotice(props: PageCrashProps) {
+  const { PageCrash } = useTheme();
+  return <PageCrash {...props} />;
+}

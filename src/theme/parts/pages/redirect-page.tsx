@@ -1,0 +1,15 @@
+/** What a redirect stub shows where nothing takes the reader on: that the page has moved, and where to. */
+import type { RedirectPageProps } from '../theme-components.js';
+
+export function RedirectPage({ redirect }: RedirectPageProps) {
+  const { targetUrl, site } = redirect;
+  return (
+    <main className="plain-page redirect-page">
+      <h1>{site.texts.redirectTitle}</h1>
+      <p>
+        {`${site.texts.redirectText} `}
+        <a href={targetUrl}>{targetUrl}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * The HTML document around every page: what goes into `<head>`, and the body's landmarks in their order. All scripts are
+ * files of their own, so that a strict content security policy holds.
+ */
+import type { ReactElement } from 'react';
+import { announcerId, copyButtonId, frameId, pageStatusId } from '../contract/element-ids.js';
+import type { IslandName } from '../contract/island-options.js';
+import { siteAt } from '../contract/main-links.js';
+import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
+import type { PageProps, SiteProps } from '../contract/page-props.js';
+import { renderIsland } from './render-island.js';
+import { ThemeContext, useTheme } from '../parts/theme-components.js';
+
+export interface DocumentProps {
+  readonly page: PageProps;
+  /** Its chunk, set into the document. */
+  readonly chunk: PageChunk;
+  /** Open Graph type of the page. */
+  readonly type: 'article' | 'website';
+  /** HTML of the menu of narrow screens, which holds the sidebar. */
+  readonly menuHtml: string;
+}
+
+export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
+  const { site } = page;
+  const { Head, SkipLink, AnnouncementBar, Navbar, Footer, CopyButton, ProgressBar, PageStatus, WrongBaseUrl } =
+    useTheme();
+  const { texts } = site;
+  return (
+    <html lang={site.locale.htmlLang} dir={site.locale.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="generator" content="docsgen" />
+        <title>{chunk.title}</title>
+        <PageMeta page={page} type={type} />
+        <SiteMeta site={site} />
+        <Assets site={site} />
+        <Head page={page} />
+      </head>
+      <body>
+        <SkipLink text={texts.skipToContent} />
+        {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
+        <AnnouncementBar site={site} />
+        <Island name="navbar">
+          <Navbar page={{ ...page, site: siteAt(site, chunk.state.version) }} isInDocs={chunk.state.isInDocs} />
+        </Island>
+        <div
+          id={frameId}
+          className={chunk.frame}
+          data-state={JSON.stringify(chunk.state)}
+          dangerouslySetInnerHTML={{ __html: menuHtml + chunk.html }}
+        />
+        <Footer site={site} />
+        <Island name="progress">
+          <ProgressBar value={undefined} texts={texts} />
+        </Island>
+        <template id={copyButtonId}>
+          <CopyButton texts={texts} />
+        </template>
+        <template id={pageStatusId}>
+          <PageStatus texts={texts} />
+        </template>
+        <p id={announcerId} className="visually-hidden" aria-live="polite" />
+      </body>
+    </html>
+  );
+}
+
+/** The element that is a React root in the browser; rendered as one, see `render-island.ts`. */
+function Island({ name, children }: { readonly name: IslandName; readonly children: ReactElement }) {
+  const html = renderIsland(name, <ThemeContext value={useTheme()}>{children}</ThemeContext>);
+  return <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** `Page | Site`; a page named like the site, or not named at all, doesn't repeat it. */
+export function documentTitle(pageTitle: string, siteTitle: string): string {
+  return pageTitle === '' || pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`;
+}
+
+interface PageMetaProps {
+  readonly page: PageProps;
+  /** Open Graph type of the page. */
+  readonly type: 'article' | 'website';
+}
+
+/** What crawlers and link previews are told of one page. */
+export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
+  const imageUrl = meta.imageUrl ?? site.socialImageUrl;
+  const mark = { [pageMetaAttribute]: '' };
+  return (
+    <>
+      {meta.description !== '' && <meta name="description" content={meta.description} {...mark} />}
+      {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
+      {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
+      {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
+      <meta property="og:title" content={documentTitle(meta.title, site.title)} {...mark} />
+      {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}
+      {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} {...mark} />}
+      {imageUrl !== undefined && <meta property="og:image" content={imageUrl} {...mark} />}
+      <meta property="og:type" content={type} {...mark} />
+      <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
+      <meta name="docusaurus_version" content={meta.searchVersion} {...mark} />
+      <meta name="docusaurus_tag" content={meta.searchTag} {...mark} />
+      <meta name="docsearch:version" content={meta.searchVersion} {...mark} />
+    </>
+  );
+}
+
+/** The same on every page. */
+function SiteMeta({ site: { locale, title } }: { readonly site: SiteProps }) {
+  return (
+    <>
+      <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />
+      <meta property="og:site_name" content={title} />
+      <meta name="docusaurus_locale" content={locale.htmlLang} />
+      <meta name="docsearch:language" content={locale.htmlLang} />
+    </>
+  );
+}
+
+/** The blocking script comes first: a script behind a stylesheet waits for it. */
+function Assets({ site }: { readonly site: SiteProps }) {
+  const { assets, announcement, faviconUrl, texts } = site;
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
+      {assets.fontUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {assets.styleUrls.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      {faviconUrl !== undefined && <link rel="icon" href={faviconUrl} />}
+      <script
+        type="module"
+        src={assets.scriptUrl}
+        data-base-url={site.baseUrl}
+        data-islands={assets.islandsUrl}
+        data-site={assets.siteUrl}
+        data-stamp={assets.stamp}
+        data-page-files={assets.pagesAreFiles || undefined}
+        data-table-name={texts.scrollingTable}
+        data-code-name={texts.scrollingCode}
+        data-own-islands={assets.hasOwnIslands || undefined}
+      />
+    </>
+  );
+}

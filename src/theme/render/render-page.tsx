@@ -1,0 +1,140 @@
+/**
+ * Props in, whole HTML documents and chunks out. What differs from page to page is rendered once: it is the chunk, and the
+ * document is made around it. The article is not hydrated: what moves in it are small scripts over working HTML.
+ */
+import type { ComponentType, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { defaultComponents } from '../parts/default-components.js';
+import { docFrame } from '../parts/pages/doc-page.js';
+import { Document, documentTitle, PageMeta } from './document.js';
+import { siteAt } from '../contract/main-links.js';
+import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
+import type {
+  DocPageProps,
+  NotFoundPageProps,
+  PageProps,
+  RedirectProps,
+  SearchPageProps,
+  SidebarProps,
+  SiteInfo,
+} from '../contract/page-props.js';
+import { ReactPage } from '../parts/pages/react-page.js';
+import { RedirectDocument } from './redirect-document.js';
+import { renderIsland } from './render-island.js';
+import { mainId } from '../parts/skip-link.js';
+import type { Texts } from '../contract/texts.js';
+import { ThemeContext, type ThemeComponents } from '../parts/theme-components.js';
+
+/** A page as a whole document, and as what a browser that has another page fetches. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly chunk: PageChunk;
+}
+
+/** A page of documentation, its article set in as it is. */
+export function renderDocPage(props: DocPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
+  const { site, sidebar, url, versionLabel } = props;
+  return renderPage(theme, props, {
+    type: url === site.homeUrl ? 'website' : 'article',
+    frame: docFrame(props),
+    content: <theme.DocPage page={props} />,
+    isInDocs: versionLabel !== undefined,
+    sidebar,
+  });
+}
+
+/** The page at every address where nothing is. It has no address of its own, so nobody fetches its chunk. */
+export function renderNotFoundPage(props: NotFoundPageProps, theme: ThemeComponents = defaultComponents): string {
+  return renderPage(theme, props, plainPage(<theme.NotFoundPage page={props} />)).html;
+}
+
+/** The page of search results. */
+export function renderSearchPage(props: SearchPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
+  return renderPage(theme, props, plainPage(<theme.SearchPage page={props} />));
+}
+
+/** A page whose content a site's own component has rendered to HTML. */
+export function renderReactPage(
+  props: PageProps,
+  content: string,
+  theme: ThemeComponents = defaultComponents,
+): RenderedPage {
+  const main = (
+    <main
+      id={mainId}
+      className="plain-page"
+      tabIndex={-1}
+      data-island="page"
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
+  );
+  return renderPage(theme, props, plainPage(main));
+}
+
+/** HTML of a site's own component, as the browser hydrates it. Throws what the component throws. */
+export function renderReactContent(
+  component: ComponentType<Record<string, unknown>>,
+  props: { readonly site: SiteInfo; readonly url: string },
+): string {
+  return renderIsland('page', <ReactPage component={component} {...props} />);
+}
+
+/** What the pages of a version share. `items` are those on no page. */
+export function renderSidebarChunk(
+  items: SidebarProps['items'],
+  texts: Texts,
+  theme: ThemeComponents = defaultComponents,
+): SidebarChunk {
+  return { html: renderWith(theme, <theme.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
+}
+
+/** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
+export function renderRedirect(
+  props: RedirectProps,
+  scriptUrl: string,
+  theme: ThemeComponents = defaultComponents,
+): string {
+  return withDoctype(renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />));
+}
+
+interface PageParts {
+  /** Open Graph type of the page. */
+  readonly type: 'article' | 'website';
+  /** Classes of the frame around menu and content. */
+  readonly frame: string;
+  readonly content: ReactElement;
+  readonly isInDocs: boolean;
+  readonly sidebar: SidebarProps | undefined;
+}
+
+function plainPage(content: ReactElement): PageParts {
+  return { type: 'website', frame: 'plain-frame', content, isInDocs: false, sidebar: undefined };
+}
+
+function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts): RenderedPage {
+  const { meta, site } = props;
+  const { content, frame, isInDocs, sidebar, type } = parts;
+  const chunk: PageChunk = {
+    stamp: site.assets.stamp,
+    title: documentTitle(meta.title, site.title),
+    head: renderToString(<PageMeta page={props} type={type} />),
+    frame,
+    html: renderWith(theme, content),
+    state: pageState(props, isInDocs, sidebar?.url),
+  };
+  const menu = (
+    <theme.MobileMenu page={{ ...props, site: siteAt(site, chunk.state.version) }} isInDocs={isInDocs}>
+      {sidebar && <theme.Sidebar sidebar={sidebar} texts={site.texts} />}
+    </theme.MobileMenu>
+  );
+  const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
+  return { html: withDoctype(renderWith(theme, document)), chunk };
+}
+
+function renderWith(theme: ThemeComponents, content: ReactElement): string {
+  return renderToString(<ThemeContext value={theme}>{content}</ThemeContext>);
+}
+
+function withDoctype(html: string): string {
+  return `<!doctype html>${html}`;
+}

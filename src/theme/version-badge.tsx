@@ -1,7 +1,0 @@
-/** The version that a page is of, beside the breadcrumbs. */
-import { fillText } from './fill-text.js';
-import type { VersionBadgeProps } from './theme-components.js';
-
-export function VersionBadge({ label, texts }: VersionBadgeProps) {
-  return <p className="version-badge">{fillText(texts.versionBadge, { version: label })}</p>;
-}
