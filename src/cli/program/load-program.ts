@@ -70,9 +70,9 @@ function loadWithCode(folder: string): Program {
 /** Node's function around a CommonJS module, with the import that esbuild.config.mjs asks for; no line of its own. */
 const head = '(function (exports, require, module, __filename, __dirname, __import) {';
 
-/** esbuild writes ASCII. */
+/** Not all of a chunk is ASCII: esbuild leaves the letters of a regular expression as they are. */
 function compileChunk(filename: string, source: Buffer, cachedData: Buffer | undefined): Script {
-  return new Script(`${head}${source.toString('latin1')}\n})`, { filename, ...(cachedData && { cachedData }) });
+  return new Script(`${head}${source.toString('utf8')}\n})`, { filename, ...(cachedData && { cachedData }) });
 }
 
 type CompileChunk = (name: string, file: string) => Script;
