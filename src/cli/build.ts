@@ -82,32 +82,34 @@ interface Work {
 }
 
 async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
-  const [{ loadSite }, { prepareAssets }] = await Promise.all([
-    import('../pipeline/load-site.js'),
+  const [{ diagnosticsOf, startRun }, { prepareAssets }] = await Promise.all([
+    import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const unsettled = await loadSite(config, work.read, session.tools, true);
-  const { site, compiled } = unsettled.value;
+  const run = await startRun(config, work.read, session.tools, { articles: true });
   const assets = await preparing;
-  const { settleAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
-  const loaded = await settleAnchors(unsettled, assets);
-  if (hasErrors(loaded.diagnostics)) return finish(session, 'build', [...loaded.diagnostics, ...assets.diagnostics]);
+  const { findBrokenAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
+  const found = await diagnosticsOf(run, await findBrokenAnchors(run, assets, session.tools));
+  if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
   optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');
   const { sourceDate, changeDates } = work;
   const onLongWait = announceWait(session, config);
-  const options = { sourceDate, changeDates, previous: work.record?.outputs, onLongWait };
-  const published = await publishSite(loaded.value, assets, session.tools, options);
-  const diagnostics = [...loaded.diagnostics, ...gatherDiagnostics(config, published.diagnostics)];
+  const { outputs: previous, siteKey: previousSite } = work.record ?? {};
+  const options = { sourceDate, changeDates, previous, previousSite, onLongWait };
+  const published = await publishSite(run, assets, session.tools, options);
+  const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
-  const { written, unchanged, removed, outputs } = published.value;
+  const { written, unchanged, removed, outputs, siteKey } = published.value;
+  const { site } = await run.connected();
+  const { distinct, compiled, reused } = run.compiled.counts();
   const summary: BuildSummary = {
     pages: countPages(site),
     routes: site.routes.length,
-    documents: compiled.counts.distinct,
-    compiled: compiled.counts.compiled,
-    reused: compiled.counts.reused,
+    documents: distinct,
+    compiled,
+    reused,
     written,
     unchanged,
     removed,
@@ -116,8 +118,9 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
     inputs: withOwnFiles(config, work.inputs, ownFiles),
+    siteKey,
     outputs,
-    diagnostics: loaded.diagnostics,
+    diagnostics: found,
     summary: recorded,
   });
   session.tools.cache.prune();

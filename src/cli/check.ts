@@ -5,17 +5,15 @@
 import { join, resolve } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
-import { gatherDiagnostics, silencesIn } from '../pipeline/diagnostics/gather-diagnostics.js';
+import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/overlay.js';
-import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
-import { keepCheck, notRecalled, recallCheck, type RecalledCheck, type SiteCounts } from '../pipeline/last-check.js';
-import { loadSite, type LoadedSite } from '../pipeline/load-site.js';
-import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
-import { countPages } from '../pipeline/place/served-pages.js';
+import { readContent } from '../pipeline/layers/read-content.js';
+import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
+import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { settleAnchors } from '../pipeline/publish/render/settle-anchors.js';
+import { findBrokenAnchors } from '../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../pipeline/tools.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
@@ -67,13 +65,14 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     session.report.line(`"${config.configFile}" is read as it is in the folder, which is not as it is staged.`);
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
-  const { found, counts, mended } = await checkSite({ session, config, overlay: staged.overlay, flags });
+  const tools = { ...session.tools, memory: createCompileMemory() };
+  const { found, counts, fixed } = await checkSite({ session, config, overlay: staged.overlay, flags, tools });
   const isNarrow = flags.staged || files.length > 0;
   const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, found)) : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
   const exitCode = await finish(session, 'check', told, describe(session, counts), flags.maxWarnings);
-  if (!flags.staged || mended === 0) return exitCode;
+  if (!flags.staged || fixed === 0) return exitCode;
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
   return 1;
 }
@@ -90,89 +89,93 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
 
 const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
 
-/** What one run is about. */
-interface Run {
+/** What one check is about. */
+interface Work {
   readonly session: Session;
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly flags: CheckFlags;
+  /** Those of the session, with what this process knows of texts. */
+  readonly tools: Tools;
 }
 
 interface Checked {
   readonly found: readonly Diagnostic[];
   readonly counts: SiteCounts;
-  /** Number of places that were mended. */
-  readonly mended: number;
+  /** Number of places that were fixed. */
+  readonly fixed: number;
 }
 
-/** Finds what is wrong with a site: what the last check found, while that holds, else by loading it. */
-async function checkSite({ session, config, overlay, flags }: Run): Promise<Checked> {
+/** What a check says of a site besides what it finds. */
+interface SiteCounts {
+  readonly pages: number;
+  /** By content. */
+  readonly documents: number;
+  readonly compiled: number;
+  readonly reused: number;
+  /** Those that are checked. */
+  readonly links: number;
+}
+
+/** Finds what is wrong with a site, after it has fixed what it may. */
+async function checkSite(work: Work): Promise<Checked> {
+  const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay });
-  const tools = { ...session.tools, memory: createCompileMemory() };
-  const [begun, assets] = await Promise.all([
-    recallOrLoad({ session, config, overlay, flags }, read, tools),
+  const [first, assets] = await Promise.all([
+    startRun(config, read, tools, { articles: false }),
     prepareAssets(config, read.value.content, tools),
   ]);
-  if ('found' in begun) {
-    return {
-      found: gatherDiagnostics(config, [...begun.found, ...assets.diagnostics]),
-      counts: begun.counts,
-      mended: 0,
-    };
-  }
-  const { loaded, mended } = await mendAll({ session, config, overlay, flags }, begun.loaded, assets);
-  if (mended === 0) keepCheck(read, loaded, tools);
-  const { site } = loaded.value;
-  const lost = flags.against === undefined ? [] : await compare(loaded.value, assets, flags.against);
-  const outside = flags.external ? await askOutside(session, loaded.value) : [];
-  const all = [...loaded.diagnostics, ...assets.diagnostics, ...lost, ...outside];
-  const counts = countSite(loaded.value, begun.compiled);
-  return { found: gatherDiagnostics(config, all, silencesIn(site.pages)), counts, mended };
+  const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
+  const lost = flags.against === undefined ? [] : await compare(work, run, assets, flags.against);
+  const outside = flags.external ? await askOutside(work, run) : [];
+  const found = await findAll(work, run, assets, [...lost, ...outside]);
+  const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
+  return { found: all, counts: await countRun(run), fixed };
 }
 
-/** What the last check found; else the site, and how many texts were compiled before it was loaded. */
-type Begun = NonNullable<RecalledCheck['result']> | { readonly loaded: Outcome<LoadedSite>; readonly compiled: number };
-
-/** A site of which the last check still holds is not loaded, unless someone wants its pages. */
-async function recallOrLoad(
-  { config, flags: { external, against, fix } }: Run,
-  read: Outcome<ContentRead>,
-  tools: Tools,
-): Promise<Begun> {
-  const wantsPages = external || against !== undefined;
-  const { result, compiled } = wantsPages ? notRecalled : await recallCheck(config, read, tools);
-  if (result && !(fix && result.found.length > 0)) return result;
-  return { loaded: await loadSite(config, read, tools, false), compiled };
+/** All that is wrong with a site, with the new names of files that git sees renamed. */
+async function findAll(
+  { tools }: Work,
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  more: readonly Finding[] = [],
+): Promise<readonly Diagnostic[]> {
+  const broken = await findBrokenAnchors(run, assets, tools);
+  return followRenames(run, await diagnosticsOf(run, [...broken, ...more]));
 }
 
-/** So often a mended link may lead to the next mistake. */
-const mostRounds = 3;
+/** A fixed link may lead to the next problem: so often, at most, fixes are looked for. */
+const maxRounds = 3;
 
 /**
- * A loaded site with all that is wrong with it, loaded again when something was mended. A file that is not on the disk as it
- * is in the commit is left as it is: its author is in the middle of something.
+ * Fixes what is certain, and runs again as long as something was fixed. A file that is not on the disk as it is in the
+ * commit is left as it is: its author is in the middle of something.
  */
-async function mendAll(
-  { session, config, overlay, flags }: Run,
-  first: Outcome<LoadedSite>,
+async function fixAll(
+  work: Work,
+  first: Run,
   assets: Outcome<PreparedAssets>,
-): Promise<{ readonly loaded: Outcome<LoadedSite>; readonly mended: number }> {
-  const complete = async (site: Outcome<LoadedSite>) => followRenames(await settleAnchors(site, assets));
-  let loaded = await complete(first);
-  let mended = 0;
-  for (let rounds = flags.fix ? mostRounds : 0; rounds > 0; rounds--) {
-    const fixes = mend(session, config, overlay, loaded.diagnostics);
+): Promise<{ readonly run: Run; readonly fixed: number }> {
+  const { session, config, overlay, tools } = work;
+  let run = first;
+  let fixed = 0;
+  for (let rounds = maxRounds; rounds > 0; rounds--) {
+    const fixes = writeFixes(session, config, overlay, await findAll(work, run, assets));
     if (fixes === 0) break;
-    mended += fixes;
-    const again = await readContent(config, { overlay });
-    loaded = await complete(await loadSite(config, again, session.tools, false));
+    fixed += fixes;
+    run = await startRun(config, await readContent(config, { overlay }), tools, { articles: false, previous: run });
   }
-  if (mended > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(mended, 'place')} mended.`);
-  return { loaded, mended };
+  if (fixed > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(fixed, 'place')} mended.`);
+  return { run, fixed };
 }
 
 /** Writes what is certain and shows it; returns the number of places. */
-function mend(session: Session, config: SiteConfig, overlay: Overlay, diagnostics: readonly Diagnostic[]): number {
+function writeFixes(
+  session: Session,
+  config: SiteConfig,
+  overlay: Overlay,
+  diagnostics: readonly Diagnostic[],
+): number {
   const isSure = !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
   if (!isSure) session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
   const certain = isSure ? certainFixes(diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
@@ -184,17 +187,20 @@ function mend(session: Session, config: SiteConfig, overlay: Overlay, diagnostic
   return fixes.length;
 }
 
-async function askOutside({ tools }: Session, { site }: LoadedSite): Promise<readonly Diagnostic[]> {
+async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]> {
   const { checkExternal } = await import('./external/check-external.js');
+  const { site } = await run.connected();
   return checkExternal(site, tools);
 }
 
 async function compare(
-  loaded: LoadedSite,
+  { tools: { cache } }: Work,
+  run: Run,
   assets: Outcome<PreparedAssets>,
   path: string,
-): Promise<readonly Diagnostic[]> {
-  const { site } = loaded;
+): Promise<readonly Finding[]> {
+  const { site } = await run.connected();
+  const { compiled } = run;
   const [{ readOldBuild }, { findLostAddresses }, { findReplacedPages }, { openRenderedIds }] = await Promise.all([
     import('./check/read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
@@ -204,8 +210,8 @@ async function compare(
   try {
     const old = readOldBuild(path, site.config.baseUrl);
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    const lost = findLostAddresses(site, old, openRenderedIds(loaded, assets));
-    return [...lost, ...findReplacedPages(site, old)];
+    const lost = findLostAddresses(site, old, openRenderedIds({ site, compiled, cache }, assets));
+    return [...lost, ...findReplacedPages(site, old, (page) => compiled.documentOf(page).description)];
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
@@ -223,12 +229,17 @@ function unreadable(message: string): Diagnostic {
   });
 }
 
-/** `before`: texts that were compiled before the site was loaded. */
-function countSite({ site, compiled }: LoadedSite, before: number): SiteCounts {
-  const documents = new Set(site.pages.map(({ document }) => document));
-  const links = [...documents].reduce((sum, document) => sum + document.links.length, 0);
-  const { distinct, compiled: since, reused } = compiled.counts;
-  return { pages: countPages(site), documents: distinct, compiled: before + since, reused: reused - before, links };
+async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
+  const links = new Map<string, number>();
+  for (const { sources, version } of read.value.content.trees) {
+    for (const source of sources.values()) {
+      const shown = { source, version };
+      links.set(compiled.keyOf(shown), compiled.knownOf(shown).links);
+    }
+  }
+  const { distinct, ...counts } = compiled.counts();
+  const { pages } = await found();
+  return { pages, documents: distinct, ...counts, links: [...links.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 function describe(session: Session, counts: SiteCounts): Result {

@@ -1,6 +1,6 @@
 /** `docsgen search-records`: the site's records in the shape of a hosted search service, for those who push them. */
 import { readContent } from '../pipeline/layers/read-content.js';
-import { loadSite } from '../pipeline/load-site.js';
+import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeSearchRecords } from '../pipeline/publish/search/search-records.js';
 import { finish, type ExitCode } from './finish.js';
 import { openSession, type CommonFlags } from './session.js';
@@ -10,9 +10,11 @@ export async function searchRecords(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'search-records', session.config.diagnostics);
-  const loaded = await loadSite(config, await readContent(config), session.tools, true);
-  const records = makeSearchRecords(loaded.value);
-  return finish(session, 'search-records', loaded.diagnostics, {
+  const run = await startRun(config, await readContent(config), session.tools, { articles: true });
+  const { site } = await run.connected();
+  await run.compiled.makeArticles(site.pages);
+  const records = makeSearchRecords({ site, compiled: run.compiled });
+  return finish(session, 'search-records', await diagnosticsOf(run), {
     json: { records },
     lines: records.map((record) => JSON.stringify(record)),
   });

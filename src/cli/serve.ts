@@ -89,7 +89,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   }
   await changes.first(site.mistakes());
   report.line(
-    `${report.colors.green('✔')} ${plural(countPages(site.loaded().site), 'page')}, ready in ${showTime(session.elapsed())}`,
+    `${report.colors.green('✔')} ${plural(countPages(site.site()), 'page')}, ready in ${showTime(session.elapsed())}`,
   );
   tellAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');

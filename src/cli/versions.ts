@@ -1,6 +1,6 @@
 /** `docsgen versions`: each version with its number of pages, of files of its own, and of inherited ones. */
 import { readContent } from '../pipeline/layers/read-content.js';
-import { loadSite } from '../pipeline/load-site.js';
+import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
 import { readingMistakes } from './check/reading-mistakes.js';
@@ -11,8 +11,8 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'versions', session.config.diagnostics);
-  const loaded = await loadSite(config, await readContent(config), session.tools, false);
-  const { site } = loaded.value;
+  const run = await startRun(config, await readContent(config), session.tools, { articles: false });
+  const { site } = await run.connected();
   const counts = config.versions.map((version) => {
     const trees = site.content.trees.filter((tree) => tree.version === version);
     const own = trees.reduce((sum, tree) => sum + tree.ownSources, 0);
@@ -38,7 +38,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
       String(inherited),
     ]),
   ];
-  return finish(session, 'versions', readingMistakes(loaded.diagnostics), {
+  return finish(session, 'versions', readingMistakes(await diagnosticsOf(run)), {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
     lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows),
   });

@@ -1,6 +1,6 @@
 /** `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. */
 import { readContent } from '../pipeline/layers/read-content.js';
-import { loadSite } from '../pipeline/load-site.js';
+import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { LinkedPage, Site } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
@@ -13,10 +13,10 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'where', session.config.diagnostics);
-  const loaded = await loadSite(config, await readContent(config), session.tools, false);
-  const mistakes = readingMistakes(loaded.diagnostics);
+  const run = await startRun(config, await readContent(config), session.tools, { articles: false });
+  const mistakes = readingMistakes(await diagnosticsOf(run));
   if (mistakes.length > 0) return finish(session, 'where', mistakes);
-  const { site } = loaded.value;
+  const { site } = await run.connected();
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
   if (found?.kind === 'redirect') return tellRedirect(session, site, route, found.target);

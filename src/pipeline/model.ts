@@ -46,6 +46,31 @@ export interface Diagnostic {
   readonly unless?: RenderedElement;
 }
 
+/**
+ * A diagnostic of a stage that knows documents by their facts: it names a part of a document instead of a line. The line
+ * is looked up at the end (`diagnostics/locate.ts`), so what a stage finds stays valid while only words move.
+ */
+export interface Finding extends Omit<Diagnostic, 'place'> {
+  readonly place?: Place | DocumentPlace;
+}
+
+/** A part of the document that a file makes in one version. */
+export interface DocumentPlace {
+  readonly file: string;
+  /** Name of the version whose page is meant; undefined outside versions. */
+  readonly version: string | undefined;
+  readonly part: DocumentPart;
+}
+
+export type DocumentPart =
+  /** The first line: the page as a whole is meant. */
+  | { readonly kind: 'top' }
+  /** The value of a front matter key. */
+  | { readonly kind: 'key'; readonly key: string }
+  /** Numbers of a link in `Facts.links`, and of one of its candidates. */
+  | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
+  | { readonly kind: 'span'; readonly span: Span };
+
 /** An element that a site's own code may make: nobody knows before that is run or read. */
 export interface RenderedElement {
   /** A route; of a `file`, an HTML page that is published as it is, its path from the site's root. */
@@ -54,10 +79,10 @@ export interface RenderedElement {
   readonly madeBy: 'component' | 'reactPage' | 'file';
 }
 
-/** What a stage returns: its value, and the mistakes it met on the way. */
-export interface Outcome<Value> {
+/** What a stage returns: its value, and what is wrong with what it was given. */
+export interface Outcome<Value, Found extends Finding = Diagnostic> {
   readonly value: Value;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Found[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------- config
@@ -213,7 +238,10 @@ export interface SiteConfig {
 
 // ---------------------------------------------------------------------------------------------------------------- layers
 
-/** One Markdown file of a layer. */
+/**
+ * One Markdown file of a layer. Its text stays with the reading (`ContentRead.texts`), where only the stages up to compile
+ * see it: what a later stage wants to know of a text is a fact of its document.
+ */
 export interface Source {
   /** From the site's root, `/` always: "content/docs/3.2/index.md". */
   readonly file: string;
@@ -221,6 +249,10 @@ export interface Source {
   readonly docPath: string;
   /** Name of the version whose layer holds the file; "" in an unversioned section. */
   readonly layer: string;
+}
+
+/** What a Markdown file holds. */
+export interface SourceText {
   /** Decoded from UTF-8, byte order mark taken off. */
   readonly text: string;
   /** SHA-256 of the text, 32 hex digits. */
@@ -333,7 +365,6 @@ export interface Heading {
   readonly id: string;
   /** Plain text; markup and raw HTML are gone. */
   readonly text: string;
-  readonly span: Span;
 }
 
 /** What a link leads to must be a page or file of this site, or lies outside it. */
@@ -348,8 +379,6 @@ export interface DocumentLink {
   readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
   /** Whether it stands in Markdown, raw HTML, a component or front matter. */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
-  /** Where the address stands. */
-  readonly span: Span;
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
   /** The images of a `srcset`, in their order; absent from other links. */
@@ -357,12 +386,12 @@ export interface DocumentLink {
 }
 
 /** One of the images between the commas of a `srcset`. */
-export interface SrcsetCandidate extends Pick<DocumentLink, 'href' | 'written' | 'span'> {
+export interface SrcsetCandidate extends Pick<DocumentLink, 'href' | 'written'> {
   /** "2x", "100w" or "". */
   readonly descriptor: string;
 }
 
-/** A mistake inside one document, its file not yet known: equal texts in two files share one compilation. */
+/** A diagnostic inside one document, which knows no file: equal texts in two files share one compilation. */
 export interface DocumentDiagnostic {
   readonly severity: Severity;
   readonly code: string;
@@ -393,30 +422,52 @@ export interface Article {
 }
 
 /**
- * A text, compiled: everything docsgen knows of it before any address is known. A pure function of the text and of the
- * values of the variables in it, so it is made once per distinct content and kept by content hash.
+ * What other stages may ask of a compiled text: no words and no places, so that most edits leave it as it is. A pure
+ * function of the text and of the values of the variables in it.
  */
-export interface Document {
+export interface Facts {
+  /** SHA-256 of all the rest, 32 hex digits: equal hashes mean that no stage behind `compile` can tell two texts apart. */
+  readonly hash: string;
   readonly frontMatter: FrontMatter;
   /** Front matter's title, else the first heading of level 1, else undefined (the page takes its file's name). */
   readonly title: string | undefined;
   /** Whether the body itself opens with the title's heading, so that the page must not show it twice. */
   readonly titleInBody: boolean;
-  /** Front matter's, else the first paragraph's text, cut at 160 characters at a word's end. */
-  readonly description: string;
   /** In the order of the text, level 1 to 6, notes and lists included. */
   readonly headings: readonly Heading[];
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
-  readonly diagnostics: readonly DocumentDiagnostic[];
-  readonly silences: readonly Silence[];
   /** In the order of the text. */
-  readonly components: readonly ComponentSlot[];
+  readonly components: readonly Omit<ComponentSlot, 'span'>[];
+  /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
+  readonly anchors: string;
+}
+
+/** Where the parts of a document are in its text, and what is wrong with the text itself. */
+export interface Places {
+  /** By number in `Facts.links`: where the address is. */
+  readonly links: readonly LinkSpans[];
+  readonly diagnostics: readonly DocumentDiagnostic[];
+  readonly suppressions: readonly Suppression[];
+}
+
+export interface LinkSpans {
+  readonly span: Span;
+  /** Of the images of a `srcset`, in their order; absent from other links. */
+  readonly candidates?: readonly Span[];
+}
+
+/** A text, compiled: made once per distinct content, however many versions show it. */
+export interface Document {
+  readonly facts: Facts;
+  readonly places: Places;
+  /** Front matter's, else the first paragraph's text, cut at 160 characters at a word's end: words, so no fact. */
+  readonly description: string;
 }
 
 /** Lines for which an author has switched rules off. */
-export interface Silence {
+export interface Suppression {
   readonly codes: readonly string[];
   /** From 1, both included. */
   readonly firstLine: number;
@@ -443,9 +494,7 @@ export interface Page {
   readonly docPath: string;
   readonly address: Address;
   readonly source: Source;
-  readonly document: Document;
-  /** Key of the document in the cache: its text and variables. Equal keys mean the same document. */
-  readonly documentKey: string;
+  readonly facts: Facts;
   readonly title: string;
   /** As `Lineage.id`. */
   readonly lineage: string;
@@ -557,7 +606,20 @@ export interface Site {
   readonly configUrls: ReadonlyMap<string, string>;
 }
 
+/** A file whose contents are known, or on the disk. */
+export type MadeFile = Exclude<OutputFile, RecipeFile>;
+
+/** A file that is made when it is needed. */
+export interface RecipeFile {
+  readonly outFile: string;
+  /** Names all that the file is made from: equal recipes make equal files. Undefined: it is made in any case. */
+  readonly recipe: string | undefined;
+  readonly make: () => string | Promise<string>;
+}
+
 /** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy. */
 export type OutputFile =
   | { readonly outFile: string; readonly text: string }
+  /** Made only where the output does not already hold the file that this recipe made. */
+  | RecipeFile
   | { readonly outFile: string; readonly copyOf: string; readonly hash: string };

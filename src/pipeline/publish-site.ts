@@ -1,12 +1,13 @@
 /** The corridor's second half: Site → files in the output folder. A stage a line. */
-import type { LoadedSite } from './load-site.js';
-import type { Diagnostic, Outcome, OutputFile } from './model.js';
+import { contentHash } from './cache/content-hash.js';
+import { locateFindings, type Run } from './corridor.js';
+import type { Finding, Outcome, OutputFile } from './model.js';
 import type { OutputStamps } from './publish/output/build-record.js';
 import type { ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
-import { renderRoutes } from './publish/render/render-routes.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';
+import { contextIn } from './publish/render/render-routes.js';
 import { openSiteFiles } from './publish/render/site-files.js';
 import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import type { Tools } from './tools.js';
@@ -18,42 +19,66 @@ export interface PublishOptions {
   readonly changeDates: ChangeDates;
   /** What the last build left, if known. */
   readonly previous: OutputStamps | undefined;
+  /** The site of that build, as `PublishedSite` names it. */
+  readonly previousSite: string | undefined;
   /** Called once when another build of the same output takes its time. */
   readonly onLongWait: (holder: LockHolder) => void;
 }
 
+/** What a build wrote. */
+export interface PublishedSite extends WrittenSite {
+  /** Names the site but for its texts: where it is the same, a page's context in the recipes is the same. */
+  readonly siteKey: string;
+}
+
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
 export async function publishSite(
-  loaded: LoadedSite,
+  run: Run,
   { value: assets, diagnostics }: Outcome<PreparedAssets>,
   tools: Tools,
   options: PublishOptions,
-): Promise<Outcome<WrittenSite | undefined>> {
-  const { site } = loaded;
+): Promise<Outcome<PublishedSite | undefined>> {
+  const { site } = await run.connected();
   const { client } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
-  const told: Diagnostic[] = [];
-  const { renderer, others, search } = openSiteFiles({
-    loaded,
+  const failures: Finding[] = [];
+  const { linkedAssets } = await run.found();
+  const { routes, others, search, stamp } = openSiteFiles({
+    linkedAssets: () => linkedAssets,
+    site,
+    compiled: run.compiled,
+    cache: tools.cache,
     assets: { ...assets, client },
     sourceDate: options.sourceDate,
     changeDates: options.changeDates,
-    tell: (mistake) => {
+    tell: (failure) => {
       // A theme component that fails does so on every page.
-      if (mistake.place || !told.some(({ message }) => message === mistake.message)) told.push(mistake);
+      if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
     },
   });
   tools.progress(`Writing ${site.routes.length} routes`);
-  const files = function* (): Generator<OutputFile> {
-    yield* renderRoutes(renderer);
-    if (told.length > 0) throw new RenderingFailed();
-    yield* [...others(), ...search.files()];
+  const siteKey = contentHash(`${run.key} ${stamp}`);
+  const { previous, previousSite, onLongWait } = options;
+  const contextOf = (outFile: string): string | undefined =>
+    previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
+  const files = async function* (): AsyncGenerator<OutputFile> {
+    yield* routes(contextOf);
+    if (failures.length > 0) throw new RenderingFailed();
+    yield* [...others(), ...(await search.files())];
   };
   try {
-    const { previous, onLongWait } = options;
-    return await writeSite({ folders: site.config, files: files(), previous, mark: outputMark, onLongWait });
+    const { value, diagnostics: refused } = await writeSite({
+      folders: site.config,
+      files: files(),
+      previous,
+      mark: outputMark,
+      onLongWait,
+    });
+    return { value: value && { ...value, siteKey }, diagnostics: refused };
   } catch (error) {
-    if (error instanceof RenderingFailed) return { value: undefined, diagnostics: told };
+    if (error instanceof RenderingFailed) {
+      return { value: undefined, diagnostics: await locateFindings(run, failures) };
+    }
     throw error;
   }
 }

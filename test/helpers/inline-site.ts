@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
-import { loadSite, unsettledMistakes } from '../../src/pipeline/load-site.js';
+import { diagnosticsOf, startRun, unsettledOf, type Run } from '../../src/pipeline/corridor.js';
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
 import { prepareAssets } from '../../src/pipeline/publish/assets/prepare-assets.js';
-import { settleAnchors } from '../../src/pipeline/publish/render/settle-anchors.js';
+import { findBrokenAnchors } from '../../src/pipeline/publish/render/settle-anchors.js';
 import { projectRoot } from './run-cli.js';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -44,19 +44,18 @@ export function copySite(folder: string): string {
 export async function loadInline(
   files: Files,
   config: object = threeVersions,
-): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
+): Promise<{ site: Site; run: Run; diagnostics: readonly Diagnostic[] }> {
   const root = makeSite(files, config);
   const cache = openCache(join(root, '.docsgen/cache'));
   const read = await readConfig({ root, cache });
   if (!read.value) throw new Error(read.diagnostics.map(({ message }) => message).join('\n'));
   const tools = { cache, progress: () => {} };
   const contentRead = await readContent(read.value);
-  const loaded = await loadSite(read.value, contentRead, tools, false);
-  const { site } = loaded.value;
-  if (unsettledMistakes(loaded.value).length === 0) return { site, diagnostics: loaded.diagnostics };
+  const run = await startRun(read.value, contentRead, tools, { articles: false });
+  const { site } = await run.connected();
+  if ((await unsettledOf(run)).length === 0) return { site, run, diagnostics: await diagnosticsOf(run) };
   const assets = await prepareAssets(read.value, contentRead.value.content, tools);
-  const { diagnostics } = await settleAnchors(loaded, assets);
-  return { site, diagnostics };
+  return { site, run, diagnostics: await diagnosticsOf(run, await findBrokenAnchors(run, assets, tools)) };
 }
 
 /** "code file:line:column message", one line each: enough to see what is told and where. */

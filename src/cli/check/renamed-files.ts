@@ -4,20 +4,20 @@
  */
 import { folderOf, joinPath } from '../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../pipeline/links/certain-mends.js';
-import { isWholePage, readHref } from '../../pipeline/links/href.js';
-import type { LoadedSite } from '../../pipeline/load-site.js';
-import type { Diagnostic, Outcome, Place, Section, Site } from '../../pipeline/model.js';
+import { isWholePage, readHref } from '../../pipeline/text/href.js';
+import type { Run } from '../../pipeline/corridor.js';
+import type { Diagnostic, Place, Section, Site } from '../../pipeline/model.js';
 import { git } from './git.js';
 
 const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image']);
 
 /** Names the new file in what is said of links to the old one. Git is asked only when such a link is broken. */
-export async function followRenames(loaded: Outcome<LoadedSite>): Promise<Outcome<LoadedSite>> {
-  if (!loaded.diagnostics.some(({ code, place }) => codes.has(code) && place)) return loaded;
-  const { site } = loaded.value;
-  const renames = await readRenames(site.config.root);
-  if (renames.length === 0) return loaded;
-  return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => followRename(site, renames, diagnostic)) };
+export async function followRenames(run: Run, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+  if (!found.some(({ code, place }) => codes.has(code) && place)) return found;
+  const renames = await readRenames(run.config.root);
+  if (renames.length === 0) return found;
+  const { site } = await run.connected();
+  return found.map((diagnostic) => followRename(site, renames, diagnostic));
 }
 
 interface Rename {
@@ -91,6 +91,6 @@ function answers(
     if (!/\.md$/i.test(path)) return content.trees.some((tree) => isThere(tree) && tree.assets.has(path));
     const docPath = path.replace(/\.md$/i, '');
     const page = pages.find((candidate) => isThere(candidate) && candidate.source.docPath === docPath);
-    return page !== undefined && (isWholePage(fragment) || page.document.ids.includes(fragment));
+    return page !== undefined && (isWholePage(fragment) || page.facts.ids.includes(fragment));
   });
 }

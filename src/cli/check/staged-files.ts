@@ -4,7 +4,7 @@
  */
 import { basename, join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/overlay.js';
-import { readHref } from '../../pipeline/links/href.js';
+import { readHref } from '../../pipeline/text/href.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 import { git, repositoryPrefix } from './git.js';
 

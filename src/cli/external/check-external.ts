@@ -3,9 +3,10 @@
  * robots.txt forbids is left alone, and what answered well is not asked again for a day.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
-import { createPlacer, diagnose } from '../../pipeline/diagnostics/diagnostic.js';
+import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
 import { locateInConfig } from '../../pipeline/config/locate-key.js';
-import type { Diagnostic, Place, SidebarListItem, Site } from '../../pipeline/model.js';
+import type { Finding, Place, SidebarListItem, Site } from '../../pipeline/model.js';
+import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
 import { configLinks } from '../../pipeline/routes/check-config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
@@ -16,14 +17,14 @@ const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
 /** Where a link is told. */
-type Where = Pick<Diagnostic, 'place' | 'versions'>;
+type Where = Pick<Finding, 'place' | 'versions'>;
 
 /** Asks for every outside link of the site. A place is told once, with the versions that show it. */
 export async function checkExternal(
   site: Site,
   tools: Tools,
   patience: Patience = usualPatience,
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly Finding[]> {
   const links = outsideLinks(site);
   const hosts = new Map<string, string[]>();
   for (const url of links.keys()) {
@@ -57,7 +58,6 @@ export async function checkExternal(
 function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
   const home = new URL(site.config.baseUrl, site.config.url);
   const links = new Map<string, Where[]>();
-  const placeIn = createPlacer();
   const add = (href: string, where: () => Where): void => {
     if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, home)) return;
     const url = new URL(href, home);
@@ -66,11 +66,14 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
     if (known) known.push(where());
     else links.set(url.href, [where()]);
   };
-  for (const { document, source, version } of site.pages) {
-    for (const link of document.links) {
-      for (const { href, span } of link.candidates ?? [link]) {
-        add(href.trim(), () => ({ place: placeIn(source, span), ...(version && { versions: [version.name] }) }));
-      }
+  for (const page of site.pages) {
+    for (const [number, link] of page.facts.links.entries()) {
+      const report = (candidate?: number): Where => {
+        const part = { kind: 'link', link: number, ...(candidate !== undefined && { candidate }) } as const;
+        return { place: placeOnPage(page, part), ...versionOf(page) };
+      };
+      if (!link.candidates) add(link.href.trim(), report);
+      for (const [at, { href }] of (link.candidates ?? []).entries()) add(href.trim(), () => report(at));
     }
   }
   for (const { to, place } of linksOutsidePages(site)) add(to.trim(), () => (place ? { place } : {}));
@@ -130,7 +133,7 @@ function believe({ cache }: Tools, url: string): void {
   cache.write('external', contentHash(url), String(Date.now()));
 }
 
-function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Diagnostic {
+function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
   if (answer.kind === 'noAnchor') {
     return diagnose('external-anchor', {
       message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${soughtId(new URL(url).hash) ?? ''}"`,

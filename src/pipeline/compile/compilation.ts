@@ -2,7 +2,16 @@
 import type { VFile } from 'vfile';
 import type { Texts } from '../../theme/contract/texts.js';
 import { diagnoseInDocument, type DiagnosticCode } from '../diagnostics/diagnostic.js';
-import type { ArticleSlot, DocumentDiagnostic, DocumentLink, Heading, Silence, Span, Variables } from '../model.js';
+import type {
+  ArticleSlot,
+  DocumentDiagnostic,
+  DocumentLink,
+  Heading,
+  Span,
+  SrcsetCandidate,
+  Suppression,
+  Variables,
+} from '../model.js';
 import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage, SampleMistake } from './code/samples/code-sample.js';
 
@@ -24,6 +33,20 @@ export interface CodeSample {
   readonly tell: (mistake: SampleMistake) => void;
 }
 
+/** A link with its place, before facts and places go separate ways. */
+export interface LocatedLink extends DocumentLink {
+  readonly span: Span;
+  readonly candidates?: readonly LocatedCandidate[];
+}
+
+export interface LocatedHeading extends Heading {
+  readonly span: Span;
+}
+
+export interface LocatedCandidate extends SrcsetCandidate {
+  readonly span: Span;
+}
+
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
   readonly text: string;
@@ -33,13 +56,13 @@ export interface Compilation {
   readonly texts: ArticleTexts;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
-  readonly headings: Heading[];
+  readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
-  readonly links: DocumentLink[];
+  readonly links: LocatedLink[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];
-  readonly silences: Silence[];
+  readonly suppressions: Suppression[];
 }
 
 declare module 'vfile' {
@@ -64,7 +87,7 @@ export function report(
 }
 
 /** Keeps a link and answers its index. */
-export function addLink(compilation: Pick<Compilation, 'links'>, link: DocumentLink): number {
+export function addLink(compilation: Pick<Compilation, 'links'>, link: LocatedLink): number {
   return compilation.links.push(link) - 1;
 }
 

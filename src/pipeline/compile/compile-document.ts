@@ -7,10 +7,21 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
-import type { Article, ComponentSlot, Document, DocumentDiagnostic, FrontMatter, Variables } from '../model.js';
+import { contentHash } from '../cache/content-hash.js';
+import type {
+  Article,
+  ComponentSlot,
+  Document,
+  DocumentDiagnostic,
+  DocumentLink,
+  Facts,
+  FrontMatter,
+  LinkSpans,
+  Variables,
+} from '../model.js';
 import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
-import { report, type ArticleTexts, type Compilation } from './compilation.js';
+import { report, type ArticleTexts, type Compilation, type LocatedLink } from './compilation.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
@@ -111,7 +122,7 @@ async function startCompilation(
     diagnostics: [...diagnostics],
     holes: [],
     samples: [],
-    silences: [],
+    suppressions: [],
   };
   return { frontMatter, compilation };
 }
@@ -173,20 +184,36 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const longestDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics, silences, holes } = compilation;
+  const { headings, ids, links, diagnostics, suppressions, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
-  return {
+  const makesElements = holes.some((hole) => componentsIn(hole).length > 0);
+  const facts: Omit<Facts, 'hash'> = {
+    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
     frontMatter,
     title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
     titleInBody: first?.type === 'heading' && first.depth === 1,
-    description: frontMatter.description ?? firstParagraph(tree),
-    headings,
+    headings: headings.map(({ span: _, ...heading }) => heading),
     ids: [...ids],
-    links,
-    diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
-    silences,
-    components: holes.flatMap(componentsIn),
+    links: links.map(withoutSpans),
+    components: holes.flatMap(componentsIn).map(({ span: _, ...component }) => component),
   };
+  return {
+    facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
+    places: {
+      links: links.map(spansOf),
+      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
+      suppressions,
+    },
+    description: frontMatter.description ?? firstParagraph(tree),
+  };
+}
+
+function withoutSpans({ span: _, candidates, ...link }: LocatedLink): DocumentLink {
+  return candidates ? { ...link, candidates: candidates.map(({ span: __, ...candidate }) => candidate) } : link;
+}
+
+function spansOf({ span, candidates }: LocatedLink): LinkSpans {
+  return candidates ? { span, candidates: candidates.map((candidate) => candidate.span) } : { span };
 }
 
 function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlot[] {

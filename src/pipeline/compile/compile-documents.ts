@@ -1,29 +1,43 @@
 /**
- * Trees → documents, one for each distinct content however many versions show it. Steps: name what each page needs by
- * the content's key, take what the cache has, compile the rest, tell every document's mistakes at its files.
+ * Texts → documents, one for each distinct content however many versions show it. Steps: name what each page needs by the
+ * content's key, take the hash of its facts from the last run's list or the document from the cache, compile the rest.
  */
 import { contentHash } from '../cache/content-hash.js';
-import { createPlacer, inFile, type PlaceIn } from '../diagnostics/diagnostic.js';
-import type { Article, Diagnostic, Document, Outcome, SiteConfig, Source, Variables, VersionTree } from '../model.js';
-import type { FindDocument } from '../place/place-pages.js';
+import type { ContentRead } from '../layers/read-content.js';
+import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { englishTexts, type Texts } from '../../theme/contract/texts.js';
 import { toolVersion } from '../cache/tool-version.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
+import { openFactsList, type KnownFacts } from './facts-list.js';
 import { findRubyParser, type RubyParser } from './code/samples/ruby-samples.js';
 import { usedVariables } from './front-matter/used-variables.js';
 
+/** A page's text in one version; several versions may share a document. */
+export interface ShownSource {
+  readonly source: Source;
+  readonly version: Version | undefined;
+}
+
 /** Every document of the site, and its articles when they were asked for. */
 export interface CompiledContent {
-  readonly find: FindDocument;
-  /** The HTML of a document. A bug when articles were not asked for, and this one was not made since. */
-  readonly articleOf: (documentKey: string) => Article;
+  /** Equal keys mean the same document: text, variables, and what else a document is made from. */
+  readonly keyOf: (shown: ShownSource) => string;
+  /** Known without the document itself. */
+  readonly knownOf: (shown: ShownSource) => KnownFacts;
+  /** Has these documents at hand for `documentOf`: from the memory, the cache, or by compiling them. */
+  readonly load: (shown: Iterable<ShownSource>) => Promise<void>;
+  /** A bug before it is loaded. Documents with equal facts share the object. */
+  readonly documentOf: (shown: ShownSource) => Document;
+  /** The HTML of a document. A bug before it is made. */
+  readonly articleOf: (shown: ShownSource) => Article;
   /** What search knows of a document; there whenever its article is. */
-  readonly searchOf: (documentKey: string) => SearchJson;
-  /** Makes articles that were not asked for at first, by their documents' keys; `aside`: in other threads than this one. */
-  readonly makeArticles: (documentKeys: readonly string[], where?: 'here' | 'aside') => Promise<void>;
-  readonly counts: CompileCounts;
+  readonly searchOf: (shown: ShownSource) => SearchJson;
+  /** Has these articles at hand; `aside`: those that are missing are made in other threads than this one. */
+  readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
+  /** So far. */
+  readonly counts: () => CompileCounts;
 }
 
 /** JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
@@ -39,51 +53,64 @@ export interface CompileCounts {
   readonly reused: number;
 }
 
-/** Which articles are made: all; only those of documents that must be compiled anyway; none. */
-export type WantedArticles = true | 'new' | false;
-
-/** Compiles whatever the cache does not have. Articles are made only when the site is to be rendered. */
+/** Compiles whatever is not known of the content. With `articles`, those of the texts that must be compiled are made, too. */
 export async function compileDocuments(
   config: SiteConfig,
-  trees: readonly VersionTree[],
+  { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
   tools: Tools,
-  wantArticles: WantedArticles,
-): Promise<Outcome<CompiledContent>> {
+  articles: boolean,
+): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
   const parser = findRubyParser(config.root);
-  const name = keyMaker(config, memory, parser);
-  const setup: CompileSetup = { memory, tools, parser, articles: new Map(), isAside: false };
-  const jobs = new Map<string, Job>();
-  for (const tree of trees) {
-    for (const source of tree.sources.values()) {
-      const job = name(source, tree);
-      if (!jobs.has(job.key)) jobs.set(job.key, job);
-    }
-  }
+  const jobOf = jobMaker(config, { texts, memory, parser });
+  const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
-  const compiled = await compileMissing([...jobs.values()], setup, wantArticles);
-  const find: FindDocument = (source, tree) => {
-    const { key } = name(source, tree);
-    return { key, document: required(memory.documents.get(key), key) };
+  const list = openFactsList(config, tools.cache, memory);
+  const setup: CompileSetup = { memory, tools, parser, articles: new Map(), compiled: new Set() };
+  const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
+  await compileMissing(unknown, setup, articles);
+  list.keep(jobs.keys());
+  const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [...new Set(Array.from(shown, jobOf))];
+  const documentOf = (shown: ShownSource): Document => {
+    const { key } = jobOf(shown);
+    return required(memory.documents.get(key), key);
   };
-  const value: CompiledContent = {
-    find,
-    articleOf: (key) => JSON.parse(required(setup.articles.get(key)?.article, key)) as Article,
-    searchOf: (key) => {
+  return {
+    keyOf: (shown) => jobOf(shown).key,
+    knownOf: (shown) => {
+      const { key } = jobOf(shown);
+      return required(list.get(key), key);
+    },
+    load: (shown) => compileMissing(jobsOf(shown), setup, false),
+    documentOf,
+    articleOf: (shown) => {
+      const { key } = jobOf(shown);
+      return JSON.parse(required(setup.articles.get(key)?.article, key)) as Article;
+    },
+    searchOf: (shown) => {
+      const { key } = jobOf(shown);
       const [sections = '', texts = ''] = required(setup.articles.get(key)?.search, key).split('\n');
       return { sections, texts };
     },
-    async makeArticles(keys, where = 'here') {
-      await compileMissing(
-        [...new Set(keys)].flatMap((key) => jobs.get(key) ?? []),
-        { ...setup, isAside: where === 'aside' },
-        true,
-      );
-    },
-    counts: { distinct: jobs.size, compiled, reused: jobs.size - compiled },
+    makeArticles: (shown, where = 'here') =>
+      compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, true),
+    counts: () => ({
+      distinct: jobs.size,
+      compiled: setup.compiled.size,
+      reused: jobs.size - setup.compiled.size,
+    }),
   };
-  const place = createPlacer();
-  return { value, diagnostics: trees.flatMap((tree) => documentDiagnostics(tree, find, place)) };
+}
+
+function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<string, Job> {
+  const jobs = new Map<string, Job>();
+  for (const { sources, version } of trees) {
+    for (const source of sources.values()) {
+      const job = jobOf({ source, version });
+      if (!jobs.has(job.key)) jobs.set(job.key, job);
+    }
+  }
+  return jobs;
 }
 
 interface CompileSetup {
@@ -92,23 +119,24 @@ interface CompileSetup {
   readonly parser: RubyParser | undefined;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly articles: Map<string, CompiledArticle>;
-  readonly isAside: boolean;
+  /** Keys of the documents that were compiled, and not taken from the cache. */
+  readonly compiled: Set<string>;
+  readonly isAside?: boolean;
 }
 
-/** Fills the memory, from the cache or by compiling; returns how many were compiled. What is being compiled is waited for. */
-async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: WantedArticles): Promise<number> {
+/** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
+async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   const { coming } = setup.memory;
-  const missing = jobs.filter(({ key }) => !isKnown(key, setup, wanted === true));
-  if (missing.length === 0) return 0;
+  const missing = jobs.filter(({ key }) => !isAtHand(key, setup, wantArticle));
+  if (missing.length === 0) return;
   const own = missing.filter(({ key }) => !coming.has(key));
   const others = missing.flatMap(({ key }) => coming.get(key)?.then((compiled) => keep(key, compiled, setup)) ?? []);
-  await Promise.all([compileOwn(own, setup, wanted !== false), ...others]);
-  return own.length;
+  await Promise.all([compileOwn(own, setup, wantArticle), ...others]);
 }
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, isAside } = setup;
+  const { memory, tools, parser, isAside = false } = setup;
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
@@ -118,6 +146,7 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
       { tools, parser, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
+        setup.compiled.add(key);
         keep(key, compiled, setup);
         announced[index]?.resolve(compiled);
         tools.cache.write('documents', key, compiled.document);
@@ -137,7 +166,7 @@ interface Announced {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lets everyone who wants this article meanwhile wait for it. */
+/** Lets others that want this article meanwhile wait for it. */
 function announce(key: string, { coming }: CompileMemory): Announced {
   let settle: Announced | undefined;
   const promise = new Promise<CompiledText>((resolve, reject) => (settle = { resolve, reject }));
@@ -149,19 +178,19 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 }
 
 function keep(key: string, { document, article, search }: CompiledText, { memory, articles }: CompileSetup): void {
-  if (!memory.documents.has(key)) memory.documents.set(key, JSON.parse(document) as Document);
+  if (!memory.documents.has(key)) memory.add(key, JSON.parse(document) as Document);
   if (article === undefined || search === undefined) return;
   articles.set(key, { article, search });
   memory.articles.set(key, { article, search });
 }
 
 /** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
-function isKnown(key: string, { memory, tools: { cache }, articles }: CompileSetup, wantArticle: boolean): boolean {
+function isAtHand(key: string, { memory, tools: { cache }, articles }: CompileSetup, wantArticle: boolean): boolean {
   if (wantArticle && articles.has(key)) return true;
   if (!memory.documents.has(key)) {
     const document = cache.read('documents', key);
     if (document === undefined) return false;
-    memory.documents.set(key, JSON.parse(document) as Document);
+    memory.add(key, JSON.parse(document) as Document);
   }
   if (!wantArticle) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
@@ -182,43 +211,40 @@ function required<Value>(value: Value | undefined, key: string): Value {
   return value;
 }
 
+type JobOf = (shown: ShownSource) => Job;
+
+interface Naming {
+  readonly texts: ContentRead['texts'];
+  readonly memory: CompileMemory;
+  readonly parser: RubyParser | undefined;
+}
+
 /**
- * Makes the key of a source in a tree: its text, the values of the variables it uses, and what else of the config a
- * document depends on, such as the parser that checks its Ruby. Never a path, a time or the whole config.
+ * Names the document of a source in a version: by its text, the values of the variables it uses, and what else of the
+ * config a document depends on, such as the parser that checks its Ruby. Never by a path, a time or the whole config.
  */
-function keyMaker(
-  config: SiteConfig,
-  memory: CompileMemory,
-  parser: RubyParser | undefined,
-): (source: Source, tree: VersionTree) => Job {
+function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const texts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = contentHash(JSON.stringify([toolVersion, components, texts, parser?.version]));
+  const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
+  const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
   const known = memory.jobsFor(surroundings);
-  const names = new Map<Source, readonly string[]>();
-  return (source, tree) => {
-    const variables = tree.version?.variables ?? config.variables;
-    const jobs = known.get(source) ?? new Map<Variables, Job>();
-    known.set(source, jobs);
+  const names = new Map<SourceText, readonly string[]>();
+  return ({ source, version }) => {
+    const variables = version?.variables ?? config.variables;
+    const written = required(texts.get(source.file), source.file);
+    const jobs = known.get(written) ?? new Map<Variables, Job>();
+    known.set(written, jobs);
     const job = jobs.get(variables);
     if (job) return job;
-    const used = names.get(source) ?? usedVariables(source.text);
-    names.set(source, used);
+    const used = names.get(written) ?? usedVariables(written.text);
+    names.set(written, used);
     const values = used.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
-    const key = contentHash(JSON.stringify([surroundings, source.hash, values, declared]));
-    const made = { key, input: { text: source.text, variables, components, texts }, page: source.docPath };
+    const key = contentHash(JSON.stringify([surroundings, written.hash, values, declared]));
+    const input = { text: written.text, variables, components, texts: interfaceTexts };
+    const made = { key, input, page: source.docPath };
     jobs.set(variables, made);
     return made;
   };
-}
-
-function documentDiagnostics(tree: VersionTree, find: FindDocument, place: PlaceIn): Diagnostic[] {
-  return [...tree.sources.values()].flatMap((source) =>
-    find(source, tree).document.diagnostics.map((diagnostic) => ({
-      ...inFile(source, diagnostic, place),
-      ...(tree.version && { versions: [tree.version.name] }),
-    })),
-  );
 }

@@ -2,7 +2,7 @@
  * What is known of compiled texts within one process. A build fills it once; a program that lives on hands the same one
  * to every load, so that a text that has not changed is neither read from the cache nor named again.
  */
-import type { Document, Source, Variables } from '../model.js';
+import type { Document, Facts, SourceText, Variables } from '../model.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText } from './threads/compile-messages.js';
 
@@ -22,13 +22,15 @@ export interface CompiledArticle {
 
 export interface CompileMemory {
   /** By key. The same document is the same object from load to load. */
-  readonly documents: Map<string, Document>;
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Keeps a document; one with the facts of another shares that object, also with the one that it comes after. */
+  readonly add: (key: string, document: Document) => void;
   /** By the document's key. */
   readonly articles: Map<string, CompiledArticle>;
   /** What is being compiled with its article, by key: whoever wants the same waits for it. */
   readonly coming: Map<string, Promise<CompiledText>>;
   /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
-  readonly jobsFor: (surroundings: string) => WeakMap<Source, Map<Variables, Job>>;
+  readonly jobsFor: (surroundings: string) => WeakMap<SourceText, Map<Variables, Job>>;
   /** Forgets whatever no page needs any more. */
   readonly forgetAllBut: (keys: { has(key: string): boolean }) => void;
 }
@@ -36,9 +38,15 @@ export interface CompileMemory {
 export function createCompileMemory(): CompileMemory {
   const documents = new Map<string, Document>();
   const articles = new Map<string, CompiledArticle>();
-  let jobs = { surroundings: '', bySource: new WeakMap<Source, Map<Variables, Job>>() };
+  let factsByHash = new Map<string, Facts>();
+  let jobs = { surroundings: '', bySource: new WeakMap<SourceText, Map<Variables, Job>>() };
   return {
     documents,
+    add(key, document) {
+      const facts = factsByHash.get(document.facts.hash) ?? document.facts;
+      factsByHash.set(facts.hash, facts);
+      documents.set(key, { ...document, facts });
+    },
     articles,
     coming: new Map(),
     jobsFor(surroundings) {
@@ -46,6 +54,8 @@ export function createCompileMemory(): CompileMemory {
       return jobs.bySource;
     },
     forgetAllBut(keys) {
+      // Those of a document that goes now may be those of the one that takes its place.
+      factsByHash = new Map(Array.from(documents.values(), ({ facts }) => [facts.hash, facts]));
       for (const store of [documents, articles]) {
         for (const key of store.keys()) if (!keys.has(key)) store.delete(key);
       }

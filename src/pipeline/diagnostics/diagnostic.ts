@@ -2,7 +2,7 @@
  * The catalogue of mistakes. Codes are permanent: configs and hooks name them. A stage builds a `Diagnostic` with
  * `placeIn` and the code's own severity; `src/cli/report.ts` draws it.
  */
-import type { Diagnostic, DocumentDiagnostic, Place, RenderedElement, Severity, Source, Span } from '../model.js';
+import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Severity, Span } from '../model.js';
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
@@ -169,10 +169,10 @@ export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'init-refused',
 ]);
 
-/** What a stage says of a mistake; the severity comes from the catalogue. */
-export interface Mistake {
+/** What a stage says of a problem; the severity comes from the catalogue. */
+export interface Problem<At = Place> {
   readonly message: string;
-  readonly place?: Place | undefined;
+  readonly place?: At | undefined;
   readonly subject?: string;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
@@ -181,19 +181,22 @@ export interface Mistake {
   readonly unless?: RenderedElement | undefined;
 }
 
-/** A diagnostic of a catalogued code. */
-export function diagnose(code: DiagnosticCode, mistake: Mistake): Diagnostic {
+/** A diagnostic of a catalogued code; a finding where its place is a part of a document. */
+export function diagnose<At extends Finding['place'] = Place>(
+  code: DiagnosticCode,
+  problem: Problem<At>,
+): Omit<Diagnostic, 'place'> & { readonly place?: At } {
   return {
     severity: diagnosticCodes[code].severity,
     code,
-    message: mistake.message,
-    notes: mistake.notes ?? [],
-    ...(mistake.place && { place: mistake.place }),
-    ...(mistake.subject !== undefined && { subject: mistake.subject }),
-    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
-    ...(mistake.suggestion && mistake.isCertain && { isCertain: true }),
-    ...(mistake.versions && { versions: mistake.versions }),
-    ...(mistake.unless && { unless: mistake.unless }),
+    message: problem.message,
+    notes: problem.notes ?? [],
+    ...(problem.place && { place: problem.place }),
+    ...(problem.subject !== undefined && { subject: problem.subject }),
+    ...(problem.suggestion && { suggestion: problem.suggestion }),
+    ...(problem.suggestion && problem.isCertain && { isCertain: true }),
+    ...(problem.versions && { versions: problem.versions }),
+    ...(problem.unless && { unless: problem.unless }),
   };
 }
 
@@ -227,12 +230,6 @@ export function createPlacer(): PlaceIn {
     linesOf.set(text, lines);
     return { file, ...span, lineText: lines[span.line - 1] ?? '' };
   };
-}
-
-/** A document's mistake, put into the file that holds the document. */
-export function inFile(source: Source, diagnostic: DocumentDiagnostic, place: PlaceIn): Diagnostic {
-  const { span, ...rest } = diagnostic;
-  return { ...rest, place: place(source, span) };
 }
 
 /** Line and column of an offset into a text. */

@@ -1,23 +1,24 @@
 /**
- * All mistakes of a run → those to tell: severities as the site sets them, exceptions and silenced lines left out, each
+ * All mistakes of a run → those to tell: severities as the site sets them, exceptions and suppressed lines left out, each
  * mistake once.
  */
-import type { Diagnostic, Page, Silence, SiteConfig } from '../model.js';
+import type { Diagnostic, SiteConfig, Suppression } from '../model.js';
 
 /**
- * Applies the site's severities and what authors switch off in their files (`silencesOf`, by file), and joins mistakes
+ * Applies the site's severities and what authors switch off in their files (`suppressionsOf`, by file), and joins mistakes
  * that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place comes first.
  */
 export function gatherDiagnostics(
   config: Pick<SiteConfig, 'severities' | 'versions'> & Partial<Pick<SiteConfig, 'exceptions'>>,
   diagnostics: readonly Diagnostic[],
-  silencesOf: (file: string) => readonly Silence[] = () => [],
+  suppressionsOf: (file: string) => readonly Suppression[] = () => [],
 ): readonly Diagnostic[] {
   const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
   const joined = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
-    if (severity === 'off' || isSilenced(diagnostic, silencesOf) || isExcepted(diagnostic, config.exceptions)) continue;
+    if (severity === 'off' || isSuppressed(diagnostic, suppressionsOf) || isExcepted(diagnostic, config.exceptions))
+      continue;
     const { place } = diagnostic;
     const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
     const twin = joined.get(key);
@@ -38,12 +39,6 @@ export function gatherDiagnostics(
   return [...joined.values()].sort(byPlace);
 }
 
-/** What authors switch off in the files of these pages. */
-export function silencesIn(pages: readonly Page[]): (file: string) => readonly Silence[] {
-  const silences = new Map(pages.map(({ source, document }) => [source.file, document.silences]));
-  return (file) => silences.get(file) ?? [];
-}
-
 type Suggested = Pick<Diagnostic, 'suggestion'>;
 
 function suggestionOf({ suggestion }: Suggested): Suggested {
@@ -57,10 +52,10 @@ function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
   return twin.suggestion === other.suggestion ? suggestionOf(twin) : {};
 }
 
-function isSilenced({ code, place }: Diagnostic, silencesOf: (file: string) => readonly Silence[]): boolean {
+function isSuppressed({ code, place }: Diagnostic, suppressionsOf: (file: string) => readonly Suppression[]): boolean {
   return (
     place !== undefined &&
-    silencesOf(place.file).some(
+    suppressionsOf(place.file).some(
       ({ codes, firstLine, lastLine }) => firstLine <= place.line && place.line <= lastLine && codes.includes(code),
     )
   );

@@ -17,6 +17,7 @@ import type {
   Section,
   SiteConfig,
   Source,
+  SourceText,
   Version,
   VersionTree,
 } from '../model.js';
@@ -34,15 +35,20 @@ import {
   strayFilesOfSection,
 } from './stray-files.js';
 import { readSidebarFile } from './sidebar-file.js';
+import { readSheets, type StyleSheet } from './style-sheets.js';
 import type { TextFile } from './yaml-file.js';
 
 /** The content, and what it was read from. */
 export interface ContentRead {
   readonly content: Content;
-  /** Of every file that was read, in the order of reading. */
-  readonly hashes: ReadonlyMap<string, string>;
-  /** One hash over all of them: equal fingerprints mean equal content. */
+  /** What each source holds, by file. */
+  readonly texts: ReadonlyMap<string, SourceText>;
+  /** The site's own style sheets and those that they import by a relative path. */
+  readonly sheets: readonly StyleSheet[];
+  /** One hash over all that was read: equal fingerprints mean equal content. */
   readonly fingerprint: string;
+  /** The same without what is in the texts: which files there are, and what is in all others. */
+  readonly structure: string;
   /** What each bookkeeping file says, by file, as its own reader gives it. */
   readonly notes: ReadonlyMap<string, unknown>;
 }
@@ -55,14 +61,10 @@ export interface ReadOptions {
 }
 
 /**
- * What an earlier reading came to; of the first one, nothing. A file whose text is that of an earlier source keeps that
- * source. What is there and cannot be read, or says what it must not, is as it was; a text that never could be read is empty.
+ * What an earlier reading came to; of the first one, nothing. A file that has not changed keeps its text as an object. What
+ * is there and cannot be read, or says what it must not, is as it was; a text that never could be read is empty.
  */
-export interface EarlierRead {
-  /** By file. */
-  readonly sources: ReadonlyMap<string, Source>;
-  readonly notes: ContentRead['notes'];
-}
+export type EarlierRead = Pick<ContentRead, 'texts' | 'notes'>;
 
 /** Reads the content folder as the config lays it out. */
 export async function readContent(
@@ -70,16 +72,38 @@ export async function readContent(
   { overlay = new Map(), earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
-  const reader: Reader = { config, overlay, earlier, diagnostics, hashes: new Map(), notes: new Map() };
+  const reader: Reader = {
+    config,
+    overlay,
+    earlier,
+    diagnostics,
+    hashes: new Map(),
+    texts: new Map(),
+    notes: new Map(),
+  };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticDir = `${config.contentDir}/static`;
   const staticFiles = await readAssets(reader, staticDir, listFiles(reader, staticDir));
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
-  const { hashes, notes } = reader;
-  const fingerprint = contentHash(Array.from(hashes, ([file, hash]) => `${hash} ${file}`).join('\n'));
-  return { value: { content: { trees, staticFiles, reactPages }, hashes, fingerprint, notes }, diagnostics };
+  const { hashes, notes, texts } = reader;
+  const sheets = readSheets(config);
+  for (const { file, text } of sheets) hashes.set(file, contentHash(text));
+  const fingerprint = digest(Array.from(hashes, ([file, hash]) => `${hash} ${file}`));
+  const structure = digest(Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)));
+  const content = { trees, staticFiles, reactPages };
+  return { value: { content, texts, sheets, fingerprint, structure, notes }, diagnostics };
+}
+
+function digest(lines: readonly string[]): string {
+  return contentHash(lines.join('\n'));
+}
+
+/** The same reading with other texts in the places of those of the same files. */
+export function withTexts(read: ContentRead, texts: ReadonlyMap<string, SourceText>): ContentRead {
+  const changed = Array.from(texts, ([file, { hash }]) => `${hash} ${file}`);
+  return { ...read, texts: new Map([...read.texts, ...texts]), fingerprint: digest([read.fingerprint, ...changed]) };
 }
 
 interface Reader {
@@ -87,7 +111,9 @@ interface Reader {
   readonly overlay: Overlay;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
+  /** Of every file that was read, in the order of reading. */
   readonly hashes: Map<string, string>;
+  readonly texts: Map<string, SourceText>;
   readonly notes: Map<string, unknown>;
 }
 
@@ -158,15 +184,20 @@ async function readLayer(
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
   const read = readText(reader, file);
   const docPath = toDocPath(path);
-  const earlier = reader.earlier?.sources.get(file);
-  const known = earlier?.layer === layer && (!read.ok || earlier.hash === read.hash) ? earlier : undefined;
-  const text = read.ok ? read : reader.earlier && { text: '', hash: contentHash('') };
-  const source = known ?? (text && { file, docPath, layer, text: text.text, hash: text.hash });
   if (read.ok) reader.hashes.set(file, read.hash);
   else reader.diagnostics.push(read.diagnostic);
-  if (!source) return;
+  const text = textOf(reader, file, read);
+  if (!text) return;
   tellTwin(reader, file, sources.get(docPath)?.file);
-  sources.set(docPath, source);
+  reader.texts.set(file, text);
+  sources.set(docPath, { file, docPath, layer });
+}
+
+function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText | undefined {
+  const known = earlier?.texts.get(file);
+  if (known && (!read.ok || known.hash === read.hash)) return known;
+  if (read.ok) return { text: read.text, hash: read.hash };
+  return earlier && { text: '', hash: contentHash('') };
 }
 
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded and is not known. */

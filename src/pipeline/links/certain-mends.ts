@@ -52,7 +52,7 @@ export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Pa
 
 /** The id that a fragment means: the same but for case and signs, or the only heading that is new since it was there. */
 export function certainId(index: SiteIndex, target: Page, fragment: string): string | undefined {
-  const { ids } = target.document;
+  const { ids } = target.facts;
   const slug = new GithubSlugger().slug(fragment);
   const same = ids.filter((id) => id.toLowerCase() === fragment.toLowerCase() || id === slug);
   return same.length === 1 ? same[0] : renamedHeading(index, target, fragment);
@@ -62,16 +62,16 @@ export function certainId(index: SiteIndex, target: Page, fragment: string): str
 function renamedHeading(index: SiteIndex, target: Page, fragment: string): string | undefined {
   const older = index.lineages
     .get(target.lineage)
-    ?.pages.findLast(({ document }) => document.headings.some(({ id }) => id === fragment));
+    ?.pages.findLast(({ facts }) => facts.headings.some(({ id }) => id === fragment));
   if (!older) return undefined;
   const lost = without(older, target);
   const gained = without(target, older);
   return lost.length === 1 && gained.length === 1 && lost[0]?.level === gained[0]?.level ? gained[0]?.id : undefined;
 }
 
-function without(page: Page, other: Page): Page['document']['headings'] {
-  const known = new Set(other.document.headings.map(({ id }) => id));
-  return page.document.headings.filter(({ id, level }) => level > 1 && !known.has(id));
+function without(page: Page, other: Page): Page['facts']['headings'] {
+  const known = new Set(other.facts.headings.map(({ id }) => id));
+  return page.facts.headings.filter(({ id, level }) => level > 1 && !known.has(id));
 }
 
 /** A path from a folder; both are from one place. */

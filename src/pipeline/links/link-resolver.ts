@@ -9,7 +9,7 @@ import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import { findStaticPage } from '../place/static-page.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { withoutDots } from './href.js';
+import { withoutDots } from '../text/href.js';
 
 /** What answers. `route` is the last one, redirects followed. */
 export type Resolution =

@@ -1,6 +1,6 @@
 /** A fragment and what its address leads to → whether it may name nothing there, and who knows better. */
 import type { Page, RenderedElement } from '../model.js';
-import { isWholePage } from './href.js';
+import { isWholePage } from '../text/href.js';
 import type { Resolution } from './link-resolver.js';
 
 /** Without `unless` it is sure. */
@@ -15,13 +15,13 @@ type Found = Exclude<Resolution, { kind: 'nothing' }>;
 export function missingAnchor(
   found: Resolution,
   fragment: string | undefined,
-  hasId: (page: Page, id: string) => boolean = ({ document }, id) => document.ids.includes(id),
+  hasId: (page: Page, id: string) => boolean = ({ facts }, id) => facts.ids.includes(id),
 ): MissingAnchor | undefined {
   if (found.kind === 'nothing' || found.kind === 'outside' || isWholePage(fragment)) return undefined;
   if (found.kind !== 'page') return ofOwnCode(found, fragment);
   const { page } = found;
   if (hasId(page, fragment)) return undefined;
-  const makesElements = page.document.components.length > 0;
+  const makesElements = page.facts.components.length > 0;
   return {
     fragment,
     ...(makesElements && { unless: { page: page.address.route, id: fragment, madeBy: 'component' } }),

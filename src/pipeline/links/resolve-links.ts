@@ -2,30 +2,58 @@
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
  * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
  */
-import { createPlacer, diagnose, type PlaceIn } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, DocumentLink, LinkedPage, LinkTarget, Page } from '../model.js';
+import { contentHash } from '../cache/content-hash.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { joinRoutes } from '../place/address.js';
+import { placeOnPage, versionOf } from '../place/page-place.js';
+import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { certainId, lastPart } from './certain-mends.js';
-import { readHref, withoutDots, withSuffix, type Href } from './href.js';
+import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver, Resolution } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
 import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './tell-broken.js';
 
-/** Linked pages, and what is wrong with the links of each that has mistakes. */
+/** Linked pages. The links of a page are looked up when somebody asks for them: one page can be shown without the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
-  readonly told: ReadonlyMap<LinkedPage, readonly Diagnostic[]>;
+  /** The linked page of each page. */
+  readonly of: ReadonlyMap<Page, LinkedPage>;
+  /** Digest of all that a link can lead to. */
+  readonly key: string;
+  readonly resolved: ReadonlyMap<LinkedPage, () => Resolved>;
+  /** What is wrong with the links of a page. */
+  readonly findingsOf: (page: LinkedPage) => readonly Finding[];
 }
 
-/** Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. */
-export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, index: SiteIndex): ResolvedLinks {
-  const idSets = new Map<Page['document'], ReadonlySet<string>>();
+/** What links are resolved in. */
+export interface LinkSurroundings {
+  readonly resolver: LinkResolver;
+  readonly index: SiteIndex;
+  /** What decides, besides the pages, where a link can lead. */
+  readonly surroundings: {
+    readonly config: string;
+    readonly structure: string;
+    readonly redirects: readonly Redirect[];
+  };
+}
+
+/**
+ * Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. Where
+ * nothing that a link can lead to has changed since `previous`, a page that is the same object keeps what it has.
+ */
+export function resolveLinks(
+  pages: readonly Page[],
+  { resolver, index, surroundings }: LinkSurroundings,
+  previous?: ResolvedLinks,
+): ResolvedLinks {
+  const key = linksKey(pages, surroundings);
+  const kept = previous?.key === key ? previous : undefined;
+  const idSets = new Map<Page['facts'], ReadonlySet<string>>();
   const hrefs = new Map<string, Href>();
   const nameLists = new Map<readonly string[], NamesOfPaths>();
-  const told = new Map<LinkedPage, readonly Diagnostic[]>();
-  const placeIn = createPlacer();
   const shared = {
     resolver,
     index,
@@ -42,19 +70,58 @@ export function resolveLinks(pages: readonly Page[], resolver: LinkResolver, ind
       return known;
     },
     idsOf(page: Page) {
-      const known = idSets.get(page.document) ?? new Set(page.document.ids);
-      idSets.set(page.document, known);
+      const known = idSets.get(page.facts) ?? new Set(page.facts.ids);
+      idSets.set(page.facts, known);
       return known;
     },
   };
-  const linked = pages.map((page): LinkedPage => {
-    const diagnostics: Diagnostic[] = [];
-    const context: LinkContext = { ...shared, tell: tellInto(diagnostics, placeIn) };
-    const value = { ...page, targets: page.document.links.map((link) => resolveLink(context, page, link)) };
-    if (diagnostics.length > 0) told.set(value, diagnostics);
-    return value;
-  });
-  return { pages: linked, told };
+  const resolve = (page: Page): Resolved => {
+    const found: Finding[] = [];
+    const targets = page.facts.links.map((link, number) =>
+      resolveLink({ ...shared, tell: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
+    );
+    return { targets, findings: found };
+  };
+  const resolved = new Map<LinkedPage, () => Resolved>();
+  const link = (page: Page): LinkedPage => {
+    const known = kept?.of.get(page);
+    const ask = known && kept?.resolved.get(known);
+    const links = ask ?? once(() => resolve(page));
+    const linked: LinkedPage = known ?? {
+      ...page,
+      get targets() {
+        return links().targets;
+      },
+    };
+    resolved.set(linked, links);
+    return linked;
+  };
+  const of = new Map(pages.map((page) => [page, link(page)]));
+  const findingsOf = (page: LinkedPage): readonly Finding[] => resolved.get(page)?.().findings ?? [];
+  return { pages: [...of.values()], of, key, resolved, findingsOf };
+}
+
+interface Resolved {
+  readonly targets: readonly LinkTarget[];
+  readonly findings: readonly Finding[];
+}
+
+/** What made it is let go of, with all that it was made from. */
+function once<Value>(make: () => Value): () => Value {
+  let maker: (() => Value) | undefined = make;
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: maker!() };
+    maker = undefined;
+    return made.value;
+  };
+}
+
+function linksKey(pages: readonly Page[], surroundings: LinkSurroundings['surroundings']): string {
+  const answers = pages.map(({ address, source, docPath, lineage, isServed, facts }) =>
+    [address.url, address.route, source.file, docPath, lineage, isServed, facts.anchors].join(' '),
+  );
+  return contentHash(JSON.stringify([surroundings, answers]));
 }
 
 function listNames(paths: readonly string[]): NamesOfPaths {
@@ -67,15 +134,14 @@ function listNames(paths: readonly string[]): NamesOfPaths {
   return { names: [...byName.keys()], byName };
 }
 
-function tellInto(diagnostics: Diagnostic[], placeIn: PlaceIn): LinkContext['tell'] {
-  return (page, link, code, mistake) => {
-    diagnostics.push(
-      diagnose(code, {
-        ...mistake,
-        place: placeIn(page.source, link.span),
-        ...(page.version && { versions: [page.version.name] }),
-      }),
-    );
+function reportInto(
+  findings: Finding[],
+  page: Page,
+  part: Extract<DocumentPart, { kind: 'link' }>,
+): LinkContext['tell'] {
+  return (code, problem, candidate) => {
+    const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
+    findings.push(diagnose(code, { ...problem, place, ...versionOf(page) }));
   };
 }
 
@@ -86,10 +152,10 @@ function resolveLink(context: LinkContext, page: Page, link: DocumentLink): Link
 }
 
 function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
-  const candidates = (link.candidates ?? []).map(({ descriptor, ...address }) => ({
-    target: resolveAddress(context, page, { ...link, ...address }),
-    descriptor,
-  }));
+  const candidates = (link.candidates ?? []).map(({ descriptor, ...address }, candidate) => {
+    const ofCandidate: LinkContext = { ...context, tell: (code, problem) => context.tell(code, problem, candidate) };
+    return { target: resolveAddress(ofCandidate, page, { ...link, ...address }), descriptor };
+  });
   return { kind: 'candidates', candidates };
 }
 
@@ -98,11 +164,11 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {
     if (isReadable(link.href.trim())) checkOwnUrl(context, page, link);
-    else tellUnreadable(context, page, link);
+    else tellUnreadable(context, link);
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
-    context.tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    context.tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
       notes: [
         href.kind === 'malformed'
@@ -125,8 +191,8 @@ function isReadable(href: string): boolean {
   return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
 }
 
-function tellUnreadable({ tell }: LinkContext, page: Page, link: DocumentLink): void {
-  tell(page, link, link.kind === 'image' ? 'broken-image' : 'broken-link', {
+function tellUnreadable({ tell }: LinkContext, link: DocumentLink): void {
+  tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and no link.'],
   });
@@ -202,7 +268,7 @@ function checkFragment(
   if (!missing) return;
   const { fragment, unless } = missing;
   if (resolution.kind !== 'page') {
-    context.tell(page, link, 'broken-anchor', {
+    context.tell('broken-anchor', {
       message: `The page it leads to has no element with the id "${fragment}"`,
       notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
       unless,
@@ -213,7 +279,7 @@ function checkFragment(
   const ids = context.idsOf(target);
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
-  context.tell(page, link, 'broken-anchor', {
+  context.tell('broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
     // Versions whose pages come from different files have the same mistake.
     notes: [
@@ -224,7 +290,7 @@ function checkFragment(
     ],
     suggestion:
       certain === undefined
-        ? withFragment(link.written, context.nearest(fragment, target.document.ids))
+        ? withFragment(link.written, context.nearest(fragment, target.facts.ids))
         : withFragment(link.written, certain),
     isCertain: certain !== undefined,
     unless,
@@ -244,7 +310,7 @@ function checkVersion(
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
-  context.tell(page, link, 'link-leaves-version', {
+  context.tell('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
     notes: [
       own

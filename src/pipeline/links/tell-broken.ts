@@ -2,13 +2,13 @@
  * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
  * What is certain can be written by `check --fix`; a guess is the nearest name there is.
  */
-import type { DiagnosticCode, Mistake } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode, Problem } from '../diagnostics/diagnostic.js';
 import { folderOf } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
-import { decodeUrlPath, isWholePage, readHref, type Href } from './href.js';
+import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
 import type { LinkResolver, Sought } from './link-resolver.js';
 
 /** The last parts of paths. */
@@ -26,11 +26,11 @@ export interface LinkContext {
   readonly namesOf: (paths: readonly string[]) => NamesOfPaths;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
+  /** Reports the link that is looked up, or one of its candidates. */
   readonly tell: (
-    page: Page,
-    link: DocumentLink,
     code: DiagnosticCode,
-    mistake: Pick<Mistake, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
+    problem: Pick<Problem, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
+    candidate?: number,
   ) => void;
 }
 
@@ -39,7 +39,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
-    context.tell(page, link, 'broken-image', {
+    context.tell('broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
         link.href.startsWith('/')
@@ -54,7 +54,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   if (sought.what === 'markdown') {
     const meant = pageMeant(context, page, sought);
     const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
-    context.tell(page, link, 'broken-markdown-link', {
+    context.tell('broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
@@ -68,7 +68,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
     return;
   }
   const certain = certainAddress(context, page, link);
-  context.tell(page, link, 'broken-link', {
+  context.tell('broken-link', {
     message: `Nothing answers at "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',

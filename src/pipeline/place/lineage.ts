@@ -58,7 +58,7 @@ export function pageIn<P extends Page>(
 
 /** The page that search engines should know: the newest released version's that is listed, else the page itself. */
 export function canonicalPage<P extends Page>(page: P, lineage: { readonly pages: readonly P[] } | undefined): P {
-  const isIndexed = ({ version, document }: P): boolean =>
-    version?.status !== 'unreleased' && document.frontMatter.unlisted !== true;
+  const isIndexed = ({ version, facts }: P): boolean =>
+    version?.status !== 'unreleased' && facts.frontMatter.unlisted !== true;
   return lineage?.pages.findLast(isIndexed) ?? page;
 }

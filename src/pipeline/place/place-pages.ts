@@ -4,46 +4,50 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
-import type { Diagnostic, Document, Outcome, Page, SiteConfig, Source, VersionTree } from '../model.js';
+import type { Facts, Finding, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { documentAddress } from './address.js';
-import { placeOfKey } from './front-matter-place.js';
 import { nameLineages } from './lineage.js';
+import { placeOnPage } from './page-place.js';
 import { findServed, type PlacedPage } from './served-pages.js';
 
-/** Finds the document that a source makes with a version's variables. */
-export type FindDocument = (source: Source, tree: VersionTree) => { readonly key: string; readonly document: Document };
+/** Finds the facts of the document that a source makes with a version's variables. */
+export type FindFacts = (shown: { readonly source: Source; readonly version: Version | undefined }) => Facts;
 
-/** Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. */
+/**
+ * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. A page that is as
+ * it was among the `previous` ones is the same object.
+ */
 export function placePages(
   config: SiteConfig,
   trees: readonly VersionTree[],
-  findDocument: FindDocument,
-): Outcome<readonly Page[]> {
-  const diagnostics: Diagnostic[] = [];
+  findFacts: FindFacts,
+  previous: readonly Page[] = [],
+): Outcome<readonly Page[], Finding> {
+  const diagnostics: Finding[] = [];
   const lineages = nameLineages(trees);
   const pages = trees.flatMap((tree) =>
     [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
-      const { key, document } = findDocument(source, tree);
-      if (document.frontMatter.draft) return [];
+      const facts = findFacts({ source, version: tree.version });
+      if (facts.frontMatter.draft) return [];
       const at = { section: tree.section, version: tree.version, docPath };
-      const { slug } = document.frontMatter;
+      const { slug } = facts.frontMatter;
       const address = documentAddress(config, { ...at, slug });
-      if (!address) diagnostics.push(badSlug(source, slug ?? ''));
+      if (!address) diagnostics.push(badSlug({ source, version: tree.version }, slug ?? ''));
       return [
         {
           ...at,
           address: address ?? fallbackAddress(config, at),
           source,
-          document,
-          documentKey: key,
-          title: titleOf(config, tree, document, docPath),
+          facts,
+          title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
         },
       ];
     }),
   );
   const served = findServed(trees, pages);
-  return { value: pages.map((page) => ({ ...page, isServed: served.has(page) })), diagnostics };
+  const keepPage = createKeeper(previous);
+  return { value: pages.map((page) => keepPage({ ...page, isServed: served.has(page) })), diagnostics };
 }
 
 function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {
@@ -53,17 +57,46 @@ function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version
 }
 
 /** A page without a title has its file's name, a folder's own page the folder's. */
-export function titleOf(config: SiteConfig, { section }: VersionTree, document: Document, docPath: string): string {
-  if (document.title !== undefined) return document.title;
+function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
+  if (title !== undefined) return title;
   const path = pagePath(docPath);
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);
 }
 
-function badSlug(source: Source, slug: string): Diagnostic {
+function createKeeper(previous: readonly Page[]): (page: Page) => Page {
+  const known = new Map(previous.map((page) => [nameOf(page), page]));
+  return (page) => {
+    const before = known.get(nameOf(page));
+    return before && isSame(before, page) ? before : page;
+  };
+}
+
+function nameOf({ section, version, docPath }: Page): string {
+  return [section.name, version?.name ?? '', docPath].join('\0');
+}
+
+function isSame(a: Page, b: Page): boolean {
+  const values = ({ section, version, facts, title, lineage, isServed, address, source }: Page): readonly unknown[] => [
+    section,
+    version,
+    facts,
+    title,
+    lineage,
+    isServed,
+    address.url,
+    address.outFile,
+    source.file,
+    source.layer,
+  ];
+  const others = values(b);
+  return values(a).every((value, index) => value === others[index]);
+}
+
+function badSlug(page: Pick<Page, 'source' | 'version'>, slug: string): Finding {
   return diagnose('slug-invalid', {
     message: `The slug ${JSON.stringify(slug)} is not a path below its version`,
-    place: placeOfKey(source, 'slug'),
+    place: placeOnPage(page, { kind: 'key', key: 'slug' }),
     notes: [
       'A slug is a path as readers see it: it may not climb with ".." out of its version, is not percent-encoded and no whole URL, and holds no backslash or control character.',
     ],

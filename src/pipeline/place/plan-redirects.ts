@@ -5,11 +5,11 @@
  */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { readHref } from '../links/href.js';
+import { readHref } from '../text/href.js';
 import type {
   Address,
   Content,
-  Diagnostic,
+  Finding,
   Outcome,
   Page,
   RedirectOrigin,
@@ -66,8 +66,8 @@ export function planRedirects(
   content: Content,
   index: SiteIndex,
   homes: readonly Home[],
-): Outcome<readonly Redirect[]> {
-  const diagnostics: Diagnostic[] = [];
+): Outcome<readonly Redirect[], Finding> {
+  const diagnostics: Finding[] = [];
   const urls = new Map<string, string>([
     ...[...content.staticFiles.keys(), ownFiles.notFound, ownFiles.sitemap, ownFiles.robots].map(
       (path) => [`/${path}`, fileUrl(config, path)] as const,
@@ -99,7 +99,7 @@ export function planRedirects(
   return { value: redirects, diagnostics };
 }
 
-function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
+function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
   return config.redirects.flatMap(({ from, to }, index): Wish[] => {
     const [path, target] = [readHref(from), readHref(to)];
     const isPlain = path.kind === 'inside' && path.suffix === '' && !/[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u.test(path.path);
@@ -129,7 +129,7 @@ function configWishes(config: SiteConfig, diagnostics: Diagnostic[]): Wish[] {
   });
 }
 
-function repeated(config: SiteConfig, { address, origin }: Wish): Diagnostic {
+function repeated(config: SiteConfig, { address, origin }: Wish): Finding {
   return diagnose('redirect-invalid', {
     message: `Two redirects begin at "${address.route}"`,
     place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
@@ -178,7 +178,7 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
       // A slug is part of the address that readers know.
-      const slug = index.pageOf(section, upTo[position - 1]?.version, move.from)?.document.frontMatter.slug;
+      const slug = index.pageOf(section, upTo[position - 1]?.version, move.from)?.facts.frontMatter.slug;
       const old = documentAddress(config, { section, version, docPath: move.from, slug });
       return page && old ? [{ move, oldRoute: old.route, page }] : [];
     }),
@@ -265,7 +265,7 @@ function unfollowed(
   wish: Wish,
   failure: Exclude<Following, { kind: 'arrives' }>,
   suggestion: string | undefined,
-): Diagnostic {
+): Finding {
   const place =
     wish.origin.kind === 'config'
       ? locateInConfig(config, ['redirects', wish.origin.index, 'to'], 'value')

@@ -1,5 +1,5 @@
 /** All pages → the sidebar of every tree, and every page's neighbours in it. */
-import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
+import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
 import { buildSidebar, type SidebarLookUps } from './sidebar.js';
 
@@ -13,8 +13,8 @@ export function buildSidebars(
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
-): Outcome<Sidebars> {
-  const diagnostics: Diagnostic[] = [];
+): Outcome<Sidebars, Finding> {
+  const diagnostics: Finding[] = [];
   const sidebars: Sidebar[] = [];
   const neighbours = new Map<LinkedPage, Neighbours>();
   const byTree = new Map<string, LinkedPage[]>();

@@ -1,10 +1,10 @@
 /** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
+import type { Finding, Outcome, SiteConfig } from '../model.js';
 import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { encodePath } from '../links/certain-mends.js';
-import { readHref, withSuffix, type Href } from '../links/href.js';
+import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
 import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
 
@@ -25,10 +25,13 @@ interface Checking {
  * Tells every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
  * outside ones and broken ones are not in it.
  */
-export function checkConfigLinks(config: SiteConfig, resolver: LinkResolver): Outcome<ReadonlyMap<string, string>> {
+export function checkConfigLinks(
+  config: SiteConfig,
+  resolver: LinkResolver,
+): Outcome<ReadonlyMap<string, string>, Finding> {
   const checking: Checking = { config, resolver, nearest: createNearest() };
   const urls = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Finding[] = [];
   for (const { to, path } of configLinks(config)) {
     const written = readHref(to);
     const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
@@ -53,7 +56,7 @@ export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kin
 }
 
 /** Whether redirects to routes arrive is known already; here it is whether the heading they name is there. */
-function checkRedirectAnchors(checking: Checking): readonly Diagnostic[] {
+function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {
     const path = ['redirects', index, 'to'];
@@ -73,7 +76,7 @@ function brokenLink(
   to: string,
   path: ConfigLink['path'],
   resolution: Resolution | undefined,
-): Diagnostic {
+): Finding {
   return diagnose('broken-link', {
     message: `Nothing answers at "${to}"`,
     place: locateInConfig(config, path, 'value'),
@@ -93,7 +96,7 @@ function brokenAnchor(
   to: string,
   path: ConfigLink['path'],
   { fragment, unless }: MissingAnchor,
-): Diagnostic {
+): Finding {
   return diagnose('broken-anchor', {
     message: `No heading of the page at "${to}" has the id "${fragment}"`,
     place: locateInConfig(config, path, 'value'),

@@ -1,9 +1,9 @@
 /** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
+import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { toDocPath } from '../text/doc-path.js';
-import { placeOfKey } from '../place/front-matter-place.js';
+import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
@@ -14,8 +14,8 @@ export function findNeighbours(
   sidebar: Sidebar,
   pages: readonly LinkedPage[],
   siteIndex: SiteIndex,
-): Outcome<ReadonlyMap<LinkedPage, Neighbours>> {
-  const diagnostics: Diagnostic[] = [];
+): Outcome<ReadonlyMap<LinkedPage, Neighbours>, Finding> {
+  const diagnostics: Finding[] = [];
   const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
   const docPaths = [...byDocPath.keys()];
   const nearest = createNearest();
@@ -25,7 +25,7 @@ export function findNeighbours(
     key: 'pagination_prev' | 'pagination_next',
     step: number,
   ): LinkedPage | undefined => {
-    const { paginationPrev, paginationNext } = page.document.frontMatter;
+    const { paginationPrev, paginationNext } = page.facts.frontMatter;
     const wanted = key === 'pagination_prev' ? paginationPrev : paginationNext;
     const index = places.get(page);
     if (wanted === undefined) return index === undefined ? undefined : sidebar.order[index + step];
@@ -44,12 +44,12 @@ export function findNeighbours(
   return { value, diagnostics };
 }
 
-function unknownNeighbour(page: LinkedPage, key: string, wanted: string, suggestion?: string): Diagnostic {
+function unknownNeighbour(page: LinkedPage, key: string, wanted: string, suggestion?: string): Finding {
   return diagnose('neighbour-unknown', {
     message: `${key} names "${wanted}", which is not a page`,
-    place: placeOfKey(page.source, key),
+    place: placeOnPage(page, { kind: 'key', key }),
     notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
     suggestion,
-    ...(page.version && { versions: [page.version.name] }),
+    ...versionOf(page),
   });
 }

@@ -4,11 +4,11 @@
  */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Diagnostic, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
+import type { Content, Finding, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
 import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
-import { topOfPage, versionOf } from '../rules/top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
 export function planRoutes(
@@ -16,7 +16,7 @@ export function planRoutes(
   content: Content,
   pages: readonly LinkedPage[],
   redirects: readonly Redirect[],
-): Outcome<readonly Route[]> {
+): Outcome<readonly Route[], Finding> {
   const ledger: Ledger = { files: new Map(), folders: new Map(), diagnostics: [] };
   const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: nowhere };
   ledger.folders.set(ownFiles.assets, ownAssets);
@@ -44,7 +44,7 @@ export function planRoutes(
   return { value: routes, diagnostics: [...ledger.diagnostics, ...missing] };
 }
 
-function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
+function noPages({ contentDir, sections }: SiteConfig): Finding {
   const folders = sections.map(({ folder }) => `"${contentDir}/${folder}"`).join(' or ');
   return diagnose('content-missing', {
     message: 'The site has no pages',
@@ -53,7 +53,7 @@ function noPages({ contentDir, sections }: SiteConfig): Diagnostic {
 }
 
 /** A version that inherits its pages needs none of its own; the oldest one and a complete one do. */
-function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Diagnostic[] {
+function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Finding[] {
   const { contentDir, sections, versions } = config;
   const versioned = sections.filter((section) => section.versioned);
   const shown = new Set(pages.map(({ version }) => version));
@@ -81,7 +81,7 @@ interface Claim {
   /** As it is named inside a sentence. */
   readonly what: string;
   /** Asked for only when something is wrong. */
-  readonly place: () => Place | undefined;
+  readonly place: () => Finding['place'];
   /** Undefined for files that are no routes. */
   readonly route?: Route;
   /** Nobody asked for it: it gives way without a word. */
@@ -157,7 +157,7 @@ interface Ledger {
   readonly files: Map<string, Claim>;
   /** Folders with the first claim that needs each of them. */
   readonly folders: Map<string, Claim>;
-  readonly diagnostics: Diagnostic[];
+  readonly diagnostics: Finding[];
 }
 
 /** Enters a claim, or tells why it cannot be; false when it must not be served. */
@@ -191,7 +191,7 @@ function foldersAbove(path: string): readonly string[] {
 
 // --------------------------------------------------------------------------------------------------------------- mistakes
 
-function sameFile(owner: Claim, claim: Claim): Diagnostic {
+function sameFile(owner: Claim, claim: Claim): Finding {
   const isRedirect = claim.route?.kind === 'redirect';
   if (owner.outFile !== claim.outFile) {
     return diagnose('file-name-clash', {
@@ -222,7 +222,7 @@ function isAuthorsPage({ route }: Claim): boolean {
   return route?.kind === 'page' || route?.kind === 'reactPage';
 }
 
-function samePageAddress(owner: Claim, claim: Claim): Diagnostic {
+function samePageAddress(owner: Claim, claim: Claim): Finding {
   const isDocument = claim.route?.kind === 'page';
   const why = isDocument
     ? 'Of two documents the one of the newer version’s folder is served, else the first by its path.'
@@ -248,7 +248,7 @@ function addressInVersion(claim: Claim): string {
   return top === '/' ? addressOf(claim) : joinRoutes(addressOf(claim).slice(top.length));
 }
 
-function fileAndFolder(owner: Claim, claim: Claim): Diagnostic {
+function fileAndFolder(owner: Claim, claim: Claim): Finding {
   const isInside = foldName(claim.outFile).startsWith(`${foldName(owner.outFile)}/`);
   const [file, folder] = isInside ? [owner, claim] : [claim, owner];
   return diagnose('output-conflict', {

@@ -4,12 +4,12 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
-import { readHref, withSuffix } from '../links/href.js';
+import { readHref, withSuffix } from '../text/href.js';
 import type { LinkResolver, Resolution } from '../links/link-resolver.js';
 import { missingAnchor } from '../links/missing-anchor.js';
 import type {
   Category,
-  Diagnostic,
+  Finding,
   LinkedPage,
   Outcome,
   Page,
@@ -20,7 +20,7 @@ import type {
 } from '../model.js';
 import { createNearest, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { versionOf } from '../rules/top-of-page.js';
+import { versionOf } from '../place/page-place.js';
 import { ownHref } from './check-config-links.js';
 
 /** What a list is looked up in. */
@@ -35,13 +35,13 @@ export function buildSidebar(
   tree: VersionTree,
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
-): Outcome<Sidebar> {
-  const diagnostics: Diagnostic[] = [];
+): Outcome<Sidebar, Finding> {
+  const diagnostics: Finding[] = [];
   const nodes = tree.sidebarList
     ? listNodes(openList(tree, tree.sidebarList.layer, pages, { diagnostics, ...lookUps }), tree.sidebarList.items)
     : folderNodes(
         tree,
-        pages.filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted),
+        pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted),
       );
   const value: Sidebar = {
     section: tree.section,
@@ -139,7 +139,7 @@ function nodesIn(
   const placed: Placed[] = [
     ...pages.map((page) => ({
       node: { kind: 'page', page, label: labelOf(page) } as const,
-      position: page.document.frontMatter.sidebarPosition ?? (isIndex(page.docPath) ? -Infinity : Infinity),
+      position: page.facts.frontMatter.sidebarPosition ?? (isIndex(page.docPath) ? -Infinity : Infinity),
       name: page.docPath,
     })),
     ...folders.map((path) => groupOf(path, byFolder, categories)),
@@ -162,13 +162,13 @@ function groupOf(
       page: own,
       items: nodesIn(folder, byFolder, categories),
     },
-    position: category?.position ?? own?.document.frontMatter.sidebarPosition ?? Infinity,
+    position: category?.position ?? own?.facts.frontMatter.sidebarPosition ?? Infinity,
     name: folder,
   };
 }
 
 function labelOf(page: LinkedPage): string {
-  return page.document.frontMatter.sidebarLabel ?? page.title;
+  return page.facts.frontMatter.sidebarLabel ?? page.title;
 }
 
 /** Not by subtraction: infinity less infinity is no number. Code units, not locale: the same on every machine. */
@@ -186,7 +186,7 @@ interface ListReading extends SidebarLookUps {
   readonly pages: ReadonlyMap<string, LinkedPage>;
   readonly docPaths: readonly string[];
   readonly nearest: FindNearest;
-  readonly diagnostics: Diagnostic[];
+  readonly diagnostics: Finding[];
 }
 
 function openList(
@@ -220,7 +220,7 @@ function findPage(reading: ListReading, item: SidebarListItem, docPath: string):
   const { tree, layer, index } = reading;
   const found = index.pageForFile({ layer }, tree.section, docPath, tree.version);
   const page = found && servedFor(reading, found);
-  if (page && !page.document.frontMatter.unlisted) return page;
+  if (page && !page.facts.frontMatter.unlisted) return page;
   const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
   reading.diagnostics.push(
     diagnose('sidebar-unknown-page', {
@@ -286,7 +286,7 @@ function resolve({ tree, layer, index }: ListReading, resolver: LinkResolver, pa
   return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
 }
 
-function brokenLink({ tree }: ListReading, item: SidebarLink, hasScheme: boolean): Diagnostic {
+function brokenLink({ tree }: ListReading, item: SidebarLink, hasScheme: boolean): Finding {
   return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
     message: hasScheme
       ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`

@@ -1,16 +1,16 @@
 /** Titles and descriptions that two pages share: readers can't tell them apart in menus, tabs and search results. */
 import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { folderOf } from '../text/doc-path.js';
-import type { Diagnostic, LinkedPage } from '../model.js';
+import type { Finding, LinkedPage } from '../model.js';
 import type { RuleInput } from './check-rules.js';
-import { topOfPage, versionOf } from './top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Titles must differ within their folder, descriptions that an author wrote within their version. */
-export function findDuplicates({ pages }: RuleInput): readonly Diagnostic[] {
+export function findDuplicates({ pages }: RuleInput): readonly Finding[] {
   return [
     ...findSame(pages, 'title-duplicate', (page) => [folderOf(page.docPath), page.title]),
-    ...findSame(pages, 'description-duplicate', ({ document }) => {
-      const { description } = document.frontMatter;
+    ...findSame(pages, 'description-duplicate', ({ facts }) => {
+      const { description } = facts.frontMatter;
       return description === undefined ? undefined : [description];
     }),
   ];
@@ -20,11 +20,11 @@ function findSame(
   pages: readonly LinkedPage[],
   code: Extract<DiagnosticCode, 'title-duplicate' | 'description-duplicate'>,
   keyOf: (page: LinkedPage) => readonly string[] | undefined,
-): readonly Diagnostic[] {
+): readonly Finding[] {
   const first = new Map<string, LinkedPage>();
   return pages.flatMap((page) => {
     const own = keyOf(page);
-    if (!own || !page.isServed || page.document.frontMatter.unlisted === true) return [];
+    if (!own || !page.isServed || page.facts.frontMatter.unlisted === true) return [];
     const key = JSON.stringify([page.section.name, page.version?.name, ...own]);
     const other = first.get(key);
     if (!other) {

@@ -1,8 +1,8 @@
 /** What an older build of the site answered and this one would not: addresses, and headings within them. */
-import { diagnose, type Mistake } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, RenderedElement, Route, Site } from '../model.js';
+import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
+import type { Finding, RenderedElement, Route, Site } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
-import { topOfPage, versionOf } from './top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** An address of the older build, with what its page says of itself. */
 export interface OldAddress {
@@ -23,7 +23,7 @@ export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],
   idsOfOwnCode: IdsOfOwnCode,
-): readonly Diagnostic[] {
+): readonly Finding[] {
   const { staticFiles } = site.content;
   const routes = new Map(site.routes.map((route) => [route.address.route, route]));
   const nearest = createNearest();
@@ -38,7 +38,7 @@ export function findLostAddresses(
   });
 }
 
-function lostAddress(route: string, suggestion: string | undefined): Diagnostic {
+function lostAddress(route: string, suggestion: string | undefined): Finding {
   return diagnose('address-lost', {
     message: `Nothing answers at "${route}" any more`,
     subject: route,
@@ -50,15 +50,15 @@ function lostAddress(route: string, suggestion: string | undefined): Diagnostic 
 }
 
 /** Headings of the page itself, then those that its components make. */
-function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly Diagnostic[] {
+function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly Finding[] {
   if (now.kind === 'reactPage') {
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: now.address.route, madeBy: 'reactPage' });
     return tellLost(known && ids.filter((id) => !known.has(id)), { subject: now.file });
   }
   const { page } = now;
-  const lost = ids.filter((id) => !page.document.ids.includes(id));
+  const lost = ids.filter((id) => !page.facts.ids.includes(id));
   const where = { place: topOfPage(page), ...versionOf(page) };
-  if (lost.length === 0 || page.document.components.length === 0) return tellLost(lost, where);
+  if (lost.length === 0 || page.facts.components.length === 0) return tellLost(lost, where);
   const known = idsOfOwnCode({ page: page.address.route, madeBy: 'component' });
   return tellLost(known && lost.filter((id) => !known.has(id)), where);
 }
@@ -66,8 +66,8 @@ function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCod
 /** Nothing where nobody knows. */
 function tellLost(
   lost: readonly string[] | undefined,
-  where: Pick<Mistake, 'place' | 'subject' | 'versions'>,
-): readonly Diagnostic[] {
+  where: Pick<Problem<Finding['place']>, 'place' | 'subject' | 'versions'>,
+): readonly Finding[] {
   if (!lost || lost.length === 0) return [];
   const names = lost.map((id) => `#${id}`).join(', ');
   return [

@@ -1,11 +1,11 @@
 /** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, LinkTarget, SidebarItem } from '../model.js';
+import type { Finding, LinkTarget, SidebarItem } from '../model.js';
 import type { RuleInput } from './check-rules.js';
-import { topOfPage, versionOf } from './top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** A page with `unlisted: true` is hidden on purpose; the home page of a version is found by the version menu. */
-export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Diagnostic[] {
+export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
   for (const { section, items } of sidebars) {
     if (section.sidebar) for (const route of items.flatMap(routesIn)) reached.add(route);
@@ -19,7 +19,7 @@ export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Di
   const links = [...config.navbar, ...config.footer.columns.flatMap(({ items }) => items)];
   for (const { to } of links) reached.add(to.replace(/[?#].*$/, ''));
   return served
-    .filter((page) => page.docPath !== 'index' && page.document.frontMatter.unlisted !== true)
+    .filter((page) => page.docPath !== 'index' && page.facts.frontMatter.unlisted !== true)
     .filter((page) => !reached.has(page.address.route))
     .map((page) =>
       diagnose('page-orphan', {

@@ -3,13 +3,17 @@
  * direction, or onto a page. A new text is no finding, and neither is the text that another version had at the same path.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, Page, Site, SiteConfig } from '../model.js';
+import type { Finding, Page, Site, SiteConfig } from '../model.js';
 import { joinRoutes, treeRoute } from '../place/address.js';
 import type { OldAddress } from './lost-addresses.js';
-import { versionOf } from './top-of-page.js';
+import { versionOf } from '../place/page-place.js';
 
-/** Finds each address whose text the older build had at other paths only. */
-export function findReplacedPages({ config, routes }: Site, old: readonly OldAddress[]): readonly Diagnostic[] {
+/** Finds each address whose text the older build had at other paths only. A text is known by title, description and headings. */
+export function findReplacedPages(
+  { config, routes }: Site,
+  old: readonly OldAddress[],
+  descriptionOf: (page: Page) => string,
+): readonly Finding[] {
   const oldAt = new Map(old.map((address) => [address.route, address]));
   const oldWith = groupByText(old);
   const place = createPlaceInVersion(config);
@@ -17,7 +21,7 @@ export function findReplacedPages({ config, routes }: Site, old: readonly OldAdd
     if (route.kind !== 'page') return [];
     const { page } = route;
     const before = oldAt.get(page.address.route);
-    const sources = (oldWith.get(textKey(page.title, page.document.description)) ?? []).filter((other) =>
+    const sources = (oldWith.get(textKey(page.title, descriptionOf(page))) ?? []).filter((other) =>
       hasHeadingsOf(page, other),
     );
     if (!before?.title || sources.includes(before)) return [];
@@ -46,9 +50,9 @@ function textKey(title: string, description: string): string {
   return `${title}\0${description}`;
 }
 
-function hasHeadingsOf({ document }: Page, old: OldAddress): boolean {
+function hasHeadingsOf({ facts }: Page, old: OldAddress): boolean {
   const ids = new Set(old.ids);
-  return document.headings.every(({ level, id }) => level === 1 || ids.has(id));
+  return facts.headings.every(({ level, id }) => level === 1 || ids.has(id));
 }
 
 interface PlaceInVersion {
@@ -72,7 +76,7 @@ function createPlaceInVersion({ sections, versions }: SiteConfig): (route: strin
   };
 }
 
-function replaced(page: Page, source: OldAddress): Diagnostic {
+function replaced(page: Page, source: OldAddress): Finding {
   const { route } = page.address;
   return diagnose('page-replaced', {
     message: `"${route}" shows the text that the older build had at "${source.route}"`,

@@ -1,13 +1,14 @@
 /** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
 import { locateInConfig } from '../config/locate-key.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Asset, Diagnostic, LinkTarget, Place, Route, SiteConfig } from '../model.js';
+import { assetsLinkedBy } from '../links/linked-assets.js';
+import type { Asset, Finding, Place, Route, SiteConfig } from '../model.js';
 import { assetOutFile } from '../place/address.js';
 import type { RuleInput } from './check-rules.js';
-import { topOfPage, versionOf } from './top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Each name once, at the first file that has it: a folder's name is not repeated for all that is in the folder. */
-export function findUnportableNames(input: RuleInput): readonly Diagnostic[] {
+export function findUnportableNames(input: RuleInput): readonly Finding[] {
   const known = new Set<string>();
   return listPublished(input).flatMap(({ outFile, origin }) =>
     unportableParts(outFile).flatMap(({ path, name, reason }) => {
@@ -28,28 +29,22 @@ export function findUnportableNames(input: RuleInput): readonly Diagnostic[] {
 
 interface Published {
   readonly outFile: string;
-  readonly origin: () => { readonly place?: Place | undefined; readonly versions?: readonly string[] };
+  readonly origin: () => { readonly place?: Finding['place']; readonly versions?: readonly string[] };
 }
 
 function listPublished({ config, content, pages, routes }: RuleInput): readonly Published[] {
-  const assets = new Map(pages.flatMap(({ targets }) => targets.flatMap(assetsOf)).map((asset) => [asset.file, asset]));
   return [
     ...routes
       .filter(isAsked)
       .map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route, config) })),
     ...Array.from(content.staticFiles, ([outFile, asset]) => publishedFile(outFile, asset)),
-    ...Array.from(assets.values(), (asset) => publishedFile(assetOutFile(asset), asset)),
+    ...assetsLinkedBy(pages).map((asset) => publishedFile(assetOutFile(asset), asset)),
   ];
 }
 
 /** The redirects that docsgen makes by itself lead from addresses that a page of another version has. */
 function isAsked(route: Route): boolean {
   return route.kind !== 'redirect' || route.origin.kind === 'config';
-}
-
-function assetsOf(target: LinkTarget): readonly Asset[] {
-  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => assetsOf(candidate.target));
-  return target.kind === 'asset' ? [target.asset] : [];
 }
 
 function publishedFile(outFile: string, { file }: Asset): Published {

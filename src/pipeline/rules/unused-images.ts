@@ -1,12 +1,13 @@
 /** Images beside Markdown files that no page of any version shows: they would not be published, and only weigh. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, LinkTarget } from '../model.js';
+import { assetsLinkedBy } from '../links/linked-assets.js';
+import type { Finding } from '../model.js';
 import type { RuleInput } from './check-rules.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-export function findUnusedImages({ content, pages }: RuleInput): readonly Diagnostic[] {
-  const used = new Set(pages.flatMap(({ targets }) => targets.flatMap(filesOf)));
+export function findUnusedImages({ content, pages }: RuleInput): readonly Finding[] {
+  const used = new Set(assetsLinkedBy(pages).map(({ file }) => file));
   const files = new Set(content.trees.flatMap(({ assets }) => [...assets.values()].map(({ file }) => file)));
   return [...files]
     .filter((file) => image.test(file) && !used.has(file))
@@ -19,9 +20,4 @@ export function findUnusedImages({ content, pages }: RuleInput): readonly Diagno
         ],
       }),
     );
-}
-
-function filesOf(target: LinkTarget): readonly string[] {
-  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => filesOf(candidate.target));
-  return target.kind === 'asset' ? [target.asset.file] : [];
 }

@@ -3,21 +3,21 @@
  * from release to release, so what readers have bookmarked or linked with a heading leads to the page's top instead.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic } from '../model.js';
+import type { Finding } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { RuleInput } from './check-rules.js';
-import { topOfPage, versionOf } from './top-of-page.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
 
-export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Diagnostic[] {
+export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
   const released = config.versions.filter(({ status }) => status !== 'unreleased');
   const [latest, before] = released;
   if (!latest || !before) return [];
   return [...lineages.values()].flatMap((lineage) => {
     const [now, then] = [pageIn(lineage, latest), pageIn(lineage, before)];
-    if (!now || !then || now.documentKey === then.documentKey) return [];
-    const ids = new Set(now.document.ids);
+    if (!now || !then || now.facts.hash === then.facts.hash) return [];
+    const ids = new Set(now.facts.ids);
     // The title's own id leads to the top of the page, as no id does.
-    const lost = then.document.headings.filter(({ id, level }) => level > 1 && !ids.has(id)).map(({ id }) => `#${id}`);
+    const lost = then.facts.headings.filter(({ id, level }) => level > 1 && !ids.has(id)).map(({ id }) => `#${id}`);
     if (lost.length === 0) return [];
     return [
       diagnose('anchor-vanished', {

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkExternal } from '../../../src/cli/external/check-external.js';
 import type { Patience } from '../../../src/cli/external/ask.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { locateFindings } from '../../../src/pipeline/corridor.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const patience: Patience = { timeout: 500, pause: 5, longestWait: 50 };
@@ -32,9 +33,10 @@ async function check(
   config: object = threeVersions,
   files: Files = {},
 ): Promise<readonly string[]> {
-  const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n`, ...files }, config);
+  const { site, run } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n`, ...files }, config);
   const told = await checkExternal(site, { cache, progress: () => {} }, patience);
-  return [...new Set(brief(told).map((line) => line.replace(/ \[.*$/, '')))];
+  const located = await locateFindings(run, told);
+  return [...new Set(brief(located).map((line) => line.replace(/ \[.*$/, '')))];
 }
 
 describe('what other hosts answer', () => {

@@ -117,11 +117,11 @@ test('a version’s own copy leads where the inherited page led, though it and o
   });
   const site = await openInline(root);
   const pageNow = (): LinkedPage =>
-    site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath.endsWith('settings'))!;
+    site.site().pages.find(({ version, docPath }) => version?.name === '2.0' && docPath.endsWith('settings'))!;
   const leadTo = ({ targets }: LinkedPage): string => JSON.stringify(targets);
   const [before, broken] = [pageNow(), codes(site)];
   expect(broken).toEqual(['broken-markdown-link']);
-  const copy = makeOwnText(site.loaded().site, before, own);
+  const copy = makeOwnText(site.site(), before, site.textOf(before), own);
   mkdirSync(join(root, 'content/docs/2.0/reference'));
   await change(site, own, copy);
   expect(pageNow().source.file).toBe(own);
@@ -142,8 +142,8 @@ test('a version’s own copy in the same place is the text as it is', async () =
       [home]: '# Home\n',
     }),
   );
-  const page = site.loaded().site.pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
-  expect(makeOwnText(site.loaded().site, page, 'content/docs/2.0/x/a.md')).toBe(text);
+  const page = site.site().pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
+  expect(makeOwnText(site.site(), page, site.textOf(page), 'content/docs/2.0/x/a.md')).toBe(text);
 });
 
 /** Writes a file, or removes it, and tells the site. */

@@ -1,6 +1,7 @@
 /** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
-import type { Article, ArticleSlot, Document } from '../../../src/pipeline/model.js';
+import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
+import type { Article, ArticleSlot, Document, Facts, Places } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -18,15 +19,35 @@ const compiler = createCompiler(async (blocks) =>
 
 type Options = Partial<Omit<CompileInput, 'text'>>;
 
+/** A document with its parts beside their places. */
+export interface FlatDocument extends Omit<Facts, 'links'>, Omit<Places, 'links'>, Pick<Document, 'description'> {
+  readonly links: readonly LocatedLink[];
+}
+
 /** The document of a text, and its article's HTML with each slot filled by `fill`. */
 export async function compile(
   text: string,
   options: Options = {},
-  fill: (slot: ArticleSlot, document: Document) => string = showSlot,
-): Promise<{ document: Document; html: string }> {
+  fill: (slot: ArticleSlot, document: FlatDocument) => string = showSlot,
+): Promise<{ document: FlatDocument; html: string }> {
   const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true, ...options };
-  const { document, article } = await compiler.compile(input);
+  const { document: compiled, article } = await compiler.compile(input);
+  const document = flatten(compiled);
   return { document, html: article === undefined ? '' : joinArticle(article, (slot) => fill(slot, document)) };
+}
+
+function flatten({ facts, places, description }: Document): FlatDocument {
+  const links = facts.links.map(({ candidates, ...link }, number): LocatedLink => {
+    const spans = places.links[number];
+    if (!spans) throw new Error(`link ${number} has no place`);
+    if (!candidates) return { ...link, span: spans.span };
+    const located = candidates.flatMap((candidate, at) => {
+      const span = spans.candidates?.[at];
+      return span ? [{ ...candidate, span }] : [];
+    });
+    return { ...link, span: spans.span, candidates: located };
+  });
+  return { ...facts, ...places, links, description };
 }
 
 function joinArticle(article: Article, fill: (slot: ArticleSlot) => string): string {
@@ -38,7 +59,7 @@ function fillSlot(slot: ArticleSlot | undefined, fill: (slot: ArticleSlot) => st
 }
 
 /** A link as the author gave it, a component by its name and props. */
-function showSlot(slot: ArticleSlot, document: Document): string {
+function showSlot(slot: ArticleSlot, document: FlatDocument): string {
   if (slot.kind === 'component') return `[${slot.name} ${JSON.stringify({ ...slot.props, ...slot.links })}]`;
   const link = document.links[slot.link];
   return link === undefined ? ' missing' : ` ${link.attribute}="${escapeHtml(link.href)}"`;

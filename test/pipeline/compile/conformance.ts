@@ -4,8 +4,8 @@
  */
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
-import type { ArticleSlot, Document } from '../../../src/pipeline/model.js';
-import { compile, escapeHtml } from './compiling.js';
+import type { ArticleSlot } from '../../../src/pipeline/model.js';
+import { compile, escapeHtml, type FlatDocument } from './compiling.js';
 
 export interface Example {
   readonly markdown: string;
@@ -30,7 +30,7 @@ export function conformanceTests(examples: readonly Example[], exceptions: Excep
 }
 
 /** Addresses as the specification's own renderer writes them. */
-function asWritten(slot: ArticleSlot, document: Document): string {
+function asWritten(slot: ArticleSlot, document: FlatDocument): string {
   if (slot.kind === 'component') throw new Error('No component is registered.');
   const link = document.links[slot.link];
   if (link === undefined) throw new Error(`There is no link ${slot.link}.`);

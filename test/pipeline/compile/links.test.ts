@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DocumentLink } from '../../../src/pipeline/model.js';
+import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import { compile } from './compiling.js';
 
 /** The text that a link's span marks must be what the link says was written. */
-async function linksOf(text: string, components: readonly string[] = []): Promise<readonly DocumentLink[]> {
+async function linksOf(text: string, components: readonly string[] = []): Promise<readonly LocatedLink[]> {
   const { document } = await compile(text, { components });
   const lines = text.split(/\r\n|\n|\r/);
   for (const { span, written } of document.links) {
@@ -13,7 +13,7 @@ async function linksOf(text: string, components: readonly string[] = []): Promis
   return document.links;
 }
 
-async function check(text: string, links: readonly Partial<DocumentLink>[]): Promise<void> {
+async function check(text: string, links: readonly Partial<LocatedLink>[]): Promise<void> {
   expect(await linksOf(text, ['Card'])).toMatchObject(links);
 }
 

@@ -27,7 +27,7 @@ function failWith(error: Error): void {
 
 test('a plain text needs no parser', async () => {
   const [document] = await compile('---\nid: a\n---\n# Title\n\n- one\n\n:::note\ntwo<br/>\n:::\n');
-  expect(document?.title).toBe('Title');
+  expect(document?.facts.title).toBe('Title');
   expect(makeParser).not.toHaveBeenCalled();
 });
 
@@ -40,8 +40,8 @@ test('texts that are not plain share one', async () => {
 test('a text that takes more stack than there is, is refused', async () => {
   failWith(new RangeError('Maximum call stack size exceeded'));
   for (const document of await compile('# Title\n\n> a piece\n', '[a whole]\n\n[a whole]: b\n')) {
-    expect(document.title).toBeUndefined();
-    expect(document.diagnostics.map(({ code, span }) => [code, span.line])).toEqual([['markdown-too-deep', 1]]);
+    expect(document.facts.title).toBeUndefined();
+    expect(document.places.diagnostics.map(({ code, span }) => [code, span.line])).toEqual([['markdown-too-deep', 1]]);
   }
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
+import { assetsLinkedBy } from '../../../src/pipeline/links/linked-assets.js';
 import { listCopies } from '../../../src/pipeline/publish/render/list-copies.js';
 import { makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -28,7 +29,7 @@ async function told(files: Files, config: object = threeVersions): Promise<reado
 describe('a version shows its own files over those it inherits', () => {
   test('an unchanged page is the same document everywhere', async () => {
     const { site } = await loadInline(base);
-    expect(new Set(site.pages.filter(({ docPath }) => docPath === 'a').map(({ document }) => document)).size).toBe(1);
+    expect(new Set(site.pages.filter(({ docPath }) => docPath === 'a').map(({ facts }) => facts)).size).toBe(1);
   });
 
   test('a changed page is the new one from its version on', async () => {
@@ -169,7 +170,7 @@ describe('names in decomposed Unicode', () => {
       '/%C3%A9.png',
       '/%C3%A9.png',
     ]);
-    expect(listCopies(site).map(({ outFile }) => outFile)).toEqual([`${nfc}.png`]);
+    expect(listCopies(site, assetsLinkedBy(site.pages)).map(({ outFile }) => outFile)).toEqual([`${nfc}.png`]);
   });
 
   test.each(['content/static', 'content/docs/1.0'])('two forms of one name in %s', async (folder) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeUrlPath } from '../../../src/pipeline/links/href.js';
+import { decodeUrlPath } from '../../../src/pipeline/text/href.js';
 import { joinOutput } from '../../../src/pipeline/publish/output/output-path.js';
 
 test('an output file lies below the output folder', () => {

@@ -1,6 +1,6 @@
 /** A request → the file of the live site that answers it, with the reload script put into its pages. */
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
-import type { OutputFile } from '../../../pipeline/model.js';
+import type { MadeFile } from '../../../pipeline/model.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
@@ -58,6 +58,6 @@ function headersOf(outFile: string): Readonly<Record<string, string>> {
   return { 'content-type': contentType(outFile), 'cache-control': 'no-cache' };
 }
 
-function bytesOf(site: LiveSite, file: OutputFile): string | Uint8Array | undefined {
+function bytesOf(site: LiveSite, file: MadeFile): string | Uint8Array | undefined {
   return 'text' in file ? file.text : readCopy(site.config(), file.copyOf);
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { decodeUrlPath } from '../../../pipeline/links/href.js';
+import { decodeUrlPath } from '../../../pipeline/text/href.js';
 
 export interface RequestHead {
   readonly method: string;

@@ -4,20 +4,27 @@
  */
 import { folderOf, joinPath } from '../../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-mends.js';
-import { readHref } from '../../../pipeline/links/href.js';
-import type { DocumentLink, LinkedPage, LinkTarget, Site, Span } from '../../../pipeline/model.js';
+import { readHref } from '../../../pipeline/text/href.js';
+import type { DocumentLink, LinkedPage, LinkTarget, Places, Site, Span } from '../../../pipeline/model.js';
 
 /** An address of the text, and what it leads to. */
-interface WrittenLink extends Pick<DocumentLink, 'href' | 'written' | 'span'> {
+interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
+  readonly span: Span;
   readonly target: LinkTarget;
 }
 
+/** What a page is compiled from. */
+export interface InheritedText {
+  readonly text: string;
+  readonly places: Places;
+}
+
 /** `file` is the page's own, from the root. */
-export function makeOwnText(site: Site, page: LinkedPage, file: string): string {
+export function makeOwnText(site: Site, page: LinkedPage, { text, places }: InheritedText, file: string): string {
   // Line ends stay with their lines.
-  const lines = page.source.text.split(/(?<=\r\n|\n|\r(?!\n))/);
+  const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
   // From the end of a line to its beginning, so that columns before stay right. Uses of one definition share its address.
-  const links = linksOf(page).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
+  const links = linksOf(page, places).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
   for (const [number, link] of links.entries()) {
     const before = links[number - 1];
     const address = before && isSameSpan(before.span, link.span) ? undefined : addressFrom(file, site, page, link);
@@ -26,14 +33,14 @@ export function makeOwnText(site: Site, page: LinkedPage, file: string): string 
   return lines.join('');
 }
 
-function linksOf({ document, targets }: LinkedPage): readonly WrittenLink[] {
-  return document.links.flatMap((link, number): readonly WrittenLink[] => {
-    const target = targets[number];
-    if (!target) return [];
-    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, target }];
+function linksOf({ facts, targets }: LinkedPage, places: Places): readonly WrittenLink[] {
+  return facts.links.flatMap((link, number): readonly WrittenLink[] => {
+    const [target, spans] = [targets[number], places.links[number]];
+    if (!target || !spans) return [];
+    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, span: spans.span, target }];
     return link.candidates.flatMap((candidate, at) => {
-      const found = target.candidates[at];
-      return found ? [{ ...candidate, target: found.target }] : [];
+      const [found, span] = [target.candidates[at], spans.candidates?.[at]];
+      return found && span ? [{ ...candidate, span, target: found.target }] : [];
     });
   });
 }

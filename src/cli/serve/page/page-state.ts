@@ -39,7 +39,7 @@ export async function describePage(
     html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
     isSpoiled,
-    isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source)),
+    isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source.file)),
     mistakes: own.map(show),
     elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
@@ -103,8 +103,8 @@ function describeAuthor(
   page: LinkedPage | undefined,
   { editorLink }: StateOptions,
 ): LiveAuthor {
-  const lineage = page && site.loaded().site.lineages.get(page.lineage);
-  const sharing = page?.version ? (lineage?.pages ?? []).filter(({ source }) => source === page.source) : [];
+  const lineage = page && site.site().lineages.get(page.lineage);
+  const sharing = page?.version ? (lineage?.pages ?? []).filter(({ source }) => source.file === page.source.file) : [];
   return {
     file,
     editor: editorLink(file, 1, 1),

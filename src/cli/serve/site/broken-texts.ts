@@ -1,24 +1,24 @@
 /**
- * Texts that their own mistakes spoil, and what is shown in place of each: the last good text since the start. One that
- * was never right stays as it is, unless its front matter is what is wrong: then there is a page with nothing but the
+ * Texts with errors that spoil their pages, and what is shown in place of each: the last good text since the start. One
+ * that was never good stays as it is, unless its front matter is what is wrong: then there is a page with nothing but the
  * address and the title that can be read from it.
  */
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
-import { gatherDiagnostics, silencesIn } from '../../../pipeline/diagnostics/gather-diagnostics.js';
-import type { LoadedSite } from '../../../pipeline/load-site.js';
-import type { Diagnostic, Source } from '../../../pipeline/model.js';
+import type { DocumentReport } from '../../../pipeline/compile/report-documents.js';
+import { gatherDiagnostics } from '../../../pipeline/diagnostics/gather-diagnostics.js';
+import type { Diagnostic, SiteConfig, SourceText } from '../../../pipeline/model.js';
 
 export interface BrokenText {
-  /** What is wrong with the text on disk, as it is told. */
-  readonly mistakes: readonly Diagnostic[];
+  /** What is wrong with the text on disk. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Shown in its place. */
-  readonly lastGood: Source | undefined;
+  readonly lastGood: SourceText | undefined;
 }
 
 /** By file. */
 export type BrokenTexts = ReadonlyMap<string, BrokenText>;
 
-/** Mistakes of a text that leave its page without what its author wrote; after all others it can be shown as it is. */
+/** Errors that leave a page without what its author wrote; with all others it can be shown as it is. */
 const spoiling: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'html-unbalanced',
@@ -28,42 +28,38 @@ const spoiling: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ]);
 
-/** The broken ones among some of a site's texts. `lastGoodOf` knows what was good before. */
+/** The broken ones among a site's texts. `lastGoodOf` knows what was good before. */
 export function findBrokenTexts(
-  { site, told }: LoadedSite,
-  isAsked: (file: string) => boolean,
-  lastGoodOf: (file: string) => Source | undefined,
+  config: SiteConfig,
+  { diagnostics, suppressionsOf }: DocumentReport,
+  lastGoodOf: (file: string) => SourceText | undefined,
 ): BrokenTexts {
   const isOf = (files: ReadonlySet<string>, { place }: Diagnostic): boolean =>
     place !== undefined && files.has(place.file);
-  const suspects = new Set(
-    told.documents.flatMap(({ code, place }) =>
-      place && spoiling.has(code) && isAsked(place.file) ? [place.file] : [],
-    ),
-  );
+  const suspects = new Set(diagnostics.flatMap(({ code, place }) => (place && spoiling.has(code) ? [place.file] : [])));
   if (suspects.size === 0) return new Map();
-  const mistakes = gatherDiagnostics(
-    site.config,
-    told.documents.filter((mistake) => isOf(suspects, mistake)),
-    silencesIn(site.pages),
+  const reported = gatherDiagnostics(
+    config,
+    diagnostics.filter((diagnostic) => isOf(suspects, diagnostic)),
+    suppressionsOf,
   );
-  const files = mistakes.flatMap(({ code, place, severity }) =>
+  const files = reported.flatMap(({ code, place, severity }) =>
     place && severity === 'error' && spoiling.has(code) ? [place.file] : [],
   );
   return new Map(
     files.map((file) => [
       file,
-      { mistakes: mistakes.filter((mistake) => isOf(new Set([file]), mistake)), lastGood: lastGoodOf(file) },
+      { diagnostics: reported.filter((diagnostic) => isOf(new Set([file]), diagnostic)), lastGood: lastGoodOf(file) },
     ]),
   );
 }
 
 /** What is shown in place of a broken text; the text itself when there is nothing better. */
-export function standInFor(text: Source, { mistakes, lastGood }: BrokenText): Source {
+export function standInFor(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
   if (lastGood) return lastGood;
-  if (!mistakes.some(({ code }) => code === 'front-matter-invalid')) return text;
+  if (!diagnostics.some(({ code }) => code === 'front-matter-invalid')) return text;
   const placed = withPlaceOnly(text.text);
-  return { ...text, text: placed, hash: contentHash(placed) };
+  return { text: placed, hash: contentHash(placed) };
 }
 
 /** The lines of a text's beginning that say where its page is and what it is called. */

@@ -4,17 +4,17 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { LoadedSite } from '../../../pipeline/load-site.js';
-import type { Diagnostic, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
+import type { Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
+import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { renderRoute, type RenderedRoute, type StandIn } from '../../../pipeline/publish/render/render-routes.js';
-import { openSiteFiles, type SiteFiles } from '../../../pipeline/publish/render/site-files.js';
+import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
 /** What is at an address of the site. */
-export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: OutputFile };
+export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: MadeFile };
 
 export interface LiveRoute {
   readonly kind: 'route';
@@ -52,8 +52,9 @@ export interface LiveFiles {
   readonly hasPage: (outFile: string) => boolean;
 }
 
-export interface LiveFilesParts {
-  readonly loaded: LoadedSite;
+export interface LiveFilesParts extends WrittenContent {
+  /** Puts what went wrong in components into the files that show them. */
+  readonly locate: (findings: readonly Finding[]) => Promise<readonly Diagnostic[]>;
   readonly assets: PreparedAssets;
   readonly changeDates: ChangeDates;
   readonly sourceDate: string | undefined;
@@ -72,12 +73,11 @@ interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
 }
 
 export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
-  const { loaded, assets, changeDates, sourceDate, generation } = parts;
-  const { site, compiled } = loaded;
+  const { site, compiled, cache, assets, changeDates, sourceDate, generation } = parts;
   const { client } = assets;
-  let told: Diagnostic[] = [];
+  let told: Finding[] = [];
   let hasHole = false;
-  const tell = (mistake: Diagnostic): void => void told.push(mistake);
+  const tell = (finding: Finding): void => void told.push(finding);
   const themeFiles = Object.values(site.config.theme.components);
   const standIn: StandIn = (file, failed, render) => {
     const made = parts.standIn(file, failed, render);
@@ -86,7 +86,18 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     return made;
   };
   const files: SiteFiles | undefined =
-    client && openSiteFiles({ loaded, assets: { ...assets, client }, sourceDate, changeDates, tell, standIn });
+    client &&
+    openSiteFiles({
+      site,
+      compiled,
+      cache,
+      assets: { ...assets, client },
+      sourceDate,
+      changeDates,
+      tell,
+      standIn,
+      linkedAssets: () => assetsLinkedBy(site.pages),
+    });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const chunks = once(
     () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
@@ -94,13 +105,11 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const others = once(() => byName(files?.others() ?? []));
   const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
   const searchFiles = once(async () => {
-    const keys = site.pages.map(({ documentKey }) => documentKey);
-    await compiled.makeArticles(keys, 'aside');
-    return byName(files?.search.files() ?? []);
+    return byName((await files?.search.files('aside')) ?? []);
   });
   const kept = new Map<Route, Rendered>();
   const render = async ({ renderer }: SiteFiles, route: Route): Promise<Rendered> => {
-    if (route.kind === 'page') await compiled.makeArticles([route.page.documentKey]);
+    if (route.kind === 'page') await compiled.makeArticles([route.page]);
     const known = kept.get(route);
     if (known) return known;
     // Rendering waits for nothing, so what is told meanwhile is told of this page.
@@ -109,7 +118,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     const made = renderRoute(renderer, route);
     // A React page that is not alive is no match for the one on screen.
     const isSpoiled = told.length > 0 && (hasHole || made.html === '' || route.kind === 'reactPage');
-    const rendered: Rendered = { made, failures: told, isSpoiled };
+    const rendered: Rendered = { made, failures: await parts.locate(told), isSpoiled };
     if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
     kept.set(route, rendered);
     parts.rendered(route.address.outFile, rendered.failures);
@@ -138,11 +147,11 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
       }
       for (const outFile of outFiles) {
         const file = await otherFile(files, outFile);
-        if (file) return { outFile, generation, file: { kind: 'other', file } };
+        if (file) return { outFile, generation, file: { kind: 'other', file: await makeFile(file) } };
       }
       for (const outFile of outFiles) {
         const file = before?.assetAt(outFile);
-        if (file) return { outFile, generation, file: { kind: 'other', file } };
+        if (file) return { outFile, generation, file: { kind: 'other', file: await makeFile(file) } };
       }
       return pageAt(files, orElse);
     },
@@ -155,6 +164,10 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+async function makeFile(file: OutputFile): Promise<MadeFile> {
+  return 'recipe' in file ? { outFile: file.outFile, text: await file.make() } : file;
 }
 
 function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {

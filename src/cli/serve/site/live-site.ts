@@ -7,35 +7,29 @@ import type { CompileInput } from '../../../pipeline/compile/compile-document.js
 import { createCompileMemory } from '../../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../../pipeline/compile/threads/compile-all.js';
 import { configFiles } from '../../../pipeline/config/read-config.js';
-import type { LoadedSite } from '../../../pipeline/load-site.js';
-import type { Diagnostic, SiteConfig, Source } from '../../../pipeline/model.js';
+import { locateFindings } from '../../../pipeline/corridor.js';
+import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
 import { readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { readSourceDate } from '../../../pipeline/publish/render/source-date.js';
-import { checkRuleByRule } from '../../../pipeline/rules/check-rules.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { LiveFileChange } from '../../../theme/render/live-page.js';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import { findChangedFiles } from '../watch/changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../../session.js';
+import type { InheritedText } from '../page/own-text.js';
 import { createLastComponents } from './last-components.js';
-import {
-  knownSources,
-  loadAll,
-  lookForAnchors,
-  mistakesOf,
-  renew,
-  showsLastGood,
-  type LiveState,
-} from './live-state.js';
+import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type LiveState } from './live-state.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   /** As `LiveFiles` does it, with what only the load before had. */
   readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
   readonly config: () => SiteConfig;
-  readonly loaded: () => LoadedSite;
+  readonly site: () => Site;
+  /** What a page is compiled from. */
+  readonly textOf: (page: LinkedPage) => InheritedText;
   /** Files besides those of the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
   /** All that is wrong, `failures` among it. */
@@ -43,7 +37,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   /** What went wrong in components of pages that were asked for, until such a page is made well. */
   readonly failures: () => readonly Diagnostic[];
   /** Whether this is shown in place of its file's text, which is broken. */
-  readonly showsLastGood: (source: Source) => boolean;
+  readonly showsLastGood: (file: string) => boolean;
   /** Another one with every change that may show, and in every run of the program. */
   readonly generation: () => number;
   /** Static files that have changed after a generation. */
@@ -85,7 +79,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   };
   const sourceDate = readSourceDate(config.root);
   let state = await loadAll(given.config, config, tools, undefined);
-  let mistakes = mistakesOf(state);
+  let mistakes = await diagnosticsOfState(state);
   // By the names of the pages' files.
   const failures = new Map<string, readonly Diagnostic[]>();
   const lastComponents = createLastComponents();
@@ -98,18 +92,31 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       else failures.delete(outFile);
       if (JSON.stringify(known) !== JSON.stringify(failed)) given.failuresChanged();
     };
-    return openLiveFiles({ ...state, sourceDate, generation, rendered, standIn: lastComponents.standIn });
+    const { run, site, assets, changeDates } = state;
+    return openLiveFiles({
+      site,
+      compiled: run.compiled,
+      cache: tools.cache,
+      locate: (findings) => locateFindings(run, findings),
+      assets,
+      changeDates,
+      sourceDate,
+      generation,
+      rendered,
+      standIn: lastComponents.standIn,
+    });
   };
   let before: LiveFiles | undefined;
   let files = openFiles(Date.now());
   // The generations in which static files became what they are, by their names in the output.
   const changedFiles = new Map<string, number>();
-  const show = (next: LiveState): void => {
+  const show = async (next: LiveState): Promise<void> => {
+    const found = await diagnosticsOfState(next);
     const generation = files.generation + 1;
     for (const outFile of findChangedFiles(staticFilesOf(state), staticFilesOf(next)))
       changedFiles.set(outFile, generation);
     state = next;
-    mistakes = mistakesOf(state);
+    mistakes = found;
     before = files;
     files = openFiles(generation);
     for (const outFile of failures.keys()) if (!files.hasPage(outFile)) failures.delete(outFile);
@@ -120,11 +127,15 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
 
   return {
     config: () => state.config,
-    loaded: () => state.loaded,
+    site: () => state.site,
+    textOf(page) {
+      const { compiled, read } = state.run;
+      return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
+    },
     inputs: () => [...new Set([...configFiles, ...state.configInputs, ...state.assets.inputs])],
     mistakes: () => [...mistakes, ...allFailures()],
     failures: allFailures,
-    showsLastGood: (source) => showsLastGood(state, source),
+    showsLastGood: (file) => showsLastGood(state, file),
     generation: () => files.generation,
     fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse, before),
     urlOf: (file) => files.urlOf(file),
@@ -137,31 +148,27 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
         contentDir: state.config.contentDir,
         config: state.configInputs,
         own: new Set(state.assets.inputs),
-        texts: new Set(knownSources(state.loaded).keys()),
+        texts: new Set(state.read.value.texts.keys()),
       });
       if (!plan) return undefined;
       const next = await renew(state, plan, changes, { ...given, tools });
       if (next === state) return undefined;
-      show(next);
+      await show(next);
       return plan;
     },
     async settle() {
       const seen = state;
       const changeDates = await readChangeDates(state.config, tools.cache);
-      const rules: Diagnostic[] = [];
-      for (const found of checkRuleByRule(seen.loaded.site)) {
-        rules.push(...found);
-        await turn();
-        if (state !== seen) return false;
-      }
-      const brokenAnchors = await lookForAnchors(seen);
+      const { ofRules } = await seen.run.found();
+      if (state !== seen) return false;
+      const brokenAnchors = await lookForAnchors(seen, tools);
       if (state !== seen) return false;
       const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
       const isSettled =
-        isSame(rules, state.rules) &&
+        isSame(ofRules, state.ofRules) &&
         isSame(brokenAnchors, state.brokenAnchors) &&
         isSame([...changeDates], [...state.changeDates]);
-      if (!isSettled) show({ ...state, rules, brokenAnchors, changeDates });
+      if (!isSettled) await show({ ...state, ofRules, brokenAnchors, changeDates });
       const settled = state;
       for (const outFile of failures.keys()) {
         await files.fileAt([outFile], outFile, before);
@@ -175,6 +182,6 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   };
 }
 
-function staticFilesOf({ loaded }: LiveState): LoadedSite['site']['content']['staticFiles'] {
-  return loaded.site.content.staticFiles;
+function staticFilesOf({ site }: LiveState): Site['content']['staticFiles'] {
+  return site.content.staticFiles;
 }

@@ -1,60 +1,65 @@
 /**
- * The site as it is now and changes of its files → the site as it is then. A mistake never takes the site away: what cannot
- * be read anew (the config, a style sheet, a component, a text, a layer's bookkeeping) stays as it was, and is told.
+ * The site as it is now and changes of its files → the site as it is then. An error never takes the site away: what cannot
+ * be read again (the config, a style sheet, a component, a text, a layer's bookkeeping) stays as it was, and is reported.
  */
+import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
-import { readContent, type ContentRead, type EarlierRead } from '../../../pipeline/layers/read-content.js';
-import { gatherMistakes, loadSite, type LoadedSite } from '../../../pipeline/load-site.js';
-import type { Diagnostic, Outcome, SiteConfig, Source } from '../../../pipeline/model.js';
-import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
-import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
-import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
+import { gatherRun, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
-import { reloadTexts, withTexts } from '../../../pipeline/reload-texts.js';
-import { checkRules } from '../../../pipeline/rules/check-rules.js';
+import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
+import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from '../../../pipeline/model.js';
+import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
+import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';
 import { findBrokenTexts, standInFor, type BrokenTexts } from './broken-texts.js';
 import type { Change, RebuildPlan } from './plan-rebuild.js';
 
 /** All that is loaded together. */
-export interface LiveState {
+export interface LiveState extends ShownSite {
   readonly config: SiteConfig;
   /** What the config is made from, and what keeps the one on disk from being read. */
   readonly configInputs: readonly string[];
-  readonly notes: ContentRead['notes'];
-  /** With what is shown in the places of broken texts. */
-  readonly loaded: LoadedSite;
-  readonly broken: BrokenTexts;
-  readonly rules: readonly Diagnostic[];
+  /** What rules find; of the state before until `settle` has looked. */
+  readonly ofRules: readonly Finding[];
   /** Links to headings that the site's own code might have made, and has not. */
-  readonly brokenAnchors: readonly Diagnostic[];
+  readonly brokenAnchors: readonly Finding[];
   readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
   /** Why the config, or the assets, are not those on disk. */
-  readonly configMistakes: readonly Diagnostic[];
-  readonly assetMistakes: readonly Diagnostic[];
+  readonly configDiagnostics: readonly Diagnostic[];
+  readonly assetDiagnostics: readonly Diagnostic[];
 }
 
-/** Of the texts on disk where others stand in for them. */
-export function mistakesOf(state: LiveState): readonly Diagnostic[] {
-  const { loaded, broken, rules, brokenAnchors, configMistakes, assetMistakes } = state;
-  const documents = loaded.told.documents.filter(({ place }) => place === undefined || !broken.has(place.file));
-  const shown = gatherMistakes({ ...loaded, told: { ...loaded.told, documents } }, [...rules, ...brokenAnchors]);
-  const ofTexts = [...broken.values()].flatMap(({ mistakes }) => mistakes);
-  return [...configMistakes, ...assetMistakes, ...ofTexts, ...shown];
+interface ShownSite {
+  /** As it is on disk. */
+  readonly read: Outcome<ContentRead>;
+  /** With what is shown in the places of broken texts. */
+  readonly run: Run;
+  readonly site: Site;
+  readonly broken: BrokenTexts;
 }
 
-/** Sources by file. */
-export function knownSources({ site }: LoadedSite): ReadonlyMap<string, Source> {
-  return new Map(
-    site.content.trees.flatMap(({ sources }) => Array.from(sources.values(), (source) => [source.file, source])),
-  );
+/** All that is wrong; of the texts on disk where others stand in for them. */
+export async function diagnosticsOfState(state: LiveState): Promise<readonly Diagnostic[]> {
+  const { run, broken, ofRules, brokenAnchors, configDiagnostics, assetDiagnostics } = state;
+  const documents = await reportDocuments(run.read.value, run.compiled);
+  const ofOthers = documents.diagnostics.filter(({ place }) => place === undefined || !broken.has(place.file));
+  const findings = (await run.connected()).findings();
+  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [
+    ...findings,
+    ...ofRules,
+    ...brokenAnchors,
+  ]);
+  const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics);
+  return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
 
-/** Whether a file's text is not the one on disk but one that was good before. */
-export function showsLastGood({ broken, loaded }: LiveState, { file, text }: Source): boolean {
-  return broken.get(file)?.lastGood !== undefined || (text !== '' && isUnreadable(loaded, file));
+/** Whether the text that is shown of a file is not the one on disk but one that was good before. */
+export function showsLastGood({ broken, read }: LiveState, file: string): boolean {
+  const isKept = isUnreadable(read, file) && read.value.texts.get(file)?.text !== '';
+  return broken.get(file)?.lastGood !== undefined || isKept;
 }
 
 // --------------------------------------------------------------------------------------------------------------- loading
@@ -69,63 +74,58 @@ export async function loadAll(
   const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
   const read = await readContent(config, { earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
-  const shown = await loadShown(config, read, tools, before);
+  const shown = await showSite(config, read, tools, before);
   const assets = withAssets(await preparing, before?.assets);
   return {
     config,
     configInputs: outcome.inputs,
     ...shown,
-    rules: before?.rules ?? checkRules(shown.loaded.site),
-    brokenAnchors: before?.brokenAnchors ?? (await lookForAnchors({ ...shown, ...assets })),
+    ofRules: before?.ofRules ?? (await shown.run.found()).ofRules,
+    brokenAnchors: before?.brokenAnchors ?? (await lookForAnchors({ ...shown, ...assets }, tools)),
     changeDates: await reading,
-    configMistakes: [],
+    configDiagnostics: [],
     ...assets,
   };
 }
 
 /** Asks the site's own code for what links to it name. */
-export function lookForAnchors({
-  loaded,
-  assets,
-  assetMistakes,
-}: Pick<LiveState, 'loaded' | 'assets' | 'assetMistakes'>): Promise<readonly Diagnostic[]> {
-  return findBrokenAnchors(loaded, { value: assets, diagnostics: assetMistakes });
+export function lookForAnchors(
+  { run, assets, assetDiagnostics }: Pick<LiveState, 'run' | 'assets' | 'assetDiagnostics'>,
+  tools: Tools,
+): Promise<readonly Finding[]> {
+  return findBrokenAnchors(run, { value: assets, diagnostics: assetDiagnostics }, tools);
 }
 
-function earlierRead(before: LiveState | undefined): EarlierRead {
-  return { sources: before ? knownSources(before.loaded) : new Map(), notes: before?.notes ?? new Map() };
+function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' | 'notes'> {
+  return before ? before.read.value : { texts: new Map(), notes: new Map() };
 }
 
-type Shown = Pick<LiveState, 'notes' | 'loaded' | 'broken'>;
-
-/** Loads the site of a reading; a second time with what stands in for texts, when some are broken. */
-async function loadShown(
+/** The site of a reading; with what stands in for texts, when some are broken. */
+async function showSite(
   config: SiteConfig,
   read: Outcome<ContentRead>,
   tools: Tools,
   before: LiveState | undefined,
-): Promise<Shown> {
-  const { content, notes } = read.value;
-  const load = async (shown: ContentRead['content']): Promise<LoadedSite> => {
-    const outcome = { ...read, value: { ...read.value, content: shown } };
-    return (await loadSite(config, outcome, tools, before ? 'new' : false)).value;
-  };
-  const asWritten = await load(content);
-  const broken = findBrokenTexts(asWritten, () => true, lastGoodIn(before));
-  const texts = standIns(knownSources(asWritten), broken);
-  return { notes, broken, loaded: texts.size === 0 ? asWritten : await load(withTexts(content, texts)) };
+): Promise<ShownSite> {
+  const options = { articles: before !== undefined, previous: before?.run };
+  const asWritten = await startRun(config, read, tools, options);
+  const documents = await reportDocuments(read.value, asWritten.compiled);
+  const broken = findBrokenTexts(config, documents, lastGoodIn(before));
+  const texts = standIns(read.value.texts, broken);
+  const shown = texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
+  const run = texts.size === 0 ? asWritten : await startRun(config, shown, tools, options);
+  return { read, broken, run, site: (await run.connected()).site };
 }
 
-function lastGoodIn(before: LiveState | undefined): (file: string) => Source | undefined {
-  const known = before && knownSources(before.loaded);
+function lastGoodIn(before: LiveState | undefined): (file: string) => SourceText | undefined {
   return (file) => {
     const broken = before?.broken.get(file);
-    return broken ? broken.lastGood : known?.get(file);
+    return broken ? broken.lastGood : before?.run.read.value.texts.get(file);
   };
 }
 
-/** Of some texts those that others stand in for, with what does. */
-function standIns(texts: ReadonlyMap<string, Source>, broken: BrokenTexts): ReadonlyMap<string, Source> {
+/** Of broken texts those that others stand in for, with what does. */
+function standIns(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
   return new Map(
     [...broken].flatMap(([file, why]) => {
       const text = texts.get(file);
@@ -139,8 +139,8 @@ function standIns(texts: ReadonlyMap<string, Source>, broken: BrokenTexts): Read
 function withAssets(
   { value, diagnostics }: Outcome<PreparedAssets>,
   before: PreparedAssets | undefined,
-): Pick<LiveState, 'assets' | 'assetMistakes'> {
-  if (diagnostics.length === 0 || !before) return { assets: value, assetMistakes: diagnostics };
+): Pick<LiveState, 'assets' | 'assetDiagnostics'> {
+  if (diagnostics.length === 0 || !before) return { assets: value, assetDiagnostics: diagnostics };
   const assets: PreparedAssets = {
     client: value.client ?? before.client,
     components: {
@@ -150,7 +150,7 @@ function withAssets(
     modules: new Map([...before.modules, ...value.modules]),
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
-  return { assets, assetMistakes: diagnostics };
+  return { assets, assetDiagnostics: diagnostics };
 }
 
 // -------------------------------------------------------------------------------------------------------------- renewing
@@ -171,7 +171,7 @@ export async function renew(
 }
 
 function withBrokenConfig(state: LiveState, { inputs, diagnostics }: ConfigOutcome): LiveState {
-  return { ...state, configInputs: [...new Set([...state.configInputs, ...inputs])], configMistakes: diagnostics };
+  return { ...state, configInputs: [...new Set([...state.configInputs, ...inputs])], configDiagnostics: diagnostics };
 }
 
 async function renewContent(
@@ -181,12 +181,11 @@ async function renewContent(
   tools: Tools,
 ): Promise<LiveState> {
   if (what === 'kept') return state;
-  const reloaded = what === 'texts' ? await reload(state, changes, tools) : undefined;
-  if (reloaded === state) return state;
-  if (reloaded) return { ...withoutDates(state, changes), ...reloaded };
-  const read = await readContent(state.config, { earlier: earlierRead(state) });
-  const shown = await loadShown(state.config, read, tools, state);
-  return { ...withoutDates(state, changes), ...shown };
+  const { config } = state;
+  const reread = what === 'texts' ? await rereadTexts(state, changes) : undefined;
+  if (reread === state.read) return state;
+  const read = reread ?? (await readContent(config, { earlier: earlierRead(state) }));
+  return { ...withoutDates(state, changes), ...(await showSite(config, read, tools, state)) };
 }
 
 /** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
@@ -197,48 +196,32 @@ function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
 }
 
 async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
-  const prepared = await prepareAssets(state.config, state.loaded.site.content, tools);
+  const prepared = await prepareAssets(state.config, state.site.content, tools);
   return { ...state, ...withAssets(prepared, state.assets) };
 }
 
-/** Undefined when a text cannot be read or could not be read before, or changes more than texts. */
-async function reload(
-  state: LiveState,
+/** The reading with the texts of changed files, which is the same one when they say what they said; undefined when a file cannot be read, or could not be read before. */
+async function rereadTexts(
+  { config, read }: LiveState,
   changes: readonly Change[],
-  tools: Tools,
-): Promise<LiveState | Pick<LiveState, 'loaded' | 'broken'> | undefined> {
-  const { loaded } = state;
-  if (loaded.told.read.some(isReadMistake)) return undefined;
-  const known = knownSources(loaded);
-  const changed = new Set(changes.map(({ file }) => file));
-  const texts = new Map<string, Source>();
-  for (const file of changed) {
-    const source = known.get(file);
-    if (!source) continue;
-    const read = await readWhole(state.config.root, file);
-    if (!read.ok) return undefined;
-    if (read.hash !== source.hash) texts.set(file, { ...source, text: read.text, hash: read.hash });
+): Promise<Outcome<ContentRead> | undefined> {
+  if (read.diagnostics.some(isReadDiagnostic)) return undefined;
+  const texts = new Map<string, SourceText>();
+  for (const { file } of changes) {
+    const known = read.value.texts.get(file);
+    if (!known) continue;
+    const now = await readWhole(config.root, file);
+    if (!now.ok) return undefined;
+    if (now.hash !== known.hash) texts.set(file, { text: now.text, hash: now.hash });
   }
-  // A text that is again as it was good.
-  const stillBroken = [...state.broken].filter(([file]) => !changed.has(file));
-  if (texts.size === 0)
-    return stillBroken.length === state.broken.size ? state : { loaded, broken: new Map(stillBroken) };
-  const asWritten = await reloadTexts(loaded, texts, tools);
-  if (!asWritten) return undefined;
-  const found = findBrokenTexts(asWritten, (file) => texts.has(file), lastGoodIn(state));
-  const broken = new Map([...stillBroken, ...found]);
-  const others = standIns(texts, found);
-  if (others.size === 0) return { loaded: asWritten, broken };
-  const shown = [...new Map([...texts, ...others])].filter(([file, { hash }]) => hash !== known.get(file)?.hash);
-  const good = shown.length === 0 ? loaded : await reloadTexts(loaded, new Map(shown), tools);
-  return good && { loaded: good, broken };
+  return texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
 }
 
-function isUnreadable({ told }: LoadedSite, file: string): boolean {
-  return told.read.some((mistake) => isReadMistake(mistake) && mistake.place?.file === file);
+function isUnreadable({ diagnostics }: Outcome<ContentRead>, file: string): boolean {
+  return diagnostics.some((diagnostic) => isReadDiagnostic(diagnostic) && diagnostic.place?.file === file);
 }
 
-function isReadMistake({ code }: Diagnostic): boolean {
+function isReadDiagnostic({ code }: Diagnostic): boolean {
   return code === 'file-encoding' || code === 'file-unreadable';
 }
 

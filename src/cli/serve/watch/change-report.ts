@@ -94,5 +94,5 @@ function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): 
   if (plan.content === 'anew') return 'all pages';
   if (plan.content === 'kept') return 'styles and components';
   const changed = new Set(files.map(({ file }) => file));
-  return plural(site.loaded().site.pages.filter(({ source }) => changed.has(source.file)).length, 'page');
+  return plural(site.site().pages.filter(({ source }) => changed.has(source.file)).length, 'page');
 }

@@ -5,20 +5,20 @@
  * keys docsgen knows as what they must be, and keep the others.
  */
 import { spanAt } from '../../diagnostics/diagnostic.js';
-import type { DocumentDiagnostic, DocumentLink, FrontMatter, Span, Variables } from '../../model.js';
+import type { DocumentDiagnostic, FrontMatter, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { explainYaml } from '../../yaml/explain-yaml.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
-import { report } from '../compilation.js';
+import { report, type LocatedLink } from '../compilation.js';
 import { fillVariables } from './variables.js';
 
 export interface FrontMatterReading {
   readonly frontMatter: FrontMatter;
   /** The whole text, each character of the front matter replaced by a space; line ends stay. */
   readonly body: string;
-  readonly links: readonly DocumentLink[];
+  readonly links: readonly LocatedLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
 }
 
@@ -67,7 +67,7 @@ interface Reading {
   readonly text: string;
   readonly variables: Variables;
   readonly diagnostics: DocumentDiagnostic[];
-  readonly links: DocumentLink[];
+  readonly links: LocatedLink[];
   offset: number;
 }
 

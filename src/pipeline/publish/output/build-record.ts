@@ -15,6 +15,8 @@ export interface FileStamp {
   readonly hash: string;
   readonly size: number;
   readonly mtimeMs: number;
+  /** Of a file that was made by one. */
+  readonly recipe?: string;
 }
 
 /** The output folder as a build left it. Maps, for a file may be called `__proto__`. */
@@ -28,6 +30,8 @@ export interface OutputStamps {
 export interface BuildRecord {
   /** Digest of all that the build was made from. */
   readonly inputs: string;
+  /** Names the site but for its texts. */
+  readonly siteKey: string;
   readonly outputs: OutputStamps;
   /** Warnings, to be said again. */
   readonly diagnostics: readonly Diagnostic[];
@@ -39,19 +43,23 @@ export interface BuildRecord {
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
-  const { inputs, files, folders, diagnostics, summary } = JSON.parse(text) as StoredRecord;
-  const stamps = files.map(([outFile, hash, size, mtimeMs]) => [outFile, { hash, size, mtimeMs }] as const);
-  return { inputs, outputs: { files: new Map(stamps), folders: new Map(folders) }, diagnostics, summary };
+  const { inputs, siteKey, files, folders, diagnostics, summary } = JSON.parse(text) as StoredRecord;
+  const stamps = files.map(
+    ([outFile, hash, size, mtimeMs, recipe]) =>
+      [outFile, { hash, size, mtimeMs, ...(recipe !== undefined && { recipe }) }] as const,
+  );
+  return { inputs, siteKey, outputs: { files: new Map(stamps), folders: new Map(folders) }, diagnostics, summary };
 }
 
 /** Keeps the record of a build; to be called when its output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
-  const { inputs, outputs, diagnostics, summary } = record;
+  const { inputs, siteKey, outputs, diagnostics, summary } = record;
   const files = Array.from(
     outputs.files,
-    ([outFile, { hash, size, mtimeMs }]) => [outFile, hash, size, mtimeMs] as const,
+    ([outFile, { hash, size, mtimeMs, recipe }]) =>
+      [outFile, hash, size, mtimeMs, ...(recipe === undefined ? ([] as const) : ([recipe] as const))] as const,
   );
-  const stored: StoredRecord = { inputs, files, folders: [...outputs.folders], diagnostics, summary };
+  const stored: StoredRecord = { inputs, siteKey, files, folders: [...outputs.folders], diagnostics, summary };
   cache.write('build', keyOf(outDir), JSON.stringify(stored));
 }
 
@@ -74,14 +82,14 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
   return stats.isFile() && stats.size === stamp.size && stats.mtimeMs === stamp.mtimeMs;
 }
 
-type StoredRecord = Pick<BuildRecord, 'inputs' | 'diagnostics' | 'summary'> & {
-  readonly files: readonly (readonly [outFile: string, hash: string, size: number, mtimeMs: number])[];
+type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
+  readonly files: readonly (readonly [outFile: string, hash: string, size: number, mtimeMs: number, recipe?: string])[];
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
 };
 
 /** The number is the form of `StoredRecord`: one more whenever it changes. */
 function keyOf(outDir: string): string {
-  return contentHash(`1 ${outDir}`);
+  return contentHash(`2 ${outDir}`);
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -24,7 +24,7 @@ import {
 import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import { folderOf } from '../../text/doc-path.js';
-import type { Diagnostic, Outcome, OutputFile } from '../../model.js';
+import type { Diagnostic, MadeFile, Outcome, OutputFile, RecipeFile } from '../../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
@@ -90,7 +90,7 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   if (refused) return failed(refused);
   const build = onDisk(() => startBuild(outDir, site.previous));
   try {
-    for await (const file of site.files) onDisk(() => takeFile(build, file));
+    for await (const file of site.files) await takeFile(build, file);
     return onDisk(() => finishBuild(build, lock));
   } finally {
     discardStaging(build);
@@ -127,13 +127,29 @@ function listOutput(outDir: string, folder: string, old: Map<string, boolean>): 
   }
 }
 
-function takeFile(build: Build, file: OutputFile): void {
+async function takeFile(build: Build, file: OutputFile): Promise<void> {
   const { outFile } = file;
   if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
-  const hash = 'text' in file ? contentHash(file.text) : file.hash;
-  const unchanged = unchangedStamp(build, outFile, hash);
-  build.stamps.set(outFile, unchanged ?? writeChanged(build, file));
-  if (unchanged) build.unchanged.push(outFile);
+  const kept = 'recipe' in file ? onDisk(() => stampOfRecipe(build, file)) : undefined;
+  if (kept) return note(build, outFile, kept, true);
+  const made = 'recipe' in file ? { outFile, text: await file.make() } : file;
+  onDisk(() => {
+    const unchanged = unchangedStamp(build, outFile, 'text' in made ? contentHash(made.text) : made.hash);
+    const recipe = 'recipe' in file && file.recipe !== undefined ? { recipe: file.recipe } : {};
+    note(build, outFile, { ...(unchanged ?? writeChanged(build, made)), ...recipe }, unchanged !== undefined);
+  });
+}
+
+function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {
+  stamps.set(outFile, stamp);
+  if (isUnchanged) unchanged.push(outFile);
+}
+
+/** The stamp of the present file if this recipe made it and nobody has touched it since. */
+function stampOfRecipe({ outDir, old, previous }: Build, { outFile, recipe }: RecipeFile): FileStamp | undefined {
+  const recorded = previous?.files.get(outFile);
+  if (recipe === undefined || recorded?.recipe !== recipe || !old.get(outFile)) return undefined;
+  return isAsStamped(statSync(joinOutput(outDir, outFile)), recorded) ? recorded : undefined;
 }
 
 /** The stamp of the present file if it has this hash; the file is read only when the record does not vouch for it. */
@@ -146,7 +162,7 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
   return presentHash === hash ? { hash, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
 }
 
-function writeChanged(build: Build, file: OutputFile): FileStamp {
+function writeChanged(build: Build, file: MadeFile): FileStamp {
   const path = joinOutput(build.staging, file.outFile);
   const contents = 'text' in file ? file.text : readFileSync(file.copyOf);
   makeFolder(build, folderOf(file.outFile));

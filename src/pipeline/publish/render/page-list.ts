@@ -17,8 +17,8 @@ export interface PublishedPageList {
 export const makePageList = cachedBy(({ config, pages }: Site): PublishedPageList => {
   const prefixes = treePrefixes(config);
   const listed = new Map<string, [path: string, title: string, ...prefixes: number[]]>();
-  for (const { section, version, address, title, document, isServed } of pages) {
-    if (!isServed || document.frontMatter.unlisted === true) continue;
+  for (const { section, version, address, title, facts, isServed } of pages) {
+    if (!isServed || facts.frontMatter.unlisted === true) continue;
     const prefix = prefixOf(config, section, version);
     const path = address.url.slice(prefix.length);
     const key = `${path}\n${title}`;

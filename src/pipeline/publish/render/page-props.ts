@@ -14,6 +14,7 @@ import type {
 } from '../../../theme/contract/page-props.js';
 import { renderSidebarChunk } from '../../../theme/render/render-page.js';
 import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Heading, LinkedPage, Locale, OutputFile, Section, SidebarItem, Site, Version } from '../../model.js';
 import type { ChangeDates } from './change-dates.js';
@@ -28,6 +29,9 @@ export interface SiteView {
   readonly props: SiteProps;
   readonly theme: ThemeComponents;
   readonly changeDates: ChangeDates;
+  /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
+  readonly stamp: string;
+  readonly cache: Cache;
   /** The sidebar of each version. */
   readonly sidebars: readonly PublishedSidebar[];
   /** The sidebar of a page's version; undefined where the section shows none. */
@@ -47,13 +51,17 @@ export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteVi
 
 /** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
 function publishSidebar(
-  { site, props, theme }: Pick<SiteView, 'site' | 'props' | 'theme'>,
+  { site, props, theme, stamp, cache }: Omit<SiteView, 'sidebars' | 'sidebarOf'>,
   view: SidebarView,
 ): PublishedSidebar {
   const { section, version } = view.sidebar;
   let made: PublishedSidebar['chunk'] | undefined;
   const make = (): PublishedSidebar['chunk'] => {
-    const text = JSON.stringify(renderSidebarChunk(view.itemsOn([]), props.texts, theme));
+    const items = view.itemsOn([]);
+    const recipe = contentHash(JSON.stringify([stamp, items]));
+    const known = cache.read('sidebars', recipe);
+    const text = known ?? JSON.stringify(renderSidebarChunk(items, props.texts, theme));
+    if (known === undefined) cache.write('sidebars', recipe, text);
     const hash = contentHash(text).slice(0, 10);
     const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
     const file = { outFile: `assets/${name}.json`, text };
@@ -67,15 +75,26 @@ function publishSidebar(
   };
 }
 
+/** What a page shows of its document's words. */
+export interface ShownArticle {
+  readonly html: string;
+  readonly description: string;
+}
+
 /** Everything a documentation page shows. */
-export function makeDocPageProps(view: SiteView, page: LinkedPage, articleHtml: string): DocPageProps {
-  const { frontMatter, titleInBody } = page.document;
+export function addArticle(props: DocPageProps, { html, description }: ShownArticle): DocPageProps {
+  return { ...props, meta: { ...props.meta, description }, articleHtml: html };
+}
+
+/** Everything a documentation page shows but its document's words. */
+export function makeDocPageProps(view: SiteView, page: LinkedPage): DocPageProps {
+  const { frontMatter, titleInBody } = page.facts;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
   const neighbours = view.site.neighbours.get(page);
   return {
     ...makePageProps(view, page, docMeta(view, page)),
-    articleHtml,
+    articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
     sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     breadcrumbs: breadcrumbs(way, page),
@@ -101,13 +120,13 @@ export function makePageProps(
 }
 
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
-  const { frontMatter, description, links } = page.document;
+  const { frontMatter, links } = page.facts;
   const canonical = canonicalPage(page, site.lineages.get(page.lineage));
   const image = page.targets[links.findIndex(({ syntax }) => syntax === 'frontMatter')];
   const imageUrl = image && targetUrl(site.config, image);
   return {
     title: page.title,
-    description,
+    description: '',
     canonicalUrl: props.origin + canonical.address.url,
     noIndex: page.version?.status === 'unreleased' || frontMatter.unlisted === true,
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
@@ -186,14 +205,14 @@ function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
 
 function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
   if (!page) return undefined;
-  const { paginationLabel, sidebarLabel } = page.document.frontMatter;
+  const { paginationLabel, sidebarLabel } = page.facts.frontMatter;
   return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
 }
 
 /** Headings of level 2 to 3, or as front matter says, each under the last one above it. */
 function tableOfContents(page: LinkedPage): readonly TocItemProps[] {
-  const { tocMinHeadingLevel: min = 2, tocMaxHeadingLevel: max = 3 } = page.document.frontMatter;
-  return nest(page.document.headings.filter(({ level }) => level >= min && level <= max));
+  const { tocMinHeadingLevel: min = 2, tocMaxHeadingLevel: max = 3 } = page.facts.frontMatter;
+  return nest(page.facts.headings.filter(({ level }) => level >= min && level <= max));
 }
 
 function nest(headings: readonly Heading[]): readonly TocItemProps[] {

@@ -1,10 +1,13 @@
 /** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
 import { escapeHtml } from '../../text/escape-html.js';
-import type { Article, ArticleSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../../model.js';
+import type { Article, ComponentSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../../model.js';
 import { assetOutFile, fileUrl } from '../../place/address.js';
 
 /** Renders a registered component to HTML. */
-export type RenderComponent = (slot: Extract<ArticleSlot, { kind: 'component' }>, page: LinkedPage) => string;
+export type RenderComponent = (slot: ShownComponent, page: LinkedPage) => string;
+
+/** A component of an article, or one that a page's facts name: those are at no place. */
+export type ShownComponent = Omit<ComponentSlot, 'span'> & Partial<Pick<ComponentSlot, 'span'>>;
 
 /** Fills an article for one page. */
 export function renderArticle(
@@ -15,7 +18,7 @@ export function renderArticle(
 ): string {
   let html = article.html[0] ?? '';
   article.slots.forEach((slot, index) => {
-    html += slot.kind === 'component' ? renderComponent(slot, page) : linkAttributes(config, page, slot.link);
+    html += slot.kind === 'component' ? renderComponent(slot, page) : attributesOf(config, page, slot.link);
     html += article.html[index + 1] ?? '';
   });
   return html;
@@ -35,8 +38,13 @@ export function targetUrl(config: SiteConfig, target: LinkTarget): string {
   }
 }
 
-function linkAttributes(config: SiteConfig, page: LinkedPage, index: number): string {
-  const link = page.document.links[index];
+/** The attributes of all links of a page, in the order of its facts. */
+export function linkAttributes(config: SiteConfig, page: LinkedPage): readonly string[] {
+  return page.targets.map((_, index) => attributesOf(config, page, index));
+}
+
+function attributesOf(config: SiteConfig, page: LinkedPage, index: number): string {
+  const link = page.facts.links[index];
   const target = page.targets[index];
   if (!link || !target) throw new Error(`"${page.source.file}" has no link ${index}`);
   return ` ${link.attribute}="${escapeHtml(targetUrl(config, target))}"${imageSize(link, target)}`;

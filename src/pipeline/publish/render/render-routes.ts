@@ -10,31 +10,33 @@ import {
   renderSearchPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
-import type { MetaProps } from '../../../theme/contract/page-props.js';
+import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import { contentHash } from '../../cache/content-hash.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { Diagnostic, LinkedPage, OutputFile, Route } from '../../model.js';
-import { diagnose, placeIn } from '../../diagnostics/diagnostic.js';
+import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
 import { chunkOutFile } from '../../place/address.js';
+import { placeOnPage, versionOf } from '../../place/page-place.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { makePageList } from './page-list.js';
-import { makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
-import { renderArticle, targetUrl, type RenderComponent } from './render-article.js';
+import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
 /** Everything that turns routes into HTML. */
 export interface Renderer {
   readonly view: SiteView;
-  readonly compiled: Pick<CompiledContent, 'articleOf'>;
+  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticles'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   /** What components are told of the build's date. */
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
-  readonly tell: (diagnostic: Diagnostic) => void;
+  readonly tell: (finding: Finding) => void;
   /** Given by a program that shows the site whatever is wrong with it. */
   readonly standIn?: StandIn;
 }
@@ -42,14 +44,67 @@ export interface Renderer {
 /** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
 export type StandIn = <Made>(file: string, failed: OwnModule, render: (own: OwnModule) => Made) => Made | undefined;
 
-/** Renders every route, in their order: its page, and where it has one its chunk. */
-export function* renderRoutes(renderer: Renderer): Generator<OutputFile> {
-  const { config } = renderer.view.site;
-  for (const route of renderer.view.site.routes) {
-    const { html, chunk } = renderRoute(renderer, route);
-    yield { outFile: route.address.outFile, text: html };
-    if (chunk) yield { outFile: chunkOutFile(config, route.address.route), text: JSON.stringify(chunk) };
+/**
+ * The files of every route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
+ * together, when the first of them is made.
+ */
+export function* routeFiles(renderer: Renderer, contextOf: ContextOf = () => undefined): Generator<OutputFile> {
+  const { config, routes } = renderer.view.site;
+  for (const route of routes) {
+    const render = once(async () => {
+      if (route.kind === 'page') await renderer.compiled.makeArticles([route.page]);
+      return renderRoute(renderer, route);
+    });
+    const { outFile } = route.address;
+    const recipe = recipeOf(renderer, route, contextOf(outFile));
+    const file = (name: string, take: (rendered: RenderedRoute) => string): RecipeFile => ({
+      outFile: name,
+      recipe,
+      make: async () => take(await render()),
+    });
+    yield file(outFile, ({ html }) => html);
+    if (!hasChunk(route)) continue;
+    yield file(chunkOutFile(config, route.address.route), ({ chunk }) => (chunk ? JSON.stringify(chunk) : ''));
   }
+}
+
+function hasChunk({ kind }: Route): boolean {
+  return kind === 'page' || kind === 'reactPage' || kind === 'search';
+}
+
+/**
+ * A recipe is two digests: the context, which is what a route shows of the site, and what it shows of its own text. Given
+ * an output file it answers its context, if the site is known to be as it was when that file was made.
+ */
+export type ContextOf = (outFile: string) => string | undefined;
+
+/** The context in a recipe. */
+export function contextIn(recipe: string | undefined): string | undefined {
+  return recipe?.split(' ')[0];
+}
+
+/** Undefined when a part of the site's own fails: then the rendering says what is wrong. */
+function recipeOf(renderer: Renderer, route: Route, known: string | undefined): string | undefined {
+  try {
+    const context = known ?? digest([renderer.view.stamp, route.kind, viewRoute(renderer, route).shown]);
+    return `${context} ${digest(route.kind === 'page' ? ownPart(renderer, route.page) : [])}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What only the page's own file decides. */
+function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
+  return [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+}
+
+function digest(value: unknown): string {
+  return contentHash(JSON.stringify(value)).slice(0, 16);
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
 }
 
 /** What a route becomes; only pages have a chunk. */
@@ -74,32 +129,33 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
 }
 
 function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
-  const { view, compiled } = renderer;
-  const { config } = view.site;
+  return viewRoute(renderer, route).render();
+}
+
+/** What a route shows, and how it is rendered. */
+interface RouteView {
+  /** All that is shown of the site, but for what every page shows and what comes from the page's own file. */
+  readonly shown: unknown;
+  readonly render: () => RenderedRoute;
+}
+
+function viewRoute(renderer: Renderer, route: Route): RouteView {
+  const { view } = renderer;
   switch (route.kind) {
-    case 'page': {
-      const article = renderArticle(
-        config,
-        compiled.articleOf(route.page.documentKey),
-        route.page,
-        createComponentRenderer(renderer),
-      );
-      return renderDocPage(makeDocPageProps(view, route.page, article), view.theme);
-    }
+    case 'page':
+      return viewDocument(renderer, route.page);
     case 'reactPage':
-      return renderOwnPage(renderer, route);
-    case 'redirect':
-      return {
-        html: renderRedirect(
-          {
-            targetUrl: route.target.url,
-            canonicalUrl: route.target.route === undefined ? route.target.url : config.url + route.target.url,
-            site: view.props,
-          },
-          renderer.client.redirectScriptUrl,
-          view.theme,
-        ),
-      };
+      return viewOwnPage(renderer, route);
+    case 'redirect': {
+      const { target } = route;
+      const origin = target.route === undefined ? '' : view.site.config.url;
+      const urls = { targetUrl: target.url, canonicalUrl: origin + target.url };
+      const scriptUrl = renderer.client.redirectScriptUrl;
+      const render = (): RenderedRoute => ({
+        html: renderRedirect({ ...urls, site: view.props }, scriptUrl, view.theme),
+      });
+      return { shown: urls, render };
+    }
     case 'search': {
       const { texts, search } = view.props;
       if (!search) throw new Error('The search page is a route of a site without search.');
@@ -109,41 +165,69 @@ function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
         noIndex: true,
       };
       const page = { ...makePageProps(view, undefined, meta, route.address.url), kind: 'search', search } as const;
-      return renderSearchPage(page, view.theme);
+      return { shown: ownProps(page), render: () => renderSearchPage(page, view.theme) };
     }
     case 'notFound': {
       const { texts } = view.props;
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
-      return { html: renderNotFoundPage({ ...page, pageListUrl: makePageList(view.site).url }, view.theme) };
+      const props = { ...page, pageListUrl: makePageList(view.site).url };
+      return { shown: ownProps(props), render: () => ({ html: renderNotFoundPage(props, view.theme) }) };
     }
   }
 }
 
+/** The props of a page without those of all pages, which the stamp names. */
+function ownProps<Props extends { readonly site: unknown }>({ site: _, ...props }: Props): unknown {
+  return props;
+}
+
+function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
+  const { view, compiled } = renderer;
+  const { config } = view.site;
+  const props = makeDocPageProps(view, page);
+  const { sidebar, lastUpdated: _, ...shown } = props;
+  return {
+    get shown() {
+      // Of the sidebar, its chunk's name says all.
+      return [sidebar?.url, ownProps(shown), linkAttributes(config, page)];
+    },
+    render() {
+      const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const { description } = compiled.documentOf(page);
+      return renderDocPage(addArticle(props, { html, description }), view.theme);
+    },
+  };
+}
+
 /** A React page names its own title and description by exporting them; else it has the site's. */
-function renderOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): RenderedPage {
+function viewOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): RouteView {
   const { view, components, modules } = renderer;
   const own = components.get(route.file);
   const meta = {
     ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + route.address.url,
   };
-  let hasFailed = false;
-  const render = ({ component }: OwnModule): string =>
-    renderReactContent(component, { site: view.props, url: route.address.url });
-  const failed = (error: unknown): Diagnostic => {
-    hasFailed = true;
-    return componentFailed(route.file, 'cannot be rendered', error);
+  const props = (
+    module: PageModules['byFile'] extends ReadonlyMap<string, infer M> ? M | undefined : never,
+  ): PageProps =>
+    makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file });
+  return {
+    shown: ownProps(props(modules.get(route.file))),
+    render() {
+      let hasFailed = false;
+      const render = ({ component }: OwnModule): string =>
+        renderReactContent(component, { site: view.props, url: route.address.url });
+      const failed = (error: unknown): Finding => {
+        hasFailed = true;
+        return componentFailed(route.file, 'cannot be rendered', error);
+      };
+      const content = own ? renderOwn(renderer, route.file, own, render, failed) : '';
+      // What fails here would fail in the browser, too.
+      return renderReactPage(props(hasFailed ? undefined : modules.get(route.file)), content, view.theme);
+    },
   };
-  const content = own ? renderOwn(renderer, route.file, own, render, failed) : '';
-  // What fails here would fail in the browser, too.
-  const module = hasFailed ? undefined : modules.get(route.file);
-  return renderReactPage(
-    makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file }),
-    content,
-    view.theme,
-  );
 }
 
 /** Where the site has a search page. */
@@ -187,8 +271,8 @@ export function createComponentRenderer(renderer: Renderer): RenderComponent {
       return diagnose('component-failed', {
         message,
         notes,
-        place: placeIn(page.source, slot.span),
-        ...(page.version && { versions: [page.version.name] }),
+        ...(slot.span && { place: placeOnPage(page, { kind: 'span', span: slot.span }) }),
+        ...versionOf(page),
       });
     });
   };
@@ -200,7 +284,7 @@ function renderOwn(
   file: string,
   own: OwnModule,
   render: (own: OwnModule) => string,
-  describe: (error: unknown) => Diagnostic,
+  describe: (error: unknown) => Finding,
 ): string {
   try {
     return render(own);

@@ -1,25 +1,25 @@
 /** The ids that a site's own code makes: components are rendered, React pages too, and HTML files are read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedSite } from '../../load-site.js';
 import type { LinkedPage, Outcome, RenderedElement } from '../../model.js';
 import { readHtmlIds } from '../../text/read-html-ids.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createComponentRenderer, renderRoute, type Renderer } from './render-routes.js';
-import { openSiteFiles } from './site-files.js';
+import { openSiteFiles, type WrittenContent } from './site-files.js';
 import { readSourceDate } from './source-date.js';
 
 /** The ids of a page; undefined when its code fails, or when only a browser could know. Each page is rendered once. */
 export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
 /** Nothing is rendered before it is asked for. */
-export function openRenderedIds(loaded: LoadedSite, assets: Outcome<PreparedAssets>): RenderedIds {
+export function openRenderedIds(content: WrittenContent, assets: Outcome<PreparedAssets>): RenderedIds {
   const known = new Map<string, ReadonlySet<string> | undefined>();
-  const rendering = openRendering(loaded, assets);
+  const rendering = openRendering(content, assets);
   return ({ page, madeBy }) => {
     const key = `${madeBy} ${page}`;
     if (!known.has(key)) {
-      const html = madeBy === 'file' ? readFile(loaded, page) : rendering((renderer) => render(renderer, page, madeBy));
+      const html =
+        madeBy === 'file' ? readFile(content, page) : rendering((renderer) => render(renderer, page, madeBy));
       known.set(key, html === undefined ? undefined : new Set(readHtmlIds(html)));
     }
     return known.get(key);
@@ -27,7 +27,7 @@ export function openRenderedIds(loaded: LoadedSite, assets: Outcome<PreparedAsse
 }
 
 /** A page with scripts of its own may make elements in the browser. */
-function readFile({ site }: LoadedSite, file: string): string | undefined {
+function readFile({ site }: WrittenContent, file: string): string | undefined {
   const html = readFileSync(join(site.config.root, file), 'utf8');
   return /<script\b/i.test(html) ? undefined : html;
 }
@@ -35,17 +35,18 @@ function readFile({ site }: LoadedSite, file: string): string | undefined {
 type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
 /** Runs the site's code as a build does; what it says of itself is told there. */
-function openRendering(loaded: LoadedSite, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
+function openRendering(content: WrittenContent, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
   const { client } = assets;
   if (!client || diagnostics.length > 0) return () => undefined;
   let hasFailed = false;
   let renderer: Renderer | undefined;
   const open = (): Renderer =>
     openSiteFiles({
-      loaded,
+      ...content,
       assets: { ...assets, client },
-      sourceDate: readSourceDate(loaded.site.config.root),
+      sourceDate: readSourceDate(content.site.config.root),
       changeDates: new Map(),
+      linkedAssets: () => [],
       tell: () => void (hasFailed = true),
     }).renderer;
   return (render) => {
@@ -67,5 +68,5 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
 
 function renderComponents(renderer: Renderer, page: LinkedPage): string {
   const renderComponent = createComponentRenderer(renderer);
-  return page.document.components.map((slot) => renderComponent(slot, page)).join('');
+  return page.facts.components.map((slot) => renderComponent(slot, page)).join('');
 }

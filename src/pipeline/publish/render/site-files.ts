@@ -2,30 +2,42 @@
  * A loaded site and what publishing needs besides → the files of its output. `build` takes them all, one after the other;
  * `serve` makes the one that a browser asks for. Both get the same bytes, because both get them here.
  */
-import type { LoadedSite } from '../../load-site.js';
-import type { Diagnostic, OutputFile } from '../../model.js';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { Asset, Finding, OutputFile, Site } from '../../model.js';
 import type { ChangeDates } from './change-dates.js';
+import { hashFiles } from '../assets/hash-files.js';
 import { listCopies } from './list-copies.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { makePageList } from './page-list.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
-import type { Renderer, StandIn } from './render-routes.js';
+import { routeFiles, type ContextOf, type Renderer, type StandIn } from './render-routes.js';
 import { makeSearchClient } from '../search/search-client.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeRobots, makeSitemap } from './sitemap.js';
 
-export interface SiteParts {
-  readonly loaded: LoadedSite;
+/** A site with its articles, and where what is made of them is kept. */
+export interface WrittenContent {
+  readonly site: Site;
+  readonly compiled: CompiledContent;
+  readonly cache: Cache;
+}
+
+export interface SiteParts extends WrittenContent {
   readonly assets: PublishableAssets;
   /** "2026-08-21", for the copyright line and components. */
   readonly sourceDate: string | undefined;
   /** When each content file last changed. */
   readonly changeDates: ChangeDates;
   /** Receives what goes wrong in a site's own components. */
-  readonly tell: (diagnostic: Diagnostic) => void;
+  readonly tell: (finding: Finding) => void;
   readonly standIn?: StandIn;
+  /** Files beside Markdown files that are to be published. */
+  readonly linkedAssets: () => readonly Asset[];
 }
 
 /** Assets with all that a page cannot do without. */
@@ -34,45 +46,69 @@ export type PublishableAssets = PreparedAssets & { readonly client: NonNullable<
 export interface SiteFiles {
   /** Renders routes with `render-routes.ts`. */
   readonly renderer: Renderer;
+  /** `contextOf` spares looking at what a page shows: it knows the context of a file in an equal state of the site. */
+  readonly routes: (contextOf?: ContextOf) => Iterable<OutputFile>;
+  /** Digest of what every page shows or runs. */
+  readonly stamp: string;
   /** Every file that no route makes, but for those of `search`. */
   readonly others: () => readonly OutputFile[];
   /** What the embedded index consists of: made of all articles, so nobody makes it before it is asked for. */
   readonly search: {
     readonly has: (outFile: string) => boolean;
-    readonly files: () => readonly OutputFile[];
+    /** `aside`: what is missing is made in other threads than this one. */
+    readonly files: (where?: 'aside') => Promise<readonly OutputFile[]>;
   };
 }
 
-export function openSiteFiles({ loaded, assets, sourceDate, changeDates, tell, standIn }: SiteParts): SiteFiles {
-  const { site, compiled } = loaded;
+export function openSiteFiles(parts: SiteParts): SiteFiles {
+  const { site, compiled, assets, sourceDate, changeDates, tell, standIn, cache } = parts;
   const { client, components, modules } = assets;
   const search = makeSearchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
-  const view = viewSite({ site, props, theme: makeTheme(site.config, components.byFile), changeDates });
-  const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
-  return {
-    renderer: {
-      view,
-      compiled,
-      client,
-      components: components.byFile,
+  const stamp = contentHash(
+    JSON.stringify([
+      toolVersion,
+      props,
+      client.redirectScriptUrl,
       sourceDate,
-      modules,
-      tell,
-      ...(standIn && { standIn }),
-    },
+      hashFiles(site.config.root, assets.inputs),
+    ]),
+  );
+  const theme = makeTheme(site.config, components.byFile);
+  const view = viewSite({ site, props, theme, changeDates, stamp, cache });
+  const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
+  const renderer: Renderer = {
+    view,
+    compiled,
+    client,
+    components: components.byFile,
+    sourceDate,
+    modules,
+    tell,
+    ...(standIn && { standIn }),
+  };
+  return {
+    renderer,
+    routes: (contextOf) => routeFiles(renderer, contextOf),
+    stamp,
     others: () => [
       makeSitemap(site),
       ...makeRobots(site),
       makePageList(site).file,
       siteFile,
       ...client.files,
-      ...listCopies(site),
+      ...listCopies(site, parts.linkedAssets()),
       ...Array.from(modules.values(), ({ file }) => file),
       ...listed.flatMap(chunkFile),
       ...(search?.files ?? []),
     ],
-    search: { has: isSearchFile, files: () => makeSearchFiles(view, compiled) },
+    search: {
+      has: isSearchFile,
+      files: (where) => {
+        const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
+        return makeSearchFiles(view, { ...compiled, makeArticles }, cache);
+      },
+    },
   };
 }
 

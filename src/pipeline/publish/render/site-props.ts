@@ -1,7 +1,7 @@
 /** Site → what every page of the theme is told. Made once for a build. */
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
 import { englishTexts } from '../../../theme/contract/texts.js';
-import { readHref } from '../../links/href.js';
+import { readHref } from '../../text/href.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
 import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';

@@ -11,7 +11,7 @@ import { canonicalPage } from '../../place/lineage.js';
 export function makeSitemap({ config, routes, lineages }: Site): OutputFile {
   const urls = routes.flatMap((route) => {
     if (route.kind === 'reactPage') return [route.address.url];
-    if (route.kind !== 'page' || route.page.document.frontMatter.unlisted) return [];
+    if (route.kind !== 'page' || route.page.facts.frontMatter.unlisted) return [];
     const { page } = route;
     const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
     return isCanonical && page.version?.status !== 'unreleased' ? [page.address.url] : [];

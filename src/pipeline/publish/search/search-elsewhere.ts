@@ -1,17 +1,15 @@
 /** The indexes of all versions → what some of them have and others do not: words and titles, by the versions that have them. */
-import type { SearchElsewhere, SearchSection } from '../../../theme/contract/search/search-files.js';
+import type { SearchElsewhere } from '../../../theme/contract/search/search-files.js';
 import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
-import type { PlannedIndex } from './search-files.js';
+import type { PlannedIndex } from './list-indexes.js';
+import type { PlaceInParts } from './pack-part.js';
 
-/** Documents are looked at once for each set of versions that shows them. */
-export function listElsewhere(
-  indexes: readonly PlannedIndex[],
-  sectionsOf: (documentKey: string) => readonly SearchSection[],
-): SearchElsewhere {
+/** A part's documents show in the same versions, so its words are looked at once. */
+export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceInParts): SearchElsewhere {
   const words = new Map<string, Set<number>>();
   const titles = new Map<string, Set<number>>();
-  for (const [key, versions] of versionsOf(indexes, ({ documentKey }) => documentKey)) {
-    for (const word of new Set(sectionsOf(key).flatMap(wordsOfSection))) addAll(words, word, versions);
+  for (const [part, versions] of versionsOf(indexes, (page) => placeOf(page)?.part)) {
+    for (const word of part?.words ?? []) addAll(words, word, versions);
   }
   for (const [title, versions] of versionsOf(indexes, (page) => page.title)) {
     addAll(titles, title, versions);
@@ -23,22 +21,18 @@ export function listElsewhere(
   };
 }
 
-function versionsOf(
+function versionsOf<Name>(
   indexes: readonly PlannedIndex[],
-  nameOf: (page: PlannedIndex['pages'][number]) => string,
-): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>();
+  nameOf: (page: PlannedIndex['pages'][number]) => Name,
+): ReadonlyMap<Name, ReadonlySet<number>> {
+  const found = new Map<Name, Set<number>>();
   for (const [index, { pages }] of indexes.entries()) {
     for (const page of pages) addAll(found, nameOf(page), [index]);
   }
   return found;
 }
 
-function wordsOfSection([, , heading, words]: SearchSection): readonly string[] {
-  return [...words.split(' '), ...wordsOf(heading).map(({ text }) => fold(text))].filter((word) => word !== '');
-}
-
-function addAll(found: Map<string, Set<number>>, key: string, versions: Iterable<number>): void {
+function addAll<Name>(found: Map<Name, Set<number>>, key: Name, versions: Iterable<number>): void {
   const known = found.get(key) ?? new Set();
   found.set(key, known);
   for (const version of versions) known.add(version);

@@ -5,18 +5,15 @@
  * the list of the parts it is assembled of, with the pages that show what is in them. So versions share what they have
  * in common, and an edited page changes one part, its own text and the indexes that name the part.
  */
+import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../../model.js';
-import type {
-  SearchIndexFile,
-  SearchPage,
-  SearchPart,
-  SearchSection,
-} from '../../../theme/contract/search/search-files.js';
-import { packSections } from '../../../theme/contract/search/search-part.js';
+import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SiteView } from '../render/page-props.js';
 import { listElsewhere } from './search-elsewhere.js';
+import { packPart, type PlaceInParts, type SearchableContent, type SearchPartFiles } from './pack-part.js';
+import { listIndexes, type PlannedIndex } from './list-indexes.js';
 import { searchWeights } from './search-weights.js';
 
 /** Folder of everything that search fetches, in the output folder. */
@@ -35,106 +32,63 @@ export function isSearchFile(outFile: string): boolean {
   return outFile.startsWith(`${folder}/`);
 }
 
-/** Every version's index, and their parts. None where a hosted service answers, or where nobody asks. */
-export function makeSearchFiles(
+/**
+ * Every version's index, and their parts. None where a hosted service answers, or where nobody asks. A part of the same
+ * documents as in an earlier build is not put together again.
+ */
+export async function makeSearchFiles(
   view: SiteView,
-  { searchOf }: Pick<CompiledContent, 'searchOf'>,
-): readonly OutputFile[] {
+  compiled: SearchableContent,
+  cache: Cache,
+): Promise<readonly OutputFile[]> {
   const { search } = view.site.config;
   if (!search || search.hosted) return [];
   const indexes = listIndexes(view);
+  const parts: SearchPartFiles[] = [];
+  for (const pages of gatherParts(indexes, compiled)) parts.push(await packPart(pages, compiled, cache));
+  const inPart = new Map(parts.flatMap((part) => part.keys.map((key, document) => [key, { part, document }] as const)));
   // By name: documents that differ in nothing that can be found have the same file.
-  const shared = new Map<string, string>();
-  const write = (kind: string, text: string): string => {
-    const name = `${kind}-${contentHash(text).slice(0, 10)}.json`;
-    shared.set(name, text);
-    return name;
-  };
-  const sectionsOf = rememberSections(searchOf);
-  const parts = gatherParts(indexes).map((keys) => {
-    const documents = keys.map(searchOf);
-    const texts = gatherTexts(documents.map((document) => document.texts)).map(
-      (group) => [write('text', `[${group.join(',')}]`), group.length] as const,
-    );
-    const part: SearchPart = { texts, ...packSections(keys.map(sectionsOf)) };
-    return { keys, name: write('part', JSON.stringify(part)) };
-  });
+  const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.name, file] as const)));
+  const placeOf: PlaceInParts = (page) => inPart.get(compiled.keyOf(page));
   return [
-    ...Array.from(shared, ([name, text]) => ({ outFile: `${folder}/${name}`, text })),
+    ...Array.from(files.values(), ({ name, make }) => ({ outFile: `${folder}/${name}`, recipe: name, make })),
     ...indexes.map(({ version, pages }) => ({
       outFile: searchIndexFile(version),
-      text: JSON.stringify(makeIndex(view, pages, parts)),
+      text: JSON.stringify(makeIndex(view, pages, parts, placeOf)),
     })),
     ...(indexes.length > 1
-      ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, sectionsOf)) }]
+      ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, placeOf)) }]
       : []),
   ];
-}
-
-type SectionsOf = (documentKey: string) => readonly SearchSection[];
-
-function rememberSections(searchOf: CompiledContent['searchOf']): SectionsOf {
-  const known = new Map<string, readonly SearchSection[]>();
-  return (key) => {
-    const sections = known.get(key) ?? (JSON.parse(searchOf(key).sections) as readonly SearchSection[]);
-    known.set(key, sections);
-    return sections;
-  };
-}
-
-/** The approximate number of characters in one text file. A part has one file, a large part several. */
-const textFileLength = 64_000;
-
-/** Texts of a part's documents → those that share a file. */
-function gatherTexts(texts: readonly string[]): readonly (readonly string[])[] {
-  const files: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const text of texts) {
-    if (length + text.length > textFileLength) {
-      files.push([]);
-      length = 0;
-    }
-    files.at(-1)?.push(text);
-    length += text.length;
-  }
-  return files;
-}
-
-export interface PlannedIndex {
-  readonly version: Version | undefined;
-  readonly pages: readonly LinkedPage[];
-}
-
-/** What lies outside versions can be found from every one of them. Unlisted pages cannot be found. */
-function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
-  const { versions } = site.config;
-  const pages = site.pages.filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted);
-  return (versions.length === 0 ? [undefined] : versions).map((version) => ({
-    version,
-    pages: pages.filter((page) => page.version === undefined || page.version === version),
-  }));
 }
 
 /** About one document in so many ends a part. It depends on the document alone, so that a new page moves no other. */
 const documentsPerPart = 48;
 
-function gatherParts(indexes: readonly PlannedIndex[]): readonly (readonly string[])[] {
-  const shownIn = new Map<string, Set<number>>();
+/** A page of each document, by parts. */
+function gatherParts(
+  indexes: readonly PlannedIndex[],
+  { keyOf }: Pick<CompiledContent, 'keyOf'>,
+): readonly (readonly LinkedPage[])[] {
+  const documents = new Map<string, { page: LinkedPage; readonly shownIn: Set<number> }>();
   for (const [index, { pages }] of indexes.entries()) {
-    for (const { documentKey } of pages) {
-      const shown = shownIn.get(documentKey) ?? new Set();
-      shownIn.set(documentKey, shown.add(index));
+    for (const page of pages) {
+      const key = keyOf(page);
+      const known = documents.get(key) ?? { page, shownIn: new Set() };
+      known.shownIn.add(index);
+      documents.set(key, known);
+      // The last one decides where its part ends.
+      known.page = page;
     }
   }
-  const lineages = new Map(indexes.flatMap(({ pages }) => pages.map((page) => [page.documentKey, page.lineage])));
-  const open = new Map<string, string[]>();
-  const parts: string[][] = [];
-  for (const [key, shown] of shownIn) {
-    const group = [...shown].join(' ');
+  const open = new Map<string, LinkedPage[]>();
+  const parts: LinkedPage[][] = [];
+  for (const { page, shownIn } of documents.values()) {
+    const group = [...shownIn].join(' ');
     const part = open.get(group) ?? [];
     if (part.length === 0) parts.push(part);
-    part.push(key);
-    const isLast = Number.parseInt(contentHash(lineages.get(key) ?? '').slice(0, 6), 16) % documentsPerPart === 0;
+    part.push(page);
+    const isLast = Number.parseInt(contentHash(page.lineage).slice(0, 6), 16) % documentsPerPart === 0;
     open.set(group, isLast ? [] : part);
   }
   return parts;
@@ -143,21 +97,21 @@ function gatherParts(indexes: readonly PlannedIndex[]): readonly (readonly strin
 function makeIndex(
   view: SiteView,
   pages: readonly LinkedPage[],
-  parts: readonly { readonly keys: readonly string[]; readonly name: string }[],
+  parts: readonly SearchPartFiles[],
+  placeOf: PlaceInParts,
 ): SearchIndexFile {
-  const keys = new Set(pages.map(({ documentKey }) => documentKey));
   const weightOf = searchWeights(view.site);
-  const used = parts.filter((part) => part.keys.some((key) => keys.has(key)));
-  const places = new Map(
-    used.flatMap((part, number) => part.keys.map((key, document) => [key, [number, document] as const])),
-  );
+  const shown = new Set(pages.map((page) => placeOf(page)?.part));
+  const used = parts.filter((part) => shown.has(part));
+  const numbers = new Map(used.map((part, number) => [part, number]));
   return {
     parts: used.map(({ name }) => name),
     pages: pages.map((page): SearchPage => {
-      const [part = 0, document = 0] = places.get(page.documentKey) ?? [];
+      const place = placeOf(page);
+      const part = (place && numbers.get(place.part)) ?? 0;
       const weight = weightOf(page);
       const lineage = contentHash(page.lineage).slice(0, 10);
-      const entry = [page.address.url, page.title, crumbsOf(view, page), part, document, lineage] as const;
+      const entry = [page.address.url, page.title, crumbsOf(view, page), part, place?.document ?? 0, lineage] as const;
       return weight === 1 ? entry : [...entry, weight];
     }),
   };

@@ -4,7 +4,7 @@
  */
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { LoadedSite } from '../../load-site.js';
+import type { WrittenContent } from '../render/site-files.js';
 import type { LinkedPage } from '../../model.js';
 import { searchTag } from '../render/page-props.js';
 import { searchWeights } from './search-weights.js';
@@ -33,13 +33,16 @@ export interface SearchRecord {
 const longestContent = 4000;
 
 /** Records of every page that can be found, in the order of the pages. */
-export function makeSearchRecords({ site, compiled }: LoadedSite): readonly SearchRecord[] {
+export function makeSearchRecords({
+  site,
+  compiled,
+}: Pick<WrittenContent, 'site' | 'compiled'>): readonly SearchRecord[] {
   const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
   const weightOf = searchWeights(site);
   return site.pages
-    .filter(({ document, isServed }) => isServed && !document.frontMatter.unlisted)
+    .filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted)
     .flatMap((page) => {
-      const { sections, texts } = compiled.searchOf(page.documentKey);
+      const { sections, texts } = compiled.searchOf(page);
       const group = sidebarOf(page)?.wayTo(page.address.route)[0]?.label;
       return pageRecords(site.config, page, {
         group: group === undefined || group === page.title ? site.config.title : group,
@@ -58,7 +61,7 @@ interface PageContents {
 }
 
 function pageRecords(
-  config: LoadedSite['site']['config'],
+  config: WrittenContent['site']['config'],
   page: LinkedPage,
   { group, weight, sections, texts }: PageContents,
 ): readonly SearchRecord[] {

@@ -5,7 +5,7 @@ import type { LinkedPage, Site, VersionTree } from '../../model.js';
 /** A page's own `search_weight`, or that of the nearest folder that has one; 1 where nothing says anything. */
 export function searchWeights({ content }: Pick<Site, 'content'>): (page: LinkedPage) => number {
   const trees = new Map(content.trees.map((tree) => [keyOf(tree), tree]));
-  return (page) => page.document.frontMatter.searchWeight ?? weightOfFolders(page, trees.get(keyOf(page))) ?? 1;
+  return (page) => page.facts.frontMatter.searchWeight ?? weightOfFolders(page, trees.get(keyOf(page))) ?? 1;
 }
 
 function keyOf({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {

@@ -1,7 +1,7 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
-import type { DocumentLink, SrcsetCandidate } from '../../../model.js';
+import type { DocumentLink } from '../../../model.js';
 import { tellNoAlternativeText } from '../../alternative-text.js';
-import { addLink, report } from '../../compilation.js';
+import { addLink, report, type LocatedCandidate } from '../../compilation.js';
 import { isOutside, tellUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
@@ -93,7 +93,7 @@ function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean
 }
 
 /** Each image of a `srcset` with its own place; the whole value's where references or variables change how it is written. */
-function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly SrcsetCandidate[] {
+function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly LocatedCandidate[] {
   let from = attribute.valueStart;
   return readSrcset(srcset).map(({ href, descriptor }) => {
     const at = reading.html.indexOf(href, from);

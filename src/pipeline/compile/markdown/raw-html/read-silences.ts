@@ -17,7 +17,7 @@ export function readSilences(reading: HtmlReading): void {
     const codes = readCodes(reading, match.index + text.indexOf(list, text.indexOf(scope) + scope.length), list);
     const { line } = reading.span(match.index + text.length - 1, 1);
     const { compilation } = reading;
-    compilation.silences.push({ codes, ...linesOf(scope, line, compilation.text) });
+    compilation.suppressions.push({ codes, ...linesOf(scope, line, compilation.text) });
   }
 }
 

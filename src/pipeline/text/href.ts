@@ -1,6 +1,6 @@
 /** The parts of an address as authors write it. The only place where a URL is decoded. */
 import { isOutside } from '../compile/article/unsafe-url.js';
-import { joinUrlPath } from '../text/doc-path.js';
+import { joinUrlPath } from './doc-path.js';
 
 /** An href, taken apart. Parts are as written but for `path`, which is decoded and in composed Unicode. */
 export type Href =

@@ -1,21 +1,23 @@
 /** Files of a layer that say what the version before says anyway: from then on a fix must be made twice. */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
-import type { RuleInput } from './check-rules.js';
+import type { ContentRead } from './read-content.js';
 
-export function findUnchangedFiles({ content }: RuleInput): readonly Diagnostic[] {
+/** Compares each file with the one that it overrides, by hash. */
+export function findUnchangedFiles({ content, texts }: Pick<ContentRead, 'content' | 'texts'>): readonly Diagnostic[] {
   return content.trees.flatMap((tree, index) => {
     const below = content.trees[index - 1];
     if (!tree.version || tree.version.complete || below?.section !== tree.section) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
-    return [...tree.sources].flatMap(([docPath, source]) => {
+    return [...tree.sources].flatMap(([docPath, { file, layer }]) => {
       const overridden = below.sources.get(movedFrom.get(docPath) ?? docPath);
-      if (source.layer !== tree.version?.name || !overridden || overridden.hash !== source.hash) return [];
-      const firstLine = /^[^\r\n]*/.exec(source.text)?.[0] ?? '';
+      const [own, other] = [texts.get(file), overridden && texts.get(overridden.file)];
+      if (layer !== tree.version?.name || !own || !overridden || other?.hash !== own.hash) return [];
+      const firstLine = /^[^\r\n]*/.exec(own.text)?.[0] ?? '';
       return [
         diagnose('layer-file-unchanged', {
           message: `This file is equal to "${overridden.file}", which it overrides`,
-          place: placeIn(source, { line: 1, column: 1, length: Math.max(1, firstLine.length) }),
+          place: placeIn({ file, text: own.text }, { line: 1, column: 1, length: Math.max(1, firstLine.length) }),
           notes: ['Delete it, and the version goes on inheriting the page.'],
         }),
       ];

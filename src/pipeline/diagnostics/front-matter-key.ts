@@ -1,0 +1,17 @@
+/** A key of front matter → where its value is, for what shows only when all pages are placed. */
+import type { Span } from '../model.js';
+import { spanAt } from './diagnostic.js';
+
+/** The value of a top-level key, without quotes; the key itself when its value begins on a later line. */
+export function spanOfKey(text: string, key: string): Span | undefined {
+  const frontMatter = /^---[ \t]*(?:\r\n|\n|\r)[\s\S]*?(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/.exec(text)?.[0] ?? '';
+  const line = new RegExp(`^(["']?${key}["']?[ \\t]*:[ \\t]*)(["']?)(.*)`, 'm').exec(frontMatter);
+  if (!line) return undefined;
+  const [, before = '', quote = '', rest = ''] = line;
+  const value =
+    quote === '' ? rest.replace(/\s+#.*$/, '').trimEnd() : rest.slice(0, Math.max(0, rest.lastIndexOf(quote)));
+  const isBelow = value === '' || /^[|>][-+\d]*$/.test(value);
+  return isBelow
+    ? spanAt(text, line.index, key.length)
+    : spanAt(text, line.index + before.length + quote.length, value.length);
+}

@@ -1,0 +1,37 @@
+/** The site's own style sheets, as a rule looks at them. Bundling reads them again, with all that they name. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '../model.js';
+import { folderOf, joinPath } from '../text/doc-path.js';
+import { readStyleAddresses } from '../text/style-addresses.js';
+
+export interface StyleSheet {
+  /** From the site's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The sheets of the config and those that they import by a relative path. One that cannot be read is reported by bundling. */
+export function readSheets({ root, styles }: Pick<SiteConfig, 'root' | 'styles'>): readonly StyleSheet[] {
+  const sheets = new Map<string, StyleSheet>();
+  const open = (file: string): void => {
+    if (sheets.has(file)) return;
+    const text = readSheet(join(root, file));
+    if (text === undefined) return;
+    sheets.set(file, { file, text });
+    for (const { url, isImport } of readStyleAddresses(text)) {
+      const imported = isImport && url.startsWith('.') ? joinPath(folderOf(file), url) : undefined;
+      if (imported !== undefined) open(imported);
+    }
+  };
+  for (const file of styles) open(file);
+  return [...sheets.values()];
+}
+
+function readSheet(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return undefined;
+  }
+}

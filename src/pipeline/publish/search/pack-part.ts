@@ -1,0 +1,120 @@
+/**
+ * Documents that show in the same versions → a part of the search index and the files of its texts. What a part is called
+ * and which words it has is kept in the cache under the keys of its documents; the files themselves are in the output.
+ */
+import { packSections } from '../../../theme/contract/search/search-part.js';
+import type { SearchPart, SearchSection } from '../../../theme/contract/search/search-files.js';
+import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import type { LinkedPage } from '../../model.js';
+import type { CompiledContent } from '../../compile/compile-documents.js';
+
+/** What of the compiled content search is made of. */
+export type SearchableContent = Pick<CompiledContent, 'keyOf' | 'searchOf' | 'makeArticles'>;
+
+/** Where a page's document is. */
+export type PlaceInParts = (
+  page: LinkedPage,
+) => { readonly part: SearchPartFiles; readonly document: number } | undefined;
+
+export interface SearchPartFiles {
+  /** Of the part's own file. */
+  readonly name: string;
+  /** Of its documents, in their order. */
+  readonly keys: readonly string[];
+  /** Every word of the part, folded, headings included. */
+  readonly words: readonly string[];
+  /** The texts' files and the part's own. */
+  readonly files: readonly PartFile[];
+}
+
+interface PartFile {
+  readonly name: string;
+  readonly make: () => string | Promise<string>;
+}
+
+/** What is kept. */
+interface Manifest {
+  readonly files: readonly string[];
+  readonly words: string;
+}
+
+/** Takes a part's names from the cache, or puts it together. */
+export async function packPart(
+  pages: readonly LinkedPage[],
+  compiled: SearchableContent,
+  cache: Cache,
+): Promise<SearchPartFiles> {
+  const keys = pages.map((page) => compiled.keyOf(page));
+  const manifestKey = contentHash(`part ${keys.join(' ')}`);
+  const known = cache.read('parts', manifestKey);
+  if (known !== undefined) {
+    const { files, words } = JSON.parse(known) as Manifest;
+    const make = async (name: string): Promise<string> => (await pack(pages, compiled)).texts.get(name) ?? '';
+    return part(keys, { files, words }, (name) => () => make(name));
+  }
+  const { texts, words } = await pack(pages, compiled);
+  const manifest: Manifest = { files: [...texts.keys()], words: words.join(' ') };
+  cache.write('parts', manifestKey, JSON.stringify(manifest));
+  return part(keys, manifest, (name) => () => texts.get(name) ?? '');
+}
+
+function part(
+  keys: readonly string[],
+  { files, words }: Manifest,
+  makerOf: (name: string) => PartFile['make'],
+): SearchPartFiles {
+  return {
+    name: files.at(-1) ?? '',
+    keys,
+    words: words === '' ? [] : words.split(' '),
+    files: files.map((name) => ({ name, make: makerOf(name) })),
+  };
+}
+
+interface Packed {
+  /** By the files' names; the part's own file is the last. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly words: readonly string[];
+}
+
+async function pack(pages: readonly LinkedPage[], compiled: SearchableContent): Promise<Packed> {
+  await compiled.makeArticles(pages);
+  const documents = pages.map((page) => compiled.searchOf(page));
+  const texts = new Map<string, string>();
+  const add = (kind: string, text: string): string => {
+    const name = `${kind}-${contentHash(text).slice(0, 10)}.json`;
+    texts.set(name, text);
+    return name;
+  };
+  const files = gatherTexts(documents.map((document) => document.texts)).map(
+    (group) => [add('text', `[${group.join(',')}]`), group.length] as const,
+  );
+  const sections = documents.map((document) => JSON.parse(document.sections) as readonly SearchSection[]);
+  const packed: SearchPart = { texts: files, ...packSections(sections) };
+  add('part', JSON.stringify(packed));
+  return { texts, words: [...new Set(sections.flat().flatMap(wordsOfSection))].filter((word) => word !== '') };
+}
+
+function wordsOfSection([, , heading, words]: SearchSection): readonly string[] {
+  return [...words.split(' '), ...wordsOf(heading).map(({ text }) => fold(text))];
+}
+
+/** The approximate number of characters in one text file. A part has one file, a large part several. */
+const textFileLength = 64_000;
+
+/** Texts of a part's documents → those that share a file. */
+function gatherTexts(texts: readonly string[]): readonly (readonly string[])[] {
+  const files: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const text of texts) {
+    if (length + text.length > textFileLength) {
+      files.push([]);
+      length = 0;
+    }
+    files.at(-1)?.push(text);
+    length += text.length;
+  }
+  return files;
+}

@@ -1,0 +1,300 @@
+/** A run that is given an earlier one, or finds its cache, must come to the same as a run from scratch. */
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache, type Cache } from '../../src/pipeline/cache/cache.js';
+import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
+import { readConfig } from '../../src/pipeline/config/read-config.js';
+import { diagnosticsOf, startRun, type Run } from '../../src/pipeline/corridor.js';
+import { readContent } from '../../src/pipeline/layers/read-content.js';
+import type { Diagnostic, LinkedPage, SiteConfig } from '../../src/pipeline/model.js';
+import type { Tools } from '../../src/pipeline/tools.js';
+import { copySite, makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
+import { numbersFrom } from '../helpers/numbers-from.js';
+import { projectRoot } from '../helpers/run-cli.js';
+
+/** Kinds of entries that hold what an earlier run of the whole site found. */
+const ofRuns = ['facts', 'findings'];
+
+interface Ran {
+  readonly run: Run;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Three programs over one folder: one that lives on, one that finds the cache of the last run, one that knows nothing. */
+function open(root: string) {
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const written: string[] = [];
+  const tools: Tools = { cache: watched(cache, written), progress: () => {}, memory: createCompileMemory() };
+  let previous: Run | undefined;
+  let known: SiteConfig | undefined;
+  const configNow = async (): Promise<SiteConfig> => {
+    const { value, diagnostics } = await readConfig({ root, cache });
+    if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+    // A program that lives on reads it again only when it has changed.
+    return (known = known?.configText === value.configText ? known : value);
+  };
+  const run = async (given: Tools, before?: Run): Promise<Ran> => {
+    const config = await configNow();
+    const started = await startRun(config, await readContent(config), given, { articles: false, previous: before });
+    return { run: started, diagnostics: await diagnosticsOf(started) };
+  };
+  return {
+    root,
+    /** What was written to the cache, by kind, since the last look. */
+    written: () => written.splice(0),
+    async follow(): Promise<Ran> {
+      const ran = await run(tools, previous);
+      previous = ran.run;
+      return ran;
+    },
+    fromCache: () => run({ cache, progress: () => {} }),
+    fromScratch: () => run({ cache: forgetful(cache), progress: () => {} }),
+  };
+}
+
+type Opened = ReturnType<typeof open>;
+
+function watched(cache: Cache, written: string[]): Cache {
+  return {
+    ...cache,
+    write(kind, key, value) {
+      written.push(kind);
+      cache.write(kind, key, value);
+    },
+  };
+}
+
+/** Knows documents by their content, which is never wrong, and nothing of earlier runs. */
+function forgetful(cache: Cache): Cache {
+  return {
+    ...cache,
+    read: (kind, key) => (ofRuns.includes(kind) ? undefined : cache.read(kind, key)),
+    write: (kind, key, value) => (ofRuns.includes(kind) ? undefined : cache.write(kind, key, value)),
+  };
+}
+
+/** All that a site says, without the objects that only look things up. */
+async function plain({ run }: Ran): Promise<unknown> {
+  const { site } = await run.connected();
+  const { lineages, neighbours, ...rest } = site;
+  const chains = Array.from(lineages.values(), ({ id, pages }) => [id, pages.map(({ address }) => address)]);
+  return { ...rest, config: { ...site.config }, lineages: chains, neighbours: [...neighbours] };
+}
+
+async function expectTheSame(opened: Opened, label = ''): Promise<Ran> {
+  const scratch = await opened.fromScratch();
+  const followed = await opened.follow();
+  const cached = await opened.fromCache();
+  expect(followed.diagnostics, label).toEqual(scratch.diagnostics);
+  expect(cached.diagnostics, label).toEqual(scratch.diagnostics);
+  expect(followed.run.key, label).toBe(scratch.run.key);
+  expect(await plain(followed), label).toEqual(await plain(scratch));
+  return followed;
+}
+
+type Edit = (text: string) => string;
+
+function edit(root: string, file: string, change: Edit): void {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''));
+}
+
+/** Three versions with a page of their own each, links of every kind, a draft, a copy, and warnings that stay. */
+const files: Files = {
+  'content/docs/1.0/index.md':
+    '# Home\n\nWelcome to all.\n\n[b](b.md#part) and ![i](i.svg)\n\n## Start {#start}\n\nText.\n',
+  'content/docs/1.0/b.md':
+    '---\ntitle: Second\ndescription: What b is.\n---\n\nThis is *b*.\n\n## Part\n\n- [home](index.md#start)\n- {{v}}\n\n```yaml\na: b\n```\n',
+  'content/docs/1.0/c/index.md': '# Third\n\nA third page, [b](../b.md), <a id="here">here</a>.\n',
+  'content/docs/1.0/draft.md': '---\ndraft: true\n---\n\n# Draft\n\n[b](b.md)\n',
+  'content/docs/2.0/copy.md': '# Copy\n\nAs it was.\n',
+  'content/docs/next/copy.md': '# Copy\n\nAs it was.\n',
+  'content/docs/1.0/lone.md': '# Lone\n\n```rubby\nx\n```\n\nMore, [third](c/index.md#here), [gone](gone.md).\n',
+  'content/docs/2.0/b.md': '---\ntitle: Second, new\n---\n\nAnother *b*.\n\n## Part\n\n## More\n\n[home](index.md)\n',
+  'content/docs/1.0/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'content/docs/1.0/_category_.json': '{"label": "Docs"}',
+  'content/docs/2.0/_layer.yml': 'moved:\n  lone: alone\n',
+  'style.css': 'a { background: url("/k.png") }\n',
+  'content/static/k.png': 'k',
+};
+
+const config = {
+  ...threeVersions,
+  styles: ['style.css'],
+  versions: threeVersions.versions.map((version) =>
+    typeof version === 'string'
+      ? { name: version, variables: { v: version } }
+      : { ...version, variables: { v: 'next' } },
+  ),
+};
+
+const b = 'content/docs/1.0/b.md';
+const lone = 'content/docs/1.0/lone.md';
+
+const edits: Readonly<Record<string, (root: string) => void>> = {
+  nothing: () => {},
+  words: (root) => edit(root, b, (text) => text.replace('This is', 'That was')),
+  'words above a link': (root) => edit(root, b, (text) => text.replace('## Part', 'More words.\n\n## Part')),
+  'words above what is wrong': (root) => edit(root, lone, (text) => text.replace('# Lone', '# Lone\n\nWords.')),
+  'a sample': (root) => edit(root, b, (text) => text.replace('a: b', 'a: [b')),
+  'a heading': (root) => edit(root, b, (text) => text.replace('## Part', '## Piece')),
+  'a link': (root) => edit(root, b, (text) => text.replace('index.md#start', 'gone.md')),
+  'a link more': (root) => edit(root, b, (text) => `${text}\n[c](c/index.md)\n`),
+  'a title': (root) => edit(root, b, (text) => text.replace('Second', 'Next')),
+  'a description': (root) => edit(root, b, (text) => text.replace('What', 'Who')),
+  'a sidebar position': (root) => edit(root, b, (text) => text.replace('title', 'sidebar_position: 1\ntitle')),
+  'a slug': (root) => edit(root, b, (text) => text.replace('title', 'slug: elsewhere\ntitle')),
+  'a draft': (root) => edit(root, b, (text) => text.replace('title', 'draft: true\ntitle')),
+  'a neighbour': (root) => edit(root, b, (text) => text.replace('title', 'pagination_next: nowhere\ntitle')),
+  'an id': (root) => edit(root, 'content/docs/1.0/c/index.md', (text) => text.replace('id=', 'x=')),
+  'a variable': (root) => edit(root, b, (text) => `${text}\n{{nothing}}\n`),
+  'all of a text': (root) => edit(root, b, () => ''),
+  'front matter that is broken': (root) => edit(root, b, (text) => text.replace('title: ', 'title: [')),
+  'a suppression': (root) =>
+    edit(root, lone, (text) =>
+      text.replace('```rubby', '<!-- docsgen-disable-next-line code-language-unknown -->\n```rubby'),
+    ),
+  'a new page': (root) => edit(root, 'content/docs/1.0/d.md', () => '# D\n\n[b](b.md)\n'),
+  'a page less': (root) => rmSync(join(root, b)),
+  'an image less': (root) => rmSync(join(root, 'content/docs/1.0/i.svg')),
+  'another image': (root) => edit(root, 'content/docs/1.0/i.svg', () => '<svg/>'),
+  'another name': (root) => renameSync(join(root, b), join(root, 'content/docs/1.0/bb.md')),
+  'a move': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'moved:\n  lone: one\n'),
+  'a removal': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'removed:\n  - lone\n'),
+  'a layer file that is broken': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'moved: [\n'),
+  'a sidebar': (root) => edit(root, 'content/docs/2.0/_sidebar.yml', () => '- index\n- label: P\n  href: /b#part\n'),
+  'a category': (root) => edit(root, 'content/docs/1.0/_category_.json', () => '{"label": "All"}'),
+  'a style sheet': (root) => edit(root, 'style.css', () => 'a { background: url("/l.png") }\n'),
+  'a static file': (root) => edit(root, 'content/static/l.png', () => 'l'),
+  'the config': (root) => edit(root, 'docsgen.config.json', (text) => text.replace('Test', 'T')),
+  'a severity': (root) =>
+    edit(root, 'docsgen.config.json', (text) => text.replace('{', '{"severities":{"broken-markdown-link":"warning"},')),
+  'a file that is now equal to what it overrides': (root) =>
+    edit(root, 'content/docs/2.0/c/index.md', () => String(files['content/docs/1.0/c/index.md'])),
+  'a file that is no longer equal': (root) =>
+    edit(root, 'content/docs/2.0/copy.md', (text) => text.replace('was', 'is')),
+};
+
+describe('a run with a previous one, and a run with a cache, equal a run from scratch, after a change of', () => {
+  test.each(Object.entries(edits))('%s', async (_name, change) => {
+    const opened = open(makeSite(files, config));
+    await expectTheSame(opened);
+    change(opened.root);
+    await expectTheSame(opened);
+  });
+
+  test('headings that are linked by a whole URL', async () => {
+    const own = { ...files, 'content/docs/1.0/e.md': '# E\n\n[b](https://test.example/b#part)\n' };
+    const opened = open(makeSite(own, config));
+    await expectTheSame(opened);
+    edit(opened.root, 'content/docs/2.0/b.md', (text) => text.replace('## Part', '## Another'));
+    const { diagnostics } = await expectTheSame(opened);
+    expect(diagnostics.filter(({ code }) => code === 'broken-anchor').length).toBeGreaterThan(0);
+  });
+
+  test('the first page of a site that begins with it', async () => {
+    const site = { 'content/docs/1.0/a.md': '# A\n', 'content/docs/1.0/b.md': '# B\n' };
+    const opened = open(makeSite(site, { ...threeVersions, versions: ['1.0'] }));
+    await expectTheSame(opened);
+    edit(opened.root, b, (text) => `---\nsidebar_position: 1\n---\n${text}`);
+    await expectTheSame(opened);
+  });
+
+  test('entries of the cache that are damaged', async () => {
+    const opened = open(makeSite(files, config));
+    await opened.fromCache();
+    for (const kind of ['documents', 'facts', 'findings']) damage(join(opened.root, '.docsgen/cache', kind));
+    edit(opened.root, b, (text) => `${text}\nwords\n`);
+    await expectTheSame(opened);
+  });
+});
+
+function damage(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), 'x');
+}
+
+// prettier-ignore
+const parts = [
+  'Words. ', '\n', '\n\n', 'a *b*', '\n## Part\n', '\n# Home\n', '[x](b.md)', '[x](#part)', '[x](index.md#start)', '{{v}}', '`c`',
+  '<b id="q">', '</b>', '![i](i.svg)', '![](i.svg)', '\n```rubby\n', '\n```\n', ' {#start}', '[x](https://e.example)',
+  '<!-- docsgen-disable-next-line broken-anchor -->\n', '- ', '\n---\n', 'title: T\n', '\n:::note\n', '\n:::\n',
+];
+
+function chance(seed: number) {
+  const random = numbersFrom(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const change: Edit = (text) => {
+    const at = Math.floor(random() * (text.length + 1));
+    const without = random() < 0.3 ? Math.floor(random() * 12) : 0;
+    return text.slice(0, at) + (random() < 0.8 ? pick(parts) : '') + text.slice(at + without);
+  };
+  return { random, pick, change };
+}
+
+test('edits that nobody would make', async () => {
+  const { random, pick, change } = chance(20_261_122);
+  const texts = Object.keys(files).filter((file) => file.endsWith('.md'));
+  for (let site = 0; site < 8; site++) {
+    const opened = open(makeSite(files, config));
+    await opened.follow();
+    for (let number = 0; number < 10; number++) {
+      const file = pick(texts);
+      const before = readFileSync(join(opened.root, file), 'utf8');
+      edit(opened.root, file, change);
+      await expectTheSame(opened, `site ${site}, edit ${number} of ${file}`);
+      // Most of what is broken is put right again, so that sites stay like those that people have.
+      if (random() < 0.8) writeFileSync(join(opened.root, file), before);
+    }
+  }
+});
+
+test('edits of the reference site, by chance', async () => {
+  const root = makeSite({});
+  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
+  rmSync(join(root, 'docsgen.config.json'));
+  cpSync(join(projectRoot, 'docsgen.config.ts'), join(root, 'docsgen.config.ts'));
+  const { pick, change } = chance(7);
+  const opened = open(root);
+  await opened.follow();
+  const docs = join(root, 'content/docs');
+  const texts = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  for (let number = 0; number < 6; number++) {
+    const file = join('content/docs', pick(texts));
+    edit(root, file, change);
+    await expectTheSame(opened, `edit ${number} of ${file}`);
+  }
+});
+
+// -------------------------------------------------------------------------------------------------------- early cut-off
+
+async function pagesOf({ run }: Ran): Promise<readonly LinkedPage[]> {
+  return (await run.connected()).site.pages;
+}
+
+test('when only words change, no stage behind compile runs, whatever is wrong with the site', async () => {
+  const opened = open(copySite('templates/starter'));
+  edit(opened.root, 'content/docs/1.0/broken.md', () => '# Broken\n\nSome words.\n\n[nowhere](nowhere.md)\n');
+  const before = await opened.follow();
+  expect(before.diagnostics.map(({ code }) => code)).toContain('broken-markdown-link');
+  edit(opened.root, 'content/docs/1.0/broken.md', (text) => text.replace('Some words.', 'Other words.\n\nAnd more.'));
+  opened.written();
+  const after = await opened.follow();
+  expect(after.run.connected).toBe(before.run.connected);
+  expect(after.diagnostics.find(({ code }) => code === 'broken-markdown-link')?.place?.line).toBe(7);
+  expect(opened.written()).not.toContain('findings');
+  const cached = await opened.fromCache();
+  expect(cached.diagnostics).toEqual(after.diagnostics);
+});
+
+test('a link more is looked up; every other page stays the object it was', async () => {
+  const opened = open(makeSite(files, config));
+  const before = await pagesOf(await opened.follow());
+  edit(opened.root, b, (text) => `${text}\n[c](c/index.md)\n`);
+  const after = await pagesOf(await opened.follow());
+  const changed = after.filter((page) => !before.includes(page));
+  expect(new Set(changed.map(({ source }) => source.file))).toEqual(new Set([b]));
+  expect(after.length).toBeGreaterThan(changed.length);
+});
