@@ -32,9 +32,25 @@ function offenders(from: RegExp, forbidden: RegExp): string[] {
   );
 }
 
+/** Files that import each other, over however many others, a line for each ring: a depth-first walk. */
+function circles(): string[] {
+  const byName = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, '.js'), source]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (name: string, way: readonly string[]): void => {
+    if (state.get(name) === 'open') found.push([...way.slice(way.indexOf(name)), name].join(' > '));
+    if (state.has(name)) return;
+    state.set(name, 'open');
+    for (const imported of byName.get(name)?.imports ?? []) if (byName.has(imported)) visit(imported, [...way, name]);
+    state.set(name, 'done');
+  };
+  for (const name of byName.keys()) visit(name, []);
+  return found;
+}
+
 describe('imports run one way', () => {
   test('the scan sees the corridor', () => {
-    expect(sources.find(({ file }) => file === 'src/pipeline/load-site.ts')?.imports).toContain(
+    expect(sources.find(({ file }) => file === 'src/pipeline/corridor.ts')?.imports).toContain(
       'src/pipeline/links/resolve-links.js',
     );
   });
@@ -55,15 +71,35 @@ describe('imports run one way', () => {
     expect(offenders(/^src\/pipeline\/model\.ts$/, /./)).toEqual([]);
   });
 
-  test('the first half of the corridor does not know the second', () => {
-    const secondHalf = /^src\/pipeline\/publish(\/|-site)/;
-    expect(offenders(/^src\/pipeline\/(layers|compile|place|links|routes|rules)\//, secondHalf)).toEqual([]);
+  const stages = ['layers', 'compile', 'place', 'links', 'routes', 'rules', 'publish'];
+
+  test.each(stages.slice(0, -1))('%s knows no later stage', (stage) => {
+    const later = stages.slice(stages.indexOf(stage) + 1).join('|');
+    const forbidden = new RegExp(`^src/pipeline/((${later})/|corridor|publish-site)`);
+    expect(offenders(new RegExp(`^src/pipeline/${stage}/`), forbidden)).toEqual([]);
+  });
+
+  test('stages behind compile see no text', () => {
+    const behind = sources.filter(({ file }) => /^src\/pipeline\/(place|links|routes|rules)\//.test(file));
+    expect(behind.length).toBeGreaterThan(30);
+    const seeing = behind.filter(({ text }) => /\bSourceText\b|\btexts\b/.test(text));
+    expect(seeing.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no disk between reading and publishing', () => {
+    expect(
+      offenders(/^src\/pipeline\/(compile|place|links|routes|rules|text|diagnostics)\//, /^node:(fs|child_process)/),
+    ).toEqual([]);
+  });
+
+  test('no circles, types included', () => {
+    expect(circles()).toEqual([]);
   });
 
   test('what is heavy is loaded when it is needed', () => {
     const heavy = /^(react-dom\/server|shiki|@shikijs\/.*|chokidar|image-size)$/;
     expect(
-      offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|load-site))/, heavy).filter(
+      offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|corridor))/, heavy).filter(
         // The watcher loads chokidar, when it is called.
         (line) =>
           !line.includes('image-size') && !line.startsWith('src/cli/serve/watch/file-events.ts imports chokidar'),

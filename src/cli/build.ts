@@ -1,5 +1,5 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
-import { findRubyParser } from '../pipeline/compile/code/samples/ruby-samples.js';
+import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';

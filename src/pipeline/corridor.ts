@@ -16,6 +16,7 @@ import { createLinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
 import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig } from './model.js';
+import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { countPages } from './place/served-pages.js';
@@ -77,7 +78,8 @@ export async function startRun(
   tools: Tools,
   { articles, previous }: RunOptions,
 ): Promise<Run> {
-  const compiled = await compileDocuments(config, read.value, tools, articles);
+  const parser = findRubyParser(config.root);
+  const compiled = await compileDocuments(config, read.value, tools, { articles, parser });
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
   if (previous?.key === key) return { ...base, connected: previous.connected, found: previous.found };

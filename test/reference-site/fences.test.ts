@@ -11,7 +11,7 @@ import {
   withoutMarks,
   type SampleLanguage,
 } from '../../src/pipeline/compile/code/samples/code-sample.js';
-import { findRubyParser } from '../../src/pipeline/compile/code/samples/ruby-samples.js';
+import { findRubyParser } from '../../src/pipeline/own-code/find-ruby-parser.js';
 import { walk } from '../../src/pipeline/compile/walk.js';
 import { projectRoot } from '../helpers/run-cli.js';
 

@@ -13,7 +13,8 @@ import type {
   Variables,
 } from '../model.js';
 import type { CodeFence } from './code/code-fence.js';
-import type { SampleLanguage, SampleMistake } from './code/samples/code-sample.js';
+import type { SampleLanguage } from './code/samples/code-sample.js';
+import type { SampleProblem } from './code/samples/sample-problem.js';
 
 /** The interface texts that end up inside an article. */
 export type ArticleTexts = Pick<
@@ -30,7 +31,7 @@ export type Hole =
 export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
-  readonly tell: (mistake: SampleMistake) => void;
+  readonly tell: (mistake: SampleProblem) => void;
 }
 
 /** A link with its place, before facts and places go separate ways. */

@@ -17,6 +17,7 @@ import type {
   Facts,
   FrontMatter,
   LinkSpans,
+  Span,
   Variables,
 } from '../model.js';
 import type { RenderCode } from './code/code-fence.js';
@@ -192,10 +193,10 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     frontMatter,
     title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
     titleInBody: first?.type === 'heading' && first.depth === 1,
-    headings: headings.map(({ span: _, ...heading }) => heading),
+    headings: headings.map(withoutSpan),
     ids: [...ids],
     links: links.map(withoutSpans),
-    components: holes.flatMap(componentsIn).map(({ span: _, ...component }) => component),
+    components: holes.flatMap(componentsIn).map(withoutSpan),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
@@ -208,8 +209,14 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
   };
 }
 
-function withoutSpans({ span: _, candidates, ...link }: LocatedLink): DocumentLink {
-  return candidates ? { ...link, candidates: candidates.map(({ span: __, ...candidate }) => candidate) } : link;
+function withoutSpans(link: LocatedLink): DocumentLink {
+  const { candidates, ...rest } = withoutSpan(link);
+  return candidates ? { ...rest, candidates: candidates.map(withoutSpan) } : rest;
+}
+
+function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Part, 'span'> {
+  const { span: _, ...rest } = part;
+  return rest;
 }
 
 function spansOf({ span, candidates }: LocatedLink): LinkSpans {

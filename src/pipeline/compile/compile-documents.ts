@@ -11,7 +11,7 @@ import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
 import { openFactsList, type KnownFacts } from './facts-list.js';
-import { findRubyParser, type RubyParser } from './code/samples/ruby-samples.js';
+import type { RubyParser } from './code/samples/ruby-parser.js';
 import { usedVariables } from './front-matter/used-variables.js';
 
 /** A page's text in one version; several versions may share a document. */
@@ -58,10 +58,9 @@ export async function compileDocuments(
   config: SiteConfig,
   { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
   tools: Tools,
-  articles: boolean,
+  { articles, parser }: { readonly articles: boolean; readonly parser: RubyParser | undefined },
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const parser = findRubyParser(config.root);
   const jobOf = jobMaker(config, { texts, memory, parser });
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);

@@ -12,6 +12,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
+import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { importOwn } from '../own-code/import-own.js';
@@ -20,7 +21,6 @@ import { readGetters } from './read-getters.js';
 import type { Diagnostic, Place } from '../model.js';
 import { BundleError, inputsOf, runEsbuild } from '../own-code/run-esbuild.js';
 import { toolVersion } from '../cache/tool-version.js';
-import type { ConfigCache } from './read-config.js';
 
 /** A config file that was found. */
 export interface ConfigText {
@@ -34,7 +34,10 @@ export type LoadedConfig =
   | { readonly ok: true; readonly value: unknown; readonly inputs: readonly string[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
-export async function loadConfigModule(config: ConfigText, cache: ConfigCache): Promise<LoadedConfig> {
+export async function loadConfigModule(
+  config: ConfigText,
+  cache: Pick<Cache, 'read' | 'write'>,
+): Promise<LoadedConfig> {
   const compiled = await compileOnce(config, cache);
   if (compiled instanceof BundleError) {
     return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: compiled.inputs };
@@ -52,7 +55,10 @@ interface CompiledModule {
   readonly map: SourceMapPayload;
 }
 
-async function compileOnce(config: ConfigText, cache: ConfigCache): Promise<MadeBundle<CompiledModule> | BundleError> {
+async function compileOnce(
+  config: ConfigText,
+  cache: Pick<Cache, 'read' | 'write'>,
+): Promise<MadeBundle<CompiledModule> | BundleError> {
   const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
     return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));

@@ -17,23 +17,19 @@ import { checkSettings } from './check-settings.js';
 import { checkShape, type ConfigMistake } from './check-shape.js';
 import { isPlainObject } from './config-schema.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
+import type { Cache } from '../cache/cache.js';
 import { locateInConfig } from './locate-key.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
 import type { UserConfig } from './user-config.js';
-
-/** Where compiled config files are kept. */
-export interface ConfigCache {
-  read(kind: string, key: string): string | undefined;
-  write(kind: string, key: string, value: string): void;
-}
 
 export interface ReadConfigOptions {
   /** Absolute path of the folder that holds the config file. */
   readonly root: string;
   /** Replaces the config's output folder; from the root. */
   readonly outDir?: string;
-  readonly cache: ConfigCache;
+  /** Where compiled config files are kept. */
+  readonly cache: Pick<Cache, 'read' | 'write'>;
   /** Default: none. Keys of a hosted search service are taken from it. */
   readonly env?: Environment;
 }

@@ -2,7 +2,7 @@
 import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { folderOf } from '../text/doc-path.js';
 import type { Finding, LinkedPage } from '../model.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Titles must differ within their folder, descriptions that an author wrote within their version. */

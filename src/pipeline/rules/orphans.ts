@@ -1,7 +1,7 @@
 /** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkTarget, SidebarItem } from '../model.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** A page with `unlisted: true` is hidden on purpose; the home page of a version is found by the version menu. */

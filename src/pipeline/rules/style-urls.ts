@@ -8,7 +8,7 @@ import type { Finding } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 
 /** Told at its place in the sheet, once for each place. */
 export function findBrokenStyleUrls({

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Asset, Finding, Place, Route, SiteConfig } from '../model.js';
 import { assetOutFile } from '../place/address.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Each name once, at the first file that has it: a folder's name is not repeated for all that is in the folder. */

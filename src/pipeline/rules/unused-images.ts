@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Finding } from '../model.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 

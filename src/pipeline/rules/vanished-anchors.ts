@@ -5,7 +5,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding } from '../model.js';
 import { pageIn } from '../place/lineage.js';
-import type { RuleInput } from './check-rules.js';
+import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {

@@ -32,7 +32,10 @@ async function startLoading() {
   };
   const tools: Tools = { cache: counting, progress: () => {}, memory: createCompileMemory() };
   const load = (of: readonly VersionTree[]): Promise<CompiledContent> =>
-    compileDocuments(config, { ...read, content: { ...read.content, trees: of } }, tools, false);
+    compileDocuments(config, { ...read, content: { ...read.content, trees: of } }, tools, {
+      articles: false,
+      parser: undefined,
+    });
   const shown = trees.flatMap(({ sources, version }) =>
     Array.from(sources.values(), (source): ShownSource => ({ source, version })),
   );

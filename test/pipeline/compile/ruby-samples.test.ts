@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSampleChecker } from '../../../src/pipeline/compile/code/samples/code-sample.js';
 import { findDeepRuby } from '../../../src/pipeline/compile/code/samples/ruby-nesting.js';
-import { findRubyParser } from '../../../src/pipeline/compile/code/samples/ruby-samples.js';
+import { findRubyParser } from '../../../src/pipeline/own-code/find-ruby-parser.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 

@@ -2,7 +2,8 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { readCodeFence, type CodeFence } from '../code/code-fence.js';
-import { sampleLanguages, withoutMarks, type SampleMistake } from '../code/samples/code-sample.js';
+import { sampleLanguages, withoutMarks } from '../code/samples/code-sample.js';
+import type { SampleProblem } from '../code/samples/sample-problem.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
@@ -45,7 +46,7 @@ function replaceCode(node: Code, compilation: Compilation): void {
 function keepSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
   const language = sampleLanguages.find((name) => name === fence.language);
   if (!language) return;
-  const tell = ({ message, offset, length }: SampleMistake): void =>
+  const tell = ({ message, offset, length }: SampleProblem): void =>
     report(compilation, 'code-invalid', {
       message,
       span: within(offset, length),

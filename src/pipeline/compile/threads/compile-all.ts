@@ -13,11 +13,11 @@ import type { Tools } from '../../tools.js';
 import { readCodeFence, type RenderCode } from '../code/code-fence.js';
 import { createSampleChecker, type SampleSetup } from '../code/samples/code-sample.js';
 import type { CompileInput } from '../compile-document.js';
-import type { CompiledText, FromWorker, ToWorker } from './compile-messages.js';
-import { compileTexts, createQueue, stopQueue, type IndexedInput, type TextQueue } from './compile-texts.js';
+import type { CompiledText, FromWorker, IndexedInput, TextQueue, ToWorker } from './compile-messages.js';
+import { compileTexts, createQueue, stopQueue } from './compile-texts.js';
 import { withCodeCache } from '../code/highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from '../code/highlight-thread.js';
-import type { RubyParser } from '../code/samples/ruby-samples.js';
+import type { RubyParser } from '../code/samples/ruby-parser.js';
 
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;

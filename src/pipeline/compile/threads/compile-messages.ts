@@ -1,9 +1,25 @@
 /** What the main thread and a compile worker say to each other. */
 import type { CodeFence } from '../code/code-fence.js';
-import type { TextQueue } from './compile-texts.js';
+import type { CompileInput } from '../compile-document.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
+
+/** One text of many. */
+export interface IndexedInput {
+  readonly index: number;
+  readonly input: CompileInput;
+}
+
+/**
+ * Texts that several threads compile: each takes the next page that no other has taken. So what copies of a page share,
+ * such as a sample that its parser has accepted, is looked at once and not by every thread.
+ */
+export interface TextQueue {
+  readonly pages: readonly (readonly IndexedInput[])[];
+  /** Numbers that all threads share: how many pages were taken, and 1 when all threads must stop. */
+  readonly state: Int32Array;
+}
 
 /** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
 export interface CompiledText {

@@ -2,27 +2,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from '../code/code-fence.js';
 import type { SampleChecker } from '../code/samples/code-sample.js';
-import { createCompiler, type CompileInput } from '../compile-document.js';
-import type { CompiledText } from './compile-messages.js';
+import { createCompiler } from '../compile-document.js';
+import type { CompiledText, IndexedInput, TextQueue } from './compile-messages.js';
 
 /** So many texts may wait at once: for their code, or for the parser of samples. More would only take memory. */
 const mostWaiting = { forCode: 32, forParser: 4 } as const;
-
-/** One text of many. */
-export interface IndexedInput {
-  readonly index: number;
-  readonly input: CompileInput;
-}
-
-/**
- * Texts that several threads compile: each takes the next page that nobody has taken. What copies of a page have in common,
- * such as a sample whose parser says that it is right, is so looked at once and not by every thread.
- */
-export interface TextQueue {
-  readonly pages: readonly (readonly IndexedInput[])[];
-  /** Numbers that all threads share: how many pages were taken, and 1 when nobody is to go on. */
-  readonly state: Int32Array;
-}
 
 const [taken, stopped] = [0, 1];
 

@@ -179,8 +179,9 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
 }
 
 /** The props of a page without those of all pages, which the stamp names. */
-function ownProps<Props extends { readonly site: unknown }>({ site: _, ...props }: Props): unknown {
-  return props;
+function ownProps<Props extends { readonly site: unknown }>(props: Props): unknown {
+  const { site: _, ...own } = props;
+  return own;
 }
 
 function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {

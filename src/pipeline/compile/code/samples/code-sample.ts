@@ -7,14 +7,9 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
 import { readMarkedLines } from '../code-fence-marks.js';
 import { findJsonMistake } from './json-samples.js';
-import { openRubyParser, type RubyParser } from './ruby-samples.js';
-
-export interface SampleMistake {
-  readonly message: string;
-  /** Into the code. */
-  readonly offset: number;
-  readonly length: number;
-}
+import type { RubyParser } from './ruby-parser.js';
+import { openRubyParser } from './ruby-samples.js';
+import type { SampleProblem } from './sample-problem.js';
 
 /** The languages of samples that are checked; Ruby and ERB where their parser is installed. */
 export const sampleLanguages = ['json', 'yaml', 'ruby', 'erb'] as const;
@@ -31,7 +26,7 @@ export interface SampleSetup {
 
 export interface SampleChecker {
   /** The first mistake of a sample, if there is one. */
-  readonly find: (language: SampleLanguage, code: string) => Promise<SampleMistake | undefined>;
+  readonly find: (language: SampleLanguage, code: string) => Promise<SampleProblem | undefined>;
   /** The names of samples that were found right and were not known before. */
   readonly learned: () => readonly string[];
 }

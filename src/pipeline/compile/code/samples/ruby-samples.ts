@@ -2,44 +2,20 @@
  * Ruby and ERB samples → the mistakes that keep them from being read, by Prism, Ruby's own parser, where it is installed
  * (`@ruby/prism`, an optional peer).
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { loadPrism } from '@ruby/prism';
-import type { SampleMistake } from './code-sample.js';
+import type { SampleProblem } from './sample-problem.js';
 import { erbToRuby } from './erb-to-ruby.js';
 import { findDeepRuby } from './ruby-nesting.js';
-
-/** An installed parser. Plain values: it goes to other threads. */
-export interface RubyParser {
-  /** Of the module to import. */
-  readonly url: string;
-  readonly version: string;
-}
-
-/** Finds the parser from the site's folder, then from docsgen's own; undefined when it is not installed. */
-export function findRubyParser(root: string): RubyParser | undefined {
-  for (const from of [join(root, 'package.json'), import.meta.filename]) {
-    try {
-      const { resolve } = createRequire(from);
-      const { version } = JSON.parse(readFileSync(resolve('@ruby/prism/package.json'), 'utf8')) as { version: string };
-      return { url: pathToFileURL(resolve('@ruby/prism')).href, version };
-    } catch {
-      // Not installed there.
-    }
-  }
-  return undefined;
-}
+import type { RubyParser } from './ruby-parser.js';
 
 type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
-type FindMistake = (code: string) => Promise<SampleMistake | undefined>;
+type FindMistake = (code: string) => Promise<SampleProblem | undefined>;
 
 /** What finds the first mistake of a sample of each language. The parser is loaded for the first one. */
 export function openRubyParser({ url }: RubyParser): { readonly ruby: FindMistake; readonly erb: FindMistake } {
   let parser: Promise<Parse> | undefined;
-  const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleMistake | undefined> => {
+  const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleProblem | undefined> => {
     const deep = findDeepRuby(code);
     if (deep !== undefined)
       return { message: `This ${name} cannot be parsed: it is nested too deep`, offset: deep, length: 1 };
@@ -68,7 +44,7 @@ async function load(url: string): Promise<Parse> {
   }
 }
 
-async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleMistake | undefined> {
+async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleProblem | undefined> {
   const { ruby, unclosed } = erbToRuby(erb);
   if (unclosed !== undefined) {
     return { message: 'This ERB cannot be parsed: nothing closes this tag', offset: unclosed, length: 2 };
@@ -77,7 +53,7 @@ async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleMist
 }
 
 /** A sample may be the body of a method or block: `yield`, `next` and the like may stand alone. */
-function findRubyMistake(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleMistake | undefined {
+function findRubyMistake(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
   const { errors } = parse(code, { partial_script: true });
   // Of several, the first in the text is nearest to the cause: `class`, and not the file's end where its `end` is missing.
   const [error] = errors.toSorted((a, b) => a.location.startOffset - b.location.startOffset);

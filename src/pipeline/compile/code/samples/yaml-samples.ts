@@ -2,9 +2,9 @@
 import { parseAllDocuments } from 'yaml';
 import { explainYaml } from '../../../yaml/explain-yaml.js';
 import { findTooDeep, findTwins } from '../../../yaml/parse-yaml.js';
-import type { SampleMistake } from './code-sample.js';
+import type { SampleProblem } from './sample-problem.js';
 
-export function findYamlMistake(code: string): SampleMistake | undefined {
+export function findYamlMistake(code: string): SampleProblem | undefined {
   const tooDeep = findTooDeep(code);
   if (tooDeep) return toMistake(tooDeep, tooDeep.start);
   // The parser would compare every key with every other one.
@@ -18,6 +18,6 @@ export function findYamlMistake(code: string): SampleMistake | undefined {
   return undefined;
 }
 
-function toMistake(error: Parameters<typeof explainYaml>[0], offset: number): SampleMistake {
+function toMistake(error: Parameters<typeof explainYaml>[0], offset: number): SampleProblem {
   return { message: `This YAML cannot be parsed: ${explainYaml(error).what}`, offset, length: 1 };
 }
