@@ -6,14 +6,19 @@ import type { PlaceInParts } from './pack-part.js';
 
 /** A part's documents show in the same versions, so its words are looked at once. */
 export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceInParts): SearchElsewhere {
-  const words = new Map<string, Set<number>>();
-  const titles = new Map<string, Set<number>>();
-  for (const [part, versions] of versionsOf(indexes, (page) => placeOf(page)?.part)) {
-    for (const word of part?.words ?? []) addAll(words, word, versions);
+  const sets = createVersionSets();
+  const words = new Map<string, VersionSet>();
+  const titles = new Map<string, VersionSet>();
+  const add = (found: Map<string, VersionSet>, name: string, versions: VersionSet): void => {
+    const known = found.get(name);
+    found.set(name, known === undefined ? versions : sets.union(known, versions));
+  };
+  for (const [part, versions] of versionsOf(indexes, sets, (page) => placeOf(page)?.part)) {
+    for (const word of part?.words ?? []) add(words, word, versions);
   }
-  for (const [title, versions] of versionsOf(indexes, (page) => page.title)) {
-    addAll(titles, title, versions);
-    for (const { text } of wordsOf(title)) addAll(words, fold(text), versions);
+  for (const [title, versions] of versionsOf(indexes, sets, (page) => page.title)) {
+    add(titles, title, versions);
+    for (const { text } of wordsOf(title)) add(words, fold(text), versions);
   }
   return {
     versions: indexes.map(({ version }) => version?.name ?? ''),
@@ -21,42 +26,71 @@ export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceIn
   };
 }
 
-function versionsOf<Name>(
-  indexes: readonly PlannedIndex[],
-  nameOf: (page: PlannedIndex['pages'][number]) => Name,
-): ReadonlyMap<Name, ReadonlySet<number>> {
-  const found = new Map<Name, Set<number>>();
-  for (const [index, { pages }] of indexes.entries()) {
-    for (const page of pages) addAll(found, nameOf(page), [index]);
-  }
-  return found;
+/** Numbers of versions, rising. Equal sets are the same object, so that thousands of words can share a few. */
+type VersionSet = readonly number[];
+
+interface VersionSets {
+  readonly of: (versions: Iterable<number>) => VersionSet;
+  readonly union: (a: VersionSet, b: VersionSet) => VersionSet;
 }
 
-function addAll<Name>(found: Map<Name, Set<number>>, key: Name, versions: Iterable<number>): void {
-  const known = found.get(key) ?? new Set();
-  found.set(key, known);
-  for (const version of versions) known.add(version);
+function createVersionSets(): VersionSets {
+  const byName = new Map<string, VersionSet>();
+  const unions = new Map<VersionSet, Map<VersionSet, VersionSet>>();
+  const of: VersionSets['of'] = (versions) => {
+    const set = [...new Set(versions)].sort((a, b) => a - b);
+    const known = byName.get(set.join(' ')) ?? set;
+    byName.set(set.join(' '), known);
+    return known;
+  };
+  return {
+    of,
+    union(a, b) {
+      if (a === b) return a;
+      const withA = unions.get(a) ?? new Map<VersionSet, VersionSet>();
+      unions.set(a, withA);
+      const known = withA.get(b) ?? of([...a, ...b]);
+      withA.set(b, known);
+      return known;
+    },
+  };
+}
+
+function versionsOf<Name>(
+  indexes: readonly PlannedIndex[],
+  sets: VersionSets,
+  nameOf: (page: PlannedIndex['pages'][number]) => Name,
+): ReadonlyMap<Name, VersionSet> {
+  const found = new Map<Name, Set<number>>();
+  for (const [index, { pages }] of indexes.entries()) {
+    for (const page of pages) {
+      const name = nameOf(page);
+      const known = found.get(name) ?? new Set();
+      found.set(name, known.add(index));
+    }
+  }
+  return new Map(Array.from(found, ([name, versions]) => [name, sets.of(versions)]));
 }
 
 /** What every version has is left out. */
 function groupByVersions(
   count: number,
-  words: ReadonlyMap<string, ReadonlySet<number>>,
-  titles: ReadonlyMap<string, ReadonlySet<number>>,
+  words: ReadonlyMap<string, VersionSet>,
+  titles: ReadonlyMap<string, VersionSet>,
 ): SearchElsewhere['groups'] {
-  const groups = new Map<string, { readonly words: string[]; readonly titles: string[] }>();
-  const place = (kind: 'words' | 'titles', found: ReadonlyMap<string, ReadonlySet<number>>): void => {
+  const groups = new Map<VersionSet, { readonly words: string[]; readonly titles: string[] }>();
+  const place = (kind: 'words' | 'titles', found: ReadonlyMap<string, VersionSet>): void => {
     for (const [name, versions] of found) {
-      if (versions.size === count) continue;
-      const key = [...versions].sort((a, b) => a - b).join(' ');
-      const group = groups.get(key) ?? { words: [], titles: [] };
-      groups.set(key, group);
+      if (versions.length === count) continue;
+      const group = groups.get(versions) ?? { words: [], titles: [] };
+      groups.set(versions, group);
       group[kind].push(name);
     }
   };
   place('words', words);
   place('titles', titles);
   return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, group]) => [key.split(' ').map(Number), group.words.sort().join(' '), group.titles.sort()]);
+    .map(([versions, group]) => ({ key: versions.join(' '), versions, ...group }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ versions, words: found, titles: named }) => [versions, found.sort().join(' '), named.sort()]);
 }
