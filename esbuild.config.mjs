@@ -3,10 +3,10 @@
  * goes in but for those that must stay single (React, which sites share) or that load parts of themselves on demand.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { docsearchPlugin } from './docsearch-fixes.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -25,11 +25,11 @@ function hashSources() {
 }
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-// Only ES modules are split into chunks; what comes out is CommonJS.
+// What sites import (index, theme) is split into chunks with the program, so that both share one React context.
 const result = await build({
   absWorkingDir: root,
   entryPoints: {
-    'load-program': 'src/cli/program/load-program.ts',
+    'code-cache': 'src/cli/program/code-cache.ts',
     main: 'src/cli/main.ts',
     index: 'src/index.ts',
     theme: 'src/theme/index.ts',
@@ -37,8 +37,6 @@ const result = await build({
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
   },
   outdir: 'dist',
-  outExtension: { '.js': '.cjs' },
-  write: false,
   bundle: true,
   splitting: true,
   metafile: true,
@@ -52,42 +50,10 @@ const result = await build({
   define: {
     __TOOL_VERSION__: JSON.stringify(`${version}-${hashSources()}`),
     'process.env.NODE_ENV': '"production"',
-    'import.meta.dirname': '__dirname',
-    'import.meta.filename': '__filename',
   },
+  // Bundled CommonJS packages require nothing but modules of Node.
+  banner: { js: 'var require = process.getBuiltinModule;' },
 });
-mkdirSync(join(root, 'dist'));
-for (const { path, text } of result.outputFiles) writeFileSync(path, await commonJs(text));
-
-// What sites import is a module over the chunk that the program itself uses, so that both share one React context.
-for (const name of ['index', 'theme']) {
-  const { exports } = result.metafile.outputs[`dist/${name}.cjs`];
-  const names = exports.join(', ');
-  writeFileSync(
-    join(root, 'dist', `${name}.js`),
-    `import chunk from './${name}.cjs';\nexport const { ${names} } = chunk;\n`,
-  );
-}
-
-/**
- * A chunk as CommonJS, which Node starts faster and whose compiled code can be kept (`src/cli/program/load-program.ts`). Other
- * chunks are required; packages and the modules of a site are still imported. Code that Node has not loaded itself cannot
- * import: the loader passes `__import`.
- */
-async function commonJs(chunk) {
-  const required = chunk
-    .replaceAll(/\bimport\(("\.\/[\w-]+\.cjs")\)/g, 'Promise.resolve().then(() => require($1))')
-    .replaceAll(/\bimport\(/g, '__import(');
-  // The name says that imports mean what they mean to Node.
-  const { code } = await transform(required, {
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    sourcefile: 'a.mjs',
-  });
-  const ownImport = required.includes('__import(') ? ' var __import = __import ?? ((name) => import(name));' : '';
-  return `"use strict";${ownImport} ${code}`;
-}
 
 /** The theme's fonts, the Latin part of each. */
 const fonts = ['hanken-grotesk', 'geist-mono'];

@@ -44,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the package holds what runs, and neither tests nor the reference site', () => {
   expect(packed).toEqual(
-    expect.arrayContaining(['LICENSE', 'README.md', 'bin/docsgen.js', 'dist/main.cjs', 'dist/theme.js']),
+    expect.arrayContaining(['LICENSE', 'README.md', 'bin/docsgen.js', 'dist/main.js', 'dist/theme.js']),
   );
   expect(packed.filter((path) => /^(test|content|build|\.ci|\.docsgen|dist\/\.code-cache)\//.test(path))).toEqual([]);
 });

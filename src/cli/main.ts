@@ -5,11 +5,13 @@ import { packageFile } from '../pipeline/files/package-files.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';
+import { limitHeapGrowth } from './program/heap-growth.js';
 import { readRule } from './check/rule-flag.js';
 import { editorNames } from './serve/page/editors.js';
 
 /** Runs the command line; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
+  limitHeapGrowth();
   let exitCode: ExitCode = 0;
   const program = createProgram((code) => void (exitCode = code));
   const guard = guardRun(argv);

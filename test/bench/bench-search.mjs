@@ -2,29 +2,16 @@
  * Search in the browser's engine, over the built reference site: how well the query set is answered, and the times from
  * the index's arrival to the first answer, and of a query.
  */
-import { build } from 'esbuild';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createEngine } from '../../dist/client/search-embedded.js';
+import { importSource } from './import-source.mjs';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The measure that the tests use, which is TypeScript. */
-async function importMeasure() {
-  const folder = mkdtempSync(join(tmpdir(), 'docsgen-measure-'));
-  const outfile = join(folder, 'measure.mjs');
-  const entry = fileURLToPath(new URL('../search/measure-queries.ts', import.meta.url));
-  await build({ entryPoints: [entry], bundle: true, format: 'esm', platform: 'node', outfile });
-  const measure = await import(pathToFileURL(outfile).href);
-  rmSync(folder, { recursive: true });
-  return measure;
-}
-
 /** Prints how far up the wanted pages are. */
 export async function benchRanking(outDir) {
-  const { engineOf, measureQueries, queries } = await importMeasure();
+  const { engineOf, measureQueries, queries } = await importSource('test/search/measure-queries.ts');
   const { versions } = JSON.parse(readFileSync(join(outDir, 'assets/search/elsewhere/words.json'), 'utf8'));
   const engine = engineOf(outDir, versions);
   const groups = [
@@ -43,7 +30,7 @@ export async function benchRanking(outDir) {
 
 /** Prints the times of one version's index. */
 export async function benchSearch(outDir, version, runs) {
-  const { queries } = await importMeasure();
+  const { queries } = await importSource('test/search/measure-queries.ts');
   const versions = [
     { name: version, label: version, isLast: true, tags: [], indexUrl: `/assets/search/${version}.json` },
   ];

@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchHostile } from './bench-hostile.mjs';
 import { benchMany } from './bench-many.mjs';
+import { benchPace } from './bench-pace.mjs';
 import { benchRanking, benchSearch } from './bench-search.mjs';
 import { editSite, generateSite } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
@@ -92,11 +93,12 @@ function forgetGit(root) {
   setAside(root, '.git', '.gitignore');
 }
 
-function runOnce(root, command, args = [], mayFail = false) {
+function runOnce(root, command, args = [], { mayFail = false, nodeOptions = [] } = {}) {
   const started = performance.now();
   const child = spawnSync(
     process.execPath,
     [
+      ...nodeOptions,
       '--import',
       join(project, 'test/bench/report-usage.mjs'),
       join(project, 'bin/docsgen.js'),
@@ -226,6 +228,10 @@ try {
   benchSite('Reference site', reference, { canEdit: false });
   await benchRanking(join(reference, 'build'));
   await benchSearch(join(reference, 'build'), '4.6', runs);
+  await benchPace(runs, ['check', 'build'], (command, nodeOptions) => {
+    setAside(reference, 'build', '.docsgen');
+    return runOnce(reference, command, [], { nodeOptions });
+  });
   for (const pages of [500, 5000]) {
     const root = join(scratch, String(pages));
     generateSite(root, { pages });
@@ -234,7 +240,7 @@ try {
   }
   benchTwelfthVersion(500);
   benchHostile(scratch);
-  benchMany(scratch, (root) => runOnce(root, 'check', [], true));
+  benchMany(scratch, (root) => runOnce(root, 'check', [], { mayFail: true }));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@
  * a third of its time goes into optimising functions that are done by then, and into taking it back. What a long run
  * repeats is still optimised, only later.
  */
-import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 
 interface Setting {
   readonly flag: string;
@@ -28,20 +28,6 @@ export function optimiseLate(): void {
 /** Back to V8's own pace: for work that repeats a few functions, or that goes on for hours. */
 export function optimiseAsUsual(): void {
   set('usual');
-}
-
-/**
- * Does at V8's own pace what depends on its flags, as compiled code does. `usualTag` is V8's name for the flags before
- * any pace was set.
- */
-export function atUsualPace<Made>(usualTag: number, make: () => Made): Made {
-  if (cachedDataVersionTag() === usualTag) return make();
-  optimiseAsUsual();
-  try {
-    return make();
-  } finally {
-    optimiseLate();
-  }
 }
 
 /** Not where Node was started with a pace of its own. */

@@ -113,7 +113,7 @@ export function startHighlighter(): HighlightThread {
 }
 
 function workerUrl(name: string): URL {
-  return pathToFileURL(packageFile(`dist/${name}.cjs`));
+  return pathToFileURL(packageFile(`dist/${name}.js`));
 }
 
 /** Languages of the fences that stand at a line's beginning: most of those that will be asked for. */
