@@ -52,7 +52,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   if (!config) return finish(session, 'build', session.config.diagnostics);
   recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
-  const read = await readContent(config);
+  const read = await readContent(config, session.tools);
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;

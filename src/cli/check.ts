@@ -120,7 +120,7 @@ interface SiteCounts {
 /** Finds what is wrong with a site, after it has fixed what it may. */
 async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
-  const read = await readContent(config, { overlay });
+  const read = await readContent(config, { overlay, cache: tools.cache });
   const [first, assets] = await Promise.all([
     startRun(config, read, tools, { articles: false }),
     prepareAssets(config, read.value.content, tools),
@@ -163,7 +163,10 @@ async function fixAll(
     const fixes = writeFixes(session, config, overlay, await findAll(work, run, assets));
     if (fixes === 0) break;
     fixed += fixes;
-    run = await startRun(config, await readContent(config, { overlay }), tools, { articles: false, previous: run });
+    run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
+      articles: false,
+      previous: run,
+    });
   }
   if (fixed > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(fixed, 'place')} mended.`);
   return { run, fixed };

@@ -10,7 +10,7 @@ export async function searchRecords(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'search-records', session.config.diagnostics);
-  const run = await startRun(config, await readContent(config), session.tools, { articles: true });
+  const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: true });
   const { site } = await run.connected();
   await run.compiled.makeArticles(site.pages);
   const records = makeSearchRecords({ site, compiled: run.compiled });

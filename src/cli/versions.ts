@@ -11,7 +11,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'versions', session.config.diagnostics);
-  const run = await startRun(config, await readContent(config), session.tools, { articles: false });
+  const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: false });
   const { site } = await run.connected();
   const counts = config.versions.map((version) => {
     const trees = site.content.trees.filter((tree) => tree.version === version);

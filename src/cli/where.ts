@@ -13,7 +13,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'where', session.config.diagnostics);
-  const run = await startRun(config, await readContent(config), session.tools, { articles: false });
+  const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: false });
   const mistakes = readingMistakes(await diagnosticsOf(run));
   if (mistakes.length > 0) return finish(session, 'where', mistakes);
   const { site } = await run.connected();

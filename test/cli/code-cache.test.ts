@@ -1,13 +1,11 @@
 /** Compiled code of docsgen's own, kept from run to run. Each test has a package to itself: other tests use this one. */
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
-  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,34 +13,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeSite } from '../helpers/inline-site.js';
-import { projectRoot, runCli, type CliRun } from '../helpers/run-cli.js';
-
-interface OwnPackage {
-  readonly bin: string;
-  readonly dist: string;
-  readonly folder: string;
-  run(root: string, args: readonly string[], env?: Readonly<Record<string, string>>): CliRun;
-}
-
-function copyPackage(): OwnPackage {
-  const root = makeSite({});
-  for (const part of ['bin', 'dist', 'package.json', 'src', 'templates']) {
-    cpSync(join(projectRoot, part), join(root, part), {
-      recursive: true,
-      filter: (path) => !path.includes('.code-cache'),
-    });
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
-  const bin = join(root, 'bin/docsgen.js');
-  const dist = join(root, 'dist');
-  const folder = join(dist, '.code-cache');
-  return {
-    bin,
-    dist,
-    folder,
-    run: (site, args, env) => runCli(site, args, env, bin),
-  };
-}
+import { copyPackage } from '../helpers/own-package.js';
 
 const makePages = (): string => makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[Lost](lost.md)\n' });
 

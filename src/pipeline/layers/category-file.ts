@@ -2,7 +2,7 @@
 import { nearestName } from '../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../text/search-weight.js';
 import type { Category, Outcome } from '../model.js';
-import { readYamlFile, type TextFile, type YamlEntry } from './yaml-file.js';
+import { readYamlFile, type BookkeepingFile, type YamlEntry } from './yaml-file.js';
 
 interface Setting {
   readonly field: keyof Category;
@@ -19,13 +19,45 @@ const settings: Readonly<Record<string, Setting>> = {
 };
 
 /** Reads `_category_.json` or `_category_.yml`. */
-export async function readCategoryFile(file: TextFile): Promise<Outcome<Category>> {
+export async function readCategoryFile(file: BookkeepingFile): Promise<Outcome<Category>> {
+  const sound = file.file.endsWith('.json') ? readSoundJson(file.text) : undefined;
+  return sound ? { value: sound, diagnostics: [] } : readWithPlaces(file);
+}
+
+/** Undefined when anything is wrong: its place is known only to the parser of YAML, of which JSON is a part. */
+function readSoundJson(text: string): Category | undefined {
+  const entries = Object.entries(parseObject(text));
+  // A key that is given twice is one entry.
+  if (entries.length === 0 || entries.length !== countKeys(text)) return undefined;
+  if (!entries.every(([key, value]) => settingOf(key)?.fits(value) && value !== '')) return undefined;
+  return Object.fromEntries(entries.map(([key, value]) => [settingOf(key)?.field, value])) as Category;
+}
+
+/** The object that a text is; one without entries when it is anything else. */
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function countKeys(text: string): number {
+  return Array.from(text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)).filter(([, colon]) => colon !== undefined).length;
+}
+
+function settingOf(key: string): Setting | undefined {
+  return Object.hasOwn(settings, key) ? settings[key] : undefined;
+}
+
+async function readWithPlaces(file: BookkeepingFile): Promise<Outcome<Category>> {
   const yaml = await readYamlFile(file, 'category-invalid');
   if (yaml.root !== undefined && yaml.root.kind !== 'map') {
     yaml.refuse('A category file must be an object', yaml.root.place, ['Write {"label": "…", "position": 1}.']);
   }
   const entries = (yaml.root?.kind === 'map' ? yaml.root.entries : []).flatMap((entry) => {
-    const setting = Object.hasOwn(settings, entry.key) ? settings[entry.key] : undefined;
+    const setting = settingOf(entry.key);
     if (!setting) refuseKey(yaml, entry);
     return setting ? [{ entry, setting }] : [];
   });

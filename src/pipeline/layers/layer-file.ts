@@ -5,7 +5,7 @@
 import { isDocPath, toDocPath } from '../text/doc-path.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Move, Outcome, Place } from '../model.js';
-import { readYamlFile, type TextFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
+import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
 export interface LayerFile {
   readonly moves: readonly Move[];
@@ -15,7 +15,7 @@ export interface LayerFile {
 const keys = ['moved', 'removed'];
 
 /** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
-export async function readLayerFile(file: TextFile): Promise<Outcome<LayerFile>> {
+export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<LayerFile>> {
   const yaml = await readYamlFile(file, 'layer-file-invalid');
   const entries = mapEntries(yaml);
   for (const { key, keyPlace } of entries) {

@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateInConfig } from '../config/locate-key.js';
+import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderOf, toDocPath } from '../text/doc-path.js';
@@ -36,7 +37,7 @@ import {
 } from './stray-files.js';
 import { readSidebarFile } from './sidebar-file.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
-import type { TextFile } from './yaml-file.js';
+import type { BookkeepingFile } from './yaml-file.js';
 
 /** The content, and what it was read from. */
 export interface ContentRead {
@@ -56,6 +57,8 @@ export interface ContentRead {
 export interface ReadOptions {
   /** Files that stand in place of the disk's. */
   readonly overlay?: Overlay;
+  /** Keeps what bookkeeping files say. */
+  readonly cache?: Cache;
   /** Given by a program that shows the site whatever is wrong with it. */
   readonly earlier?: EarlierRead;
 }
@@ -69,12 +72,13 @@ export type EarlierRead = Pick<ContentRead, 'texts' | 'notes'>;
 /** Reads the content folder as the config lays it out. */
 export async function readContent(
   config: SiteConfig,
-  { overlay = new Map(), earlier }: ReadOptions = {},
+  { overlay = new Map(), cache, earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const diagnostics: Diagnostic[] = [];
   const reader: Reader = {
     config,
     overlay,
+    cache,
     earlier,
     diagnostics,
     hashes: new Map(),
@@ -109,6 +113,7 @@ export function withTexts(read: ContentRead, texts: ReadonlyMap<string, SourceTe
 interface Reader {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
+  readonly cache: Cache | undefined;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
   /** Of every file that was read, in the order of reading. */
@@ -204,12 +209,12 @@ function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText |
 async function keep<Value>(
   reader: Reader,
   file: string,
-  read: (file: TextFile) => Promise<Outcome<Value>>,
+  read: (file: BookkeepingFile) => Promise<Outcome<Value>>,
 ): Promise<Value | undefined> {
   const text = readText(reader, file);
   if (text.ok) reader.hashes.set(file, text.hash);
   const outcome = text.ok
-    ? await read({ file, text: text.text })
+    ? await read({ file, text: text.text, ...(reader.cache && { cache: reader.cache }) })
     : { value: undefined, diagnostics: [text.diagnostic] };
   reader.diagnostics.push(...outcome.diagnostics);
   const { severities } = reader.config;

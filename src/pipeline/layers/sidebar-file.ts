@@ -15,14 +15,14 @@
 import { toDocPath } from '../text/doc-path.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Outcome, Place, SidebarListItem } from '../model.js';
-import { readYamlFile, type TextFile, type YamlFile, type YamlValue } from './yaml-file.js';
+import { readYamlFile, type BookkeepingFile, type YamlFile, type YamlValue } from './yaml-file.js';
 
 const keys = ['doc', 'label', 'href', 'items', 'collapsed'];
 const shape =
   'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
 
 /** Reads `_sidebar.yml`. What is no list at all is undefined: an empty sidebar would make every page look unreachable. */
-export async function readSidebarFile(file: TextFile): Promise<Outcome<readonly SidebarListItem[] | undefined>> {
+export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<readonly SidebarListItem[] | undefined>> {
   const yaml = await readYamlFile(file, 'sidebar-invalid');
   const { root, diagnostics } = yaml;
   const isEmpty = !root && diagnostics.length === 0;

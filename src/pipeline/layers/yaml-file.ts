@@ -5,18 +5,20 @@
 import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Place } from '../model.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
-import { explainYaml } from '../yaml/explain-yaml.js';
-import { readYaml } from '../yaml/read-yaml.js';
-import type { YamlNode, YamlRange } from '../yaml/yaml-tree.js';
+import type { Cache } from '../cache/cache.js';
+import type { YamlRange } from '../yaml/yaml-tree.js';
+import { readYamlData, type YamlData } from './yaml-data.js';
 
 /** A file of the layer, decoded. */
-export interface TextFile {
+export interface BookkeepingFile {
   /** From the site's root. */
   readonly file: string;
   readonly text: string;
+  /** Keeps what the file says; without it, the text is parsed. */
+  readonly cache?: Cache;
 }
 
-/** A YAML value with its place. Mappings keep the order of the file; a key given twice is a mistake of the reader's. */
+/** A YAML value with its place. Mappings keep the order of the file; a key given twice is refused. */
 export type YamlValue =
   | { readonly kind: 'scalar'; readonly value: string | number | boolean | null; readonly place: Place }
   | { readonly kind: 'list'; readonly items: readonly YamlValue[]; readonly place: Place }
@@ -28,7 +30,7 @@ export interface YamlEntry {
   readonly value: YamlValue;
 }
 
-/** Collects the mistakes of one bookkeeping file, all under the file's own code. */
+/** Collects what is wrong in one bookkeeping file, all under the file's own code. */
 export interface YamlFile {
   /** Undefined when the file cannot be parsed or is empty. */
   readonly root: YamlValue | undefined;
@@ -36,8 +38,8 @@ export interface YamlFile {
   readonly refuse: (message: string, place: Place, notes: readonly string[], suggestion?: string) => void;
 }
 
-/** Reads a bookkeeping file. Aliases are refused: these files have no need of them. */
-export async function readYamlFile(file: TextFile, code: DiagnosticCode): Promise<YamlFile> {
+/** Reads a bookkeeping file. */
+export async function readYamlFile(file: BookkeepingFile, code: DiagnosticCode): Promise<YamlFile> {
   const diagnostics: Diagnostic[] = [];
   const refuse: YamlFile['refuse'] = (message, place, notes, suggestion) => {
     diagnostics.push(diagnose(code, { message, place, notes, suggestion }));
@@ -45,34 +47,28 @@ export async function readYamlFile(file: TextFile, code: DiagnosticCode): Promis
   const placeAt = createPlacesIn(file);
   const at: PlaceOfRange = ({ start, end }) =>
     placeAt(start, Math.max(1, firstLineOf(file.text.slice(start, end)).length));
-  const { root, mistakes } = await readYaml(file.text);
-  for (const mistake of mistakes) {
-    const { what, way } = explainYaml(mistake);
-    refuse(`This file cannot be read: ${what}`, at(mistake), [way]);
-  }
-  return { root: mistakes.length === 0 && root ? toValue(root, at, refuse) : undefined, diagnostics, refuse };
+  const { root, refusals } = await readYamlData(file.text, file.cache);
+  for (const refusal of refusals) refuse(refusal.message, at(refusal), [refusal.way]);
+  return { root: root && toValue(root, at), diagnostics, refuse };
 }
 
 type PlaceOfRange = (range: YamlRange) => Place;
 
-function toValue(node: YamlNode, at: PlaceOfRange, refuse: YamlFile['refuse']): YamlValue {
-  const place = at(node);
-  switch (node.kind) {
+function toValue(data: YamlData, at: PlaceOfRange): YamlValue {
+  const place = at(data);
+  switch (data.kind) {
     case 'map': {
-      const entries = node.entries.map(({ key, keyRange, value }): YamlEntry => ({
+      const entries = data.entries.map(({ key, keyRange, value }): YamlEntry => ({
         key,
         keyPlace: at(keyRange),
-        value: toValue(value, at, refuse),
+        value: toValue(value, at),
       }));
       return { kind: 'map', entries, place };
     }
     case 'list':
-      return { kind: 'list', items: node.items.map((item) => toValue(item, at, refuse)), place };
-    case 'alias':
-      refuse('A YAML alias is not read here', place, ['Write the value out in full.']);
-      return { kind: 'scalar', value: null, place };
+      return { kind: 'list', items: data.items.map((item) => toValue(item, at)), place };
     case 'scalar':
-      return { kind: 'scalar', value: node.value, place };
+      return { kind: 'scalar', value: data.value, place };
   }
 }
 

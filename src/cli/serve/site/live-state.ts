@@ -72,7 +72,7 @@ export async function loadAll(
 ): Promise<LiveState> {
   // What the site before has is better than to wait for it: `settle` looks again.
   const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
-  const read = await readContent(config, { earlier: earlierRead(before) });
+  const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
   const shown = await showSite(config, read, tools, before);
   const assets = withAssets(await preparing, before?.assets);
@@ -184,7 +184,7 @@ async function renewContent(
   const { config } = state;
   const reread = what === 'texts' ? await rereadTexts(state, changes) : undefined;
   if (reread === state.read) return state;
-  const read = reread ?? (await readContent(config, { earlier: earlierRead(state) }));
+  const read = reread ?? (await readContent(config, { cache: tools.cache, earlier: earlierRead(state) }));
   return { ...withoutDates(state, changes), ...(await showSite(config, read, tools, state)) };
 }
 
