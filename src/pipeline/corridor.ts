@@ -10,6 +10,7 @@ import { compileDocuments, type CompiledContent } from './compile/compile-docume
 import { reportDocuments, type DocumentReport } from './compile/report-documents.js';
 import { gatherDiagnostics } from './diagnostics/gather-diagnostics.js';
 import { locate, placesToLocate } from './diagnostics/locate.js';
+import { locateSettings } from './diagnostics/locate-settings.js';
 import type { ContentRead } from './layers/read-content.js';
 import { findUnchangedFiles } from './layers/unchanged-files.js';
 import { createLinkResolver } from './links/link-resolver.js';
@@ -198,11 +199,11 @@ export async function gatherRun(
   return gatherDiagnostics(config, all, suppressionsOf);
 }
 
-/** Looks up where parts of documents are now. */
+/** Looks up where parts of documents and settings of the config are now. */
 export async function locateFindings(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
   const shownAt = finderOf(run);
   await run.compiled.load(placesToLocate(findings).flatMap((place) => shownAt(place) ?? []));
-  return locate(findings, {
+  const located = locate(findings, {
     texts: run.read.value.texts,
     placesOf: (place) => {
       const shown = shownAt(place);
@@ -210,6 +211,7 @@ export async function locateFindings(run: Run, findings: readonly Finding[]): Pr
       return run.compiled.documentOf(shown).places;
     },
   });
+  return locateSettings(run.config, located);
 }
 
 type Shown = Pick<Page, 'source' | 'version'>;

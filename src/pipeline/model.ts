@@ -22,6 +22,15 @@ export interface Place extends Span {
   readonly lineText: string;
 }
 
+/** A setting of the config, by the keys that lead to it. */
+export interface Setting {
+  readonly path: readonly (string | number)[];
+  /** What is meant of it; in a list both mean the item. */
+  readonly what: 'key' | 'value';
+  /** Where the setting cannot be found, the value around it is meant. */
+  readonly orAround?: boolean;
+}
+
 export type Severity = 'error' | 'warning';
 
 /** A mistake in content or config, with a way out. Gathered by every stage, told together at the end. */
@@ -32,6 +41,8 @@ export interface Diagnostic {
   /** What happened, in one line without a full stop. */
   readonly message: string;
   readonly place?: Place;
+  /** Of a setting of the config, while its place is not looked up yet: `diagnostics/locate-settings.ts` does. */
+  readonly setting?: Setting;
   /** The file or address that is meant, where no line of a text can be pointed at. */
   readonly subject?: string;
   /** Why it is a mistake and what to do about it: whole sentences, a paragraph each. */

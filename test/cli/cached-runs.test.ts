@@ -22,11 +22,12 @@ function breakPackage(dist: string, name: string): void {
   for (const file of holding) appendFileSync(join(dist, file), 'throw new Error("was loaded");\n');
 }
 
-test('check, build and versions load no YAML parser', () => {
+test('check, build and versions load no parser of YAML or of the config', () => {
   const [docsgen, site] = [copyPackage(), makeSite(files)];
   const commands = [['check'], ['build'], ['versions']];
   for (const command of commands) expect(docsgen.run(site, command)).toMatchObject({ code: 0, stderr: '' });
   breakPackage(docsgen.dist, 'yaml');
+  breakPackage(docsgen.dist, 'acorn');
   for (const command of commands) expect(docsgen.run(site, command)).toMatchObject({ code: 0, stderr: '' });
   rmSync(join(site, '.docsgen'), { recursive: true });
   expect(docsgen.run(site, ['check']).stderr).toContain('was loaded');

@@ -3,8 +3,7 @@
  * robots.txt forbids is left alone, and what answered well is not asked again for a day.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
-import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
-import { locateInConfig } from '../../pipeline/config/locate-key.js';
+import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Place, SidebarListItem, Site } from '../../pipeline/model.js';
 import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
 import { configLinks } from '../../pipeline/routes/check-config-links.js';
@@ -17,7 +16,7 @@ const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
 /** Where a link is told. */
-type Where = Pick<Finding, 'place' | 'versions'>;
+type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
 /** Asks for every outside link of the site. A place is told once, with the versions that show it. */
 export async function checkExternal(
@@ -76,18 +75,18 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
       for (const [at, { href }] of (link.candidates ?? []).entries()) add(href.trim(), () => report(at));
     }
   }
-  for (const { to, place } of linksOutsidePages(site)) add(to.trim(), () => (place ? { place } : {}));
+  for (const { to, ...where } of linksOutsidePages(site)) add(to.trim(), () => where);
   return links;
 }
 
 /** Of navbar, footer, announcement, redirects and sidebars, each once. */
-function linksOutsidePages({ config, content }: Site): readonly { to: string; place: Place | undefined }[] {
+function linksOutsidePages({ config, content }: Site): readonly ({ readonly to: string } & Where)[] {
   const redirects = config.redirects.map(({ to }, index) => ({ to, path: ['redirects', index, 'to'] }));
   const lists = new Set(content.trees.map(({ sidebarList }) => sidebarList));
   return [
     ...[...configLinks(config), ...redirects].map(({ to, path }) => ({
       to,
-      place: locateInConfig(config, path, 'value'),
+      ...settingValue(...path),
     })),
     ...[...lists].flatMap((list) => (list?.items ?? []).flatMap(linksIn)),
   ];

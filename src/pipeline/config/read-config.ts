@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
 import { dayOfEpoch } from '../files/day-of-epoch.js';
 import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
+import { locateSettings } from '../diagnostics/locate-settings.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';
@@ -18,7 +19,6 @@ import { checkShape, type ConfigMistake } from './check-shape.js';
 import { isPlainObject } from './config-schema.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import type { Cache } from '../cache/cache.js';
-import { locateInConfig } from './locate-key.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
 import type { UserConfig } from './user-config.js';
@@ -61,10 +61,10 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (notConfig) return failed([notConfig], loaded.inputs);
   const mistakes = checkConfig(loaded.value as Record<string, unknown>, options);
   if (mistakes.length > 0)
-    return failed(
-      mistakes.map((mistake) => describeMistake(mistake, config)),
-      [...loaded.inputs, ...mistakes.flatMap(({ missingFile }) => missingFile ?? [])],
-    );
+    return failed(await locateSettings(config, mistakes.map(describeMistake)), [
+      ...loaded.inputs,
+      ...mistakes.flatMap(({ missingFile }) => missingFile ?? []),
+    ]);
   const value = makeSiteConfig(loaded.value as unknown as UserConfig, {
     ...config,
     outDir: options.outDir,
@@ -202,14 +202,10 @@ function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly
   ];
 }
 
-/** A setting that is not written gets the place of the object around it, and no text to put there. */
-function describeMistake(
-  { code, path, what, message, notes, suggestion }: ConfigMistake,
-  config: ConfigText,
-): Diagnostic {
-  const place = path.length === 0 ? undefined : locateInConfig(config, path, what);
-  if (place || what === 'key' || path.length < 2) return diagnose(code, { message, notes, place, suggestion });
-  return diagnose(code, { message, notes, place: locateInConfig(config, path.slice(0, -1), 'value') });
+/** A setting that is not written gets the place of the object around it. */
+function describeMistake({ code, path, what, message, notes, suggestion }: ConfigMistake): Diagnostic {
+  const orAround = what === 'value' && path.length > 1;
+  return diagnose(code, { message, notes, suggestion, ...(path.length > 0 && { setting: { path, what, orAround } }) });
 }
 
 // -------------------------------------------------------------------------------------------------------------- the digest

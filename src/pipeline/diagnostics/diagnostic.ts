@@ -2,7 +2,16 @@
  * The catalogue of mistakes. Codes are permanent: configs and hooks name them. A stage builds a `Diagnostic` with
  * `placeIn` and the code's own severity; `src/cli/report.ts` draws it.
  */
-import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Severity, Span } from '../model.js';
+import type {
+  Diagnostic,
+  DocumentDiagnostic,
+  Finding,
+  Place,
+  RenderedElement,
+  Setting,
+  Severity,
+  Span,
+} from '../model.js';
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
@@ -173,12 +182,18 @@ export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
 export interface Problem<At = Place> {
   readonly message: string;
   readonly place?: At | undefined;
+  readonly setting?: Setting | undefined;
   readonly subject?: string;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
   readonly isCertain?: boolean;
   readonly versions?: readonly string[];
   readonly unless?: RenderedElement | undefined;
+}
+
+/** The value of a setting of the config, as the place of a diagnostic. */
+export function settingValue(...path: Setting['path']): Pick<Diagnostic, 'setting'> {
+  return { setting: { path, what: 'value' } };
 }
 
 /** A diagnostic of a catalogued code; a finding where its place is a part of a document. */
@@ -192,6 +207,7 @@ export function diagnose<At extends Finding['place'] = Place>(
     message: problem.message,
     notes: problem.notes ?? [],
     ...(problem.place && { place: problem.place }),
+    ...(problem.setting && { setting: problem.setting }),
     ...(problem.subject !== undefined && { subject: problem.subject }),
     ...(problem.suggestion && { suggestion: problem.suggestion }),
     ...(problem.suggestion && problem.isCertain && { isCertain: true }),

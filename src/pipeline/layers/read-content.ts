@@ -4,10 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { locateInConfig } from '../config/locate-key.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { locateSettings } from '../diagnostics/locate-settings.js';
 import { folderOf, toDocPath } from '../text/doc-path.js';
 import type {
   Asset,
@@ -97,7 +97,10 @@ export async function readContent(
   const fingerprint = digest(Array.from(hashes, ([file, hash]) => `${hash} ${file}`));
   const structure = digest(Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)));
   const content = { trees, staticFiles, reactPages };
-  return { value: { content, texts, sheets, fingerprint, structure, notes }, diagnostics };
+  return {
+    value: { content, texts, sheets, fingerprint, structure, notes },
+    diagnostics: await locateSettings(config, diagnostics),
+  };
 }
 
 function digest(lines: readonly string[]): string {
@@ -147,9 +150,7 @@ function noSectionFolder(config: SiteConfig, section: Section, what: string): Di
   const index = config.sections.indexOf(section);
   return diagnose('content-missing', {
     message: `The folder "${config.contentDir}/${section.folder}" of the section "${section.name}" ${what}`,
-    place:
-      locateInConfig(config, ['sections', index, 'folder'], 'value') ??
-      locateInConfig(config, ['sections', index], 'value'),
+    setting: { path: ['sections', index, 'folder'], what: 'value', orAround: true },
     notes: ['Create the folder, or take the section out of the config.'],
   });
 }

@@ -3,8 +3,7 @@
  * version (`/4.6/…`). Every redirect that comes out leads straight to its last target; what loops, leads to nothing or
  * covers a page is told and left out.
  */
-import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostics/diagnostic.js';
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { readHref } from '../text/href.js';
 import type {
   Address,
@@ -78,7 +77,7 @@ export function planRedirects(
   ]);
   const wishes = new Map<string, Wish>();
   for (const wish of configWishes(config, diagnostics)) {
-    if (wishes.has(wish.address.route)) diagnostics.push(repeated(config, wish));
+    if (wishes.has(wish.address.route)) diagnostics.push(repeated(wish));
     else wishes.set(wish.address.route, wish);
   }
   for (const wish of [...moveWishes(config, index), ...pinnedWishes(config, index), ...homeWishes(config, homes)]) {
@@ -93,7 +92,7 @@ export function planRedirects(
     const target = follow(wish);
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
     const suggestion = target.kind === 'loops' ? undefined : nearest(target.route, index.routes());
-    diagnostics.push(unfollowed(config, wish, target, suggestion));
+    diagnostics.push(unfollowed(wish, target, suggestion));
     return [];
   });
   return { value: redirects, diagnostics };
@@ -114,12 +113,12 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
       isPlain
         ? diagnose('redirect-invalid', {
             message: `"${to}" is not a valid address`,
-            place: locateInConfig(config, ['redirects', index, 'to'], 'value'),
+            ...settingValue('redirects', index, 'to'),
             notes: ['A percent sign begins an encoded byte; write "%25" for the sign itself.'],
           })
         : diagnose('redirect-invalid', {
             message: `"${from}" cannot be the address of a redirect`,
-            place: locateInConfig(config, ['redirects', index, 'from'], 'value'),
+            ...settingValue('redirects', index, 'from'),
             notes: [
               'A redirect answers at a plain path, without "?", "#", backslash, control characters or dots as a segment.',
             ],
@@ -129,10 +128,10 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
   });
 }
 
-function repeated(config: SiteConfig, { address, origin }: Wish): Finding {
+function repeated({ address, origin }: Wish): Finding {
   return diagnose('redirect-invalid', {
     message: `Two redirects begin at "${address.route}"`,
-    place: origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    ...(origin.kind === 'config' && settingValue('redirects', origin.index, 'from')),
     notes: ['They are written differently and are one address. Delete one of them.'],
   });
 }
@@ -261,27 +260,24 @@ function circle(chain: ReadonlySet<Wish>, entry: Wish): End {
 const mostNamed = 10;
 
 function unfollowed(
-  config: SiteConfig,
   wish: Wish,
   failure: Exclude<Following, { kind: 'arrives' }>,
   suggestion: string | undefined,
 ): Finding {
-  const place =
+  const where =
     wish.origin.kind === 'config'
-      ? locateInConfig(config, ['redirects', wish.origin.index, 'to'], 'value')
-      : wish.origin.kind === 'move'
-        ? wish.origin.move.place
-        : undefined;
+      ? settingValue('redirects', wish.origin.index, 'to')
+      : wish.origin.kind === 'move' && { place: wish.origin.move.place };
   if (failure.kind === 'loops') {
     return diagnose('redirect-invalid', {
       message: `The redirect from "${wish.address.route}" runs in a circle`,
-      place,
+      ...where,
       notes: [`It goes ${failure.through.join(' → ')}. Give one of these redirects a page as its target.`],
     });
   }
   return diagnose('redirect-invalid', {
     message: `The redirect from "${wish.address.route}" leads to "${failure.route}", where nothing answers`,
-    place,
+    ...where,
     notes: ['A redirect must lead to a page, to a file of the static folder, to another redirect or to a whole URL.'],
     suggestion,
   });

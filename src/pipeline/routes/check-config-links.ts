@@ -1,6 +1,5 @@
 /** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
-import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostics/diagnostic.js';
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, SiteConfig } from '../model.js';
 import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { encodePath } from '../links/certain-mends.js';
@@ -43,7 +42,7 @@ export function checkConfigLinks(
     }
     if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     const missing = missingAnchor(resolution, href.fragment);
-    if (missing) diagnostics.push(brokenAnchor(config, to, path, missing));
+    if (missing) diagnostics.push(brokenAnchor(to, path, missing));
   }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking)] };
 }
@@ -67,19 +66,19 @@ function checkRedirectAnchors(checking: Checking): readonly Finding[] {
     if (written.kind === 'outside' && resolution.kind === 'nothing')
       return [brokenLink(checking, to, path, resolution)];
     const missing = missingAnchor(resolution, href.fragment);
-    return missing ? [brokenAnchor(config, to, path, missing)] : [];
+    return missing ? [brokenAnchor(to, path, missing)] : [];
   });
 }
 
 function brokenLink(
-  { config, nearest }: Checking,
+  { nearest }: Checking,
   to: string,
   path: ConfigLink['path'],
   resolution: Resolution | undefined,
 ): Finding {
   return diagnose('broken-link', {
     message: `Nothing answers at "${to}"`,
-    place: locateInConfig(config, path, 'value'),
+    ...settingValue(...path),
     notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
     suggestion: resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined,
   });
@@ -91,15 +90,10 @@ function nearestAddress(nearest: FindNearest, to: string, { name, candidates }: 
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 
-function brokenAnchor(
-  config: SiteConfig,
-  to: string,
-  path: ConfigLink['path'],
-  { fragment, unless }: MissingAnchor,
-): Finding {
+function brokenAnchor(to: string, path: ConfigLink['path'], { fragment, unless }: MissingAnchor): Finding {
   return diagnose('broken-anchor', {
     message: `No heading of the page at "${to}" has the id "${fragment}"`,
-    place: locateInConfig(config, path, 'value'),
+    ...settingValue(...path),
     notes: [`The config names it at ${path.join('.')}.`],
     unless,
   });

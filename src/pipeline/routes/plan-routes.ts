@@ -2,9 +2,8 @@
  * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
  * written: what wants a file that another has, or a folder where another has a file, is told here.
  */
-import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Finding, LinkedPage, Outcome, Place, Route, SiteConfig } from '../model.js';
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import type { Content, Finding, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
 import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -18,7 +17,7 @@ export function planRoutes(
   redirects: readonly Redirect[],
 ): Outcome<readonly Route[], Finding> {
   const ledger: Ledger = { files: new Map(), folders: new Map(), diagnostics: [] };
-  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', place: nowhere };
+  const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', origin: nowhere };
   ledger.folders.set(ownFiles.assets, ownAssets);
   const claims = [
     ...ownClaims(config, content),
@@ -27,11 +26,9 @@ export function planRoutes(
     ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
       outFile,
       what: `the static file "${file}"`,
-      place: () => topOfFile(file),
+      origin: () => topOfFile(file),
     })),
-    ...redirects
-      .map((redirect) => redirectClaim(config, redirect))
-      .sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
+    ...redirects.map(redirectClaim).sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
   ];
   const routes = claims.flatMap((claim) => {
     const isServed = enter(ledger, claim);
@@ -65,9 +62,7 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
     const why = version.complete ? 'It is complete and inherits nothing' : 'No older version has pages to inherit';
     return diagnose('content-missing', {
       message: `Version "${version.name}" has no pages`,
-      place:
-        locateInConfig(config, ['versions', index, 'name'], 'value') ??
-        locateInConfig(config, ['versions', index], 'value'),
+      setting: { path: ['versions', index, 'name'], what: 'value', orAround: true },
       notes: [`${why}. Put pages into ${folders}, or take the version out of the config.`],
     });
   });
@@ -81,7 +76,7 @@ interface Claim {
   /** As it is named inside a sentence. */
   readonly what: string;
   /** Asked for only when something is wrong. */
-  readonly place: () => Finding['place'];
+  readonly origin: () => Pick<Finding, 'place' | 'setting'> | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
   /** Nobody asked for it: it gives way without a word. */
@@ -96,10 +91,12 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   const { notFound, sitemap, robots } = ownFiles;
   const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
-    { outFile: notFound, what: 'the not-found page', place: nowhere, route: { kind: 'notFound', address } },
-    { outFile: sitemap, what: 'docsgen’s own sitemap', place: nowhere },
+    { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
+    { outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere },
     // An author's own comes in its place.
-    ...(content.staticFiles.has(robots) ? [] : [{ outFile: robots, what: 'docsgen’s own robots.txt', place: nowhere }]),
+    ...(content.staticFiles.has(robots)
+      ? []
+      : [{ outFile: robots, what: 'docsgen’s own robots.txt', origin: nowhere }]),
   ];
 }
 
@@ -113,7 +110,7 @@ function pageClaims(config: SiteConfig, content: Content, pages: readonly Linked
       return {
         outFile: address.outFile,
         what: `the React page "${file}"`,
-        place: () => topOfFile(file),
+        origin: () => topOfFile(file),
         route: { kind: 'reactPage', address, file },
       };
     }),
@@ -124,30 +121,29 @@ function documentClaim(page: LinkedPage): Claim {
   return {
     outFile: page.address.outFile,
     what: `the page "${page.source.file}"`,
-    place: () => topOfPage(page),
+    origin: () => ({ place: topOfPage(page) }),
     route: { kind: 'page', address: page.address, page },
   };
 }
 
 function searchClaim(config: SiteConfig): Claim {
   const address = routeAddress(config, searchRoute);
-  return { outFile: address.outFile, what: 'the search page', place: nowhere, route: { kind: 'search', address } };
+  return { outFile: address.outFile, what: 'the search page', origin: nowhere, route: { kind: 'search', address } };
 }
 
-function redirectClaim(config: SiteConfig, { address, target, origin }: Redirect): Claim {
+function redirectClaim({ address, target, origin }: Redirect): Claim {
   return {
     outFile: address.outFile,
     what: `the redirect from "${address.route}"`,
-    place: () =>
-      origin.kind === 'config' ? locateInConfig(config, ['redirects', origin.index, 'from'], 'value') : undefined,
+    origin: () => (origin.kind === 'config' ? settingValue('redirects', origin.index, 'from') : undefined),
     route: { kind: 'redirect', address, target, origin },
     isOptional: origin.kind !== 'config',
   };
 }
 
 /** A file that is not read as text: its name says all. */
-function topOfFile(file: string): Place {
-  return { file, line: 1, column: 1, length: 0, lineText: '' };
+function topOfFile(file: string): Pick<Finding, 'place'> {
+  return { place: { file, line: 1, column: 1, length: 0, lineText: '' } };
 }
 
 // ----------------------------------------------------------------------------------------------------------------- ledger
@@ -177,11 +173,11 @@ function enter(ledger: Ledger, claim: Claim): boolean {
 }
 
 /** Each page has a chunk beside it. Chunks of two pages meet only where the pages do, which is told of them. */
-function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, place }: Claim): void {
+function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, origin }: Claim): void {
   if (route?.kind !== 'page' && route?.kind !== 'reactPage' && route?.kind !== 'search') return;
   const outFile = chunkOutFile(config, route.address.route);
   if (ledger.files.get(foldName(outFile))?.isChunk) return;
-  enter(ledger, { outFile, what: `what browsers fetch of ${what}`, place, isChunk: true });
+  enter(ledger, { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true });
 }
 
 function foldersAbove(path: string): readonly string[] {
@@ -196,7 +192,7 @@ function sameFile(owner: Claim, claim: Claim): Finding {
   if (owner.outFile !== claim.outFile) {
     return diagnose('file-name-clash', {
       message: `${sentence(owner)} and ${claim.what} have addresses that differ only by letter case or Unicode form`,
-      place: claim.place(),
+      ...claim.origin(),
       notes: [
         `They are "${addressOf(owner)}" and "${addressOf(claim)}". On some machines both are one file. ${isRedirect ? 'Delete the redirect, or move the page' : 'Rename one of them'}.`,
       ],
@@ -206,11 +202,11 @@ function sameFile(owner: Claim, claim: Claim): Finding {
   if (isAuthorsPage(owner) && isAuthorsPage(claim)) return samePageAddress(owner, claim);
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} both want "${claim.outFile}"`,
-    place: claim.place(),
+    ...claim.origin(),
     notes: [
       isRedirect
         ? 'Delete the redirect, or move the page.'
-        : owner.place() === undefined
+        : owner.origin() === undefined
           ? 'docsgen writes that file itself. Give yours another name.'
           : 'Give one of them another address.',
     ],
@@ -234,7 +230,7 @@ function samePageAddress(owner: Claim, claim: Claim): Finding {
     : 'Rename one of the files.';
   return diagnose('duplicate-route', {
     message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
-    place: claim.place(),
+    ...claim.origin(),
     notes: [`${why} ${wayOut}`],
     ...versionsOf(claim),
   });
@@ -253,7 +249,7 @@ function fileAndFolder(owner: Claim, claim: Claim): Finding {
   const [file, folder] = isInside ? [owner, claim] : [claim, owner];
   return diagnose('output-conflict', {
     message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
-    place: claim.place(),
+    ...claim.origin(),
     notes: [
       `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `lies in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
     ],

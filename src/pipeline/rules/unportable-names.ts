@@ -1,8 +1,7 @@
 /** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
-import { locateInConfig } from '../config/locate-key.js';
-import { diagnose } from '../diagnostics/diagnostic.js';
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
-import type { Asset, Finding, Place, Route, SiteConfig } from '../model.js';
+import type { Asset, Finding, Place, Route } from '../model.js';
 import { assetOutFile } from '../place/address.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
@@ -29,14 +28,12 @@ export function findUnportableNames(input: RuleInput): readonly Finding[] {
 
 interface Published {
   readonly outFile: string;
-  readonly origin: () => { readonly place?: Finding['place']; readonly versions?: readonly string[] };
+  readonly origin: () => Pick<Finding, 'place' | 'setting' | 'versions'>;
 }
 
-function listPublished({ config, content, pages, routes }: RuleInput): readonly Published[] {
+function listPublished({ content, pages, routes }: RuleInput): readonly Published[] {
   return [
-    ...routes
-      .filter(isAsked)
-      .map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route, config) })),
+    ...routes.filter(isAsked).map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route) })),
     ...Array.from(content.staticFiles, ([outFile, asset]) => publishedFile(outFile, asset)),
     ...assetsLinkedBy(pages).map((asset) => publishedFile(assetOutFile(asset), asset)),
   ];
@@ -51,16 +48,14 @@ function publishedFile(outFile: string, { file }: Asset): Published {
   return { outFile, origin: () => ({ place: startOf(file) }) };
 }
 
-function originOf(route: Route, config: SiteConfig): ReturnType<Published['origin']> {
+function originOf(route: Route): ReturnType<Published['origin']> {
   switch (route.kind) {
     case 'page':
       return { place: topOfPage(route.page), ...versionOf(route.page) };
     case 'reactPage':
       return { place: startOf(route.file) };
     case 'redirect':
-      return route.origin.kind === 'config'
-        ? { place: locateInConfig(config, ['redirects', route.origin.index, 'from'], 'value') }
-        : {};
+      return route.origin.kind === 'config' ? settingValue('redirects', route.origin.index, 'from') : {};
     case 'search':
     case 'notFound':
       return {};

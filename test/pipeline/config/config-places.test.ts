@@ -1,22 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { locateInConfig } from '../../../src/pipeline/config/locate-key.js';
+import { openConfigText } from '../../../src/pipeline/config/config-places.js';
+import { diagnose } from '../../../src/pipeline/diagnostics/diagnostic.js';
+import { locateSettings } from '../../../src/pipeline/diagnostics/locate-settings.js';
+import type { Place, Setting } from '../../../src/pipeline/model.js';
 
 type Step = string | number;
 
+async function placeIn(
+  configText: string,
+  path: readonly Step[],
+  what: Setting['what'] = 'value',
+): Promise<Place | undefined> {
+  const configFile = configText.startsWith('{') ? 'docsgen.config.json' : 'docsgen.config.ts';
+  return (await openConfigText({ configFile, configText }))({ path, what });
+}
+
 /** The marked text, with its line and column; undefined when no place is given. */
-function locate(configText: string, path: readonly Step[], what: 'key' | 'value' = 'value') {
-  const place = locateInConfig({ configFile: 'docsgen.config.ts', configText }, path, what);
+async function locate(configText: string, path: readonly Step[], what?: Setting['what']) {
+  const place = await placeIn(configText, path, what);
   if (!place) return undefined;
   expect(place.lineText).toBe(configText.split(/\r\n|\n|\r/)[place.line - 1]);
   return place.lineText.slice(place.column - 1, place.column - 1 + place.length);
 }
 
-function check(configText: string, path: readonly Step[], expected: string | undefined) {
-  expect(locate(configText, path)).toBe(expected);
+async function check(configText: string, path: readonly Step[], expected: string | undefined) {
+  expect(await locate(configText, path)).toBe(expected);
 }
 
 describe('finds', () => {
-  test('values and keys below defineConfig', () => {
+  test('values and keys below defineConfig', async () => {
     const config = `import { defineConfig } from 'docsgen';
 // { title: 'no' }
 export default defineConfig({
@@ -25,13 +37,13 @@ export default defineConfig({
   navbar: { items: [{ label: 'A', to: '/a' }, { label: 'B', to: '/b', }] },
 });
 `;
-    check(config, ['title'], 'My "docs"');
-    check(config, ['versions', 0], 'next');
-    check(config, ['navbar', 'items', 1, 'to'], '/b');
-    expect(locate(config, ['versions', 1, 'labl'], 'key')).toBe('labl');
-    expect(locate(config, ['versions', 1], 'key')).toBe("{ name: '4.6', labl: 'x' }");
-    const place = locateInConfig({ configFile: 'c.ts', configText: config }, ['versions', 1, 'labl'], 'key');
-    expect(place).toMatchObject({ file: 'c.ts', line: 5, column: 37, length: 4 });
+    await check(config, ['title'], 'My "docs"');
+    await check(config, ['versions', 0], 'next');
+    await check(config, ['navbar', 'items', 1, 'to'], '/b');
+    expect(await locate(config, ['versions', 1, 'labl'], 'key')).toBe('labl');
+    expect(await locate(config, ['versions', 1], 'key')).toBe("{ name: '4.6', labl: 'x' }");
+    const place = await placeIn(config, ['versions', 1, 'labl'], 'key');
+    expect(place).toMatchObject({ file: 'docsgen.config.ts', line: 5, column: 37, length: 4 });
   });
 
   test.each([
@@ -49,7 +61,6 @@ export default defineConfig({
     ['a quoted key', "export default { 'title': 'x' }"],
     ['a key after a spread', 'export default { ...base, title: "x" }'],
     ['Windows line ends', 'export default {\r\n  a: 1,\r\n  title: "x",\r\n}\r\n'],
-    ['a byte order mark', '\uFEFFexport default { title: "x" }'],
   ])('the title in %s', (_, config) => check(config, ['title'], 'x'));
 
   test.each([
@@ -64,23 +75,23 @@ export default defineConfig({
     ['type arguments', 'a: new Map<string, { title: "no" }>(),'],
   ])('the title after %s', (_, before) => check(`export default { ${before} title: "x" };`, ['title'], 'x'));
 
-  test('the whole expression where a value is no literal', () => {
-    check('export default { title: process.env.TITLE ?? "x", url }', ['title'], 'process.env.TITLE ?? "x"');
-    check('export default { title, url }', ['title'], 'title');
-    check('export default { title: "" }', ['title'], '""');
+  test('the whole expression where a value is no literal', async () => {
+    await check('export default { title: process.env.TITLE ?? "x", url }', ['title'], 'process.env.TITLE ?? "x"');
+    await check('export default { title, url }', ['title'], 'title');
+    await check('export default { title: "" }', ['title'], '""');
   });
 
-  test('the first line of a value over several', () => {
-    check('export default {\n  footer: {\n    copyright: "x",\n  },\n}', ['footer'], '{');
+  test('the first line of a value over several', async () => {
+    await check('export default {\n  footer: {\n    copyright: "x",\n  },\n}', ['footer'], '{');
   });
 
-  test('items behind "as const" and before a spread', () => {
-    check('export default { versions: ["a", "b", ...more] as const }', ['versions', 1], 'b');
+  test('items behind "as const" and before a spread', async () => {
+    await check('export default { versions: ["a", "b", ...more] as const }', ['versions', 1], 'b');
   });
 
-  test('columns in UTF-16 units', () => {
-    const config = { configFile: 'c.ts', configText: 'export default { tagline: "🎉é", title: "x" }' };
-    expect(locateInConfig(config, ['title'], 'value')?.column).toBe(config.configText.indexOf('"x"') + 2);
+  test('columns in UTF-16 units', async () => {
+    const config = 'export default { tagline: "🎉é", title: "x" }';
+    expect((await placeIn(config, ['title']))?.column).toBe(config.indexOf('"x"') + 2);
   });
 });
 
@@ -103,7 +114,7 @@ describe('gives no place', () => {
     ['a path through a call', 'export default { versions: make([{ name: "a" }]) }', ['versions', 0, 'name']],
     ['a path through a method call', 'export default { versions: ["a", "b"].reverse() }', ['versions', 0]],
     ['a path through a choice', 'export default { navbar: on ? { items: [] } : {} }', ['navbar', 'items']],
-    ['a path through "or"', 'export default { navbar: { items: [] } || {} }', ['navbar', 'items']],
+    ['a path through "or"', 'export default { navbar: on || { items: [] } }', ['navbar', 'items']],
     ['items after a spread', 'export default { versions: [...new_, "a"] }', ['versions', 1]],
     ['an item that is a spread', 'export default { versions: [...new_, "a"] }', ['versions', 0]],
     ['a list with holes', 'export default { versions: [, "a"] }', ['versions', 1]],
@@ -134,16 +145,36 @@ describe('gives no place', () => {
   ])('for %s', (_, config, path) => check(config, path, undefined));
 });
 
-test('a thousand look-ups in a large config take no time to speak of', () => {
+test('each of a thousand settings has its place', async () => {
   const redirects = Array.from({ length: 1000 }, (_, index) => `    { from: '/old/${index}', to: '/new/${index}' },`);
-  const config = {
-    configFile: 'c.ts',
-    configText: `export default {\n  redirects: [\n${redirects.join('\n')}\n  ],\n};\n`,
-  };
-  const start = performance.now();
+  const configText = `export default {\n  redirects: [\n${redirects.join('\n')}\n  ],\n};\n`;
+  const placeOf = await openConfigText({ configFile: 'c.ts', configText });
   for (let index = 0; index < 1000; index++) {
-    const place = locateInConfig(config, ['redirects', index, 'to'], 'value');
+    const place = placeOf({ path: ['redirects', index, 'to'], what: 'value' });
     expect(place).toMatchObject({ line: index + 3, length: `/new/${index}`.length });
   }
-  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+describe('a diagnostic of a setting', () => {
+  const config = { configFile: 'c.ts', configText: 'export default { navbar: { a: 1 }, title: "x" };' };
+  const located = async (setting: Setting) => {
+    const [found] = await locateSettings(config, [
+      diagnose('config-wrong-value', { message: 'Wrong', suggestion: 'y', setting }),
+    ]);
+    return found;
+  };
+
+  test('has its place', async () => {
+    const found = await located({ path: ['title'], what: 'value' });
+    expect(found).toMatchObject({ place: { file: 'c.ts', line: 1, column: 44, length: 1 }, suggestion: 'y' });
+    expect(found).not.toHaveProperty('setting');
+  });
+
+  test('that is not written has the place around it, where that is meant', async () => {
+    const setting: Setting = { path: ['navbar', 'b'], what: 'value' };
+    const found = await located({ ...setting, orAround: true });
+    expect(found).toMatchObject({ place: { column: 26, length: 8 } });
+    expect(found).not.toHaveProperty('suggestion');
+    expect(await located(setting)).not.toHaveProperty('place');
+  });
 });

@@ -1,0 +1,126 @@
+/**
+ * The text of a config file → the places of its settings.
+ *
+ * 1. esbuild turns the text into JavaScript with a source map; JSON is JavaScript as it is.
+ * 2. acorn parses that, and `find-setting.ts` finds a setting in the tree.
+ * 3. The map says where its first character is in the text. How far it goes is read from the text's own tokens.
+ *
+ * A wrong place is worse than none: only what the map names exactly, and what reads there as the setting, is a place.
+ */
+import { traceSegment, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
+import { getLineInfo, parse, parseExpressionAt, tokenizer, tokTypes, type Expression, type Token } from 'acorn';
+import { transform } from 'esbuild';
+import { createPlacesIn } from '../diagnostics/places-in-text.js';
+import type { Place, Setting, SiteConfig } from '../model.js';
+import { exportedObject, findSetting } from './find-setting.js';
+
+type ConfigText = Pick<SiteConfig, 'configFile' | 'configText'>;
+
+export type PlaceOfSetting = (setting: Setting) => Place | undefined;
+
+/** Reads a config file for any number of look-ups. */
+export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting> {
+  const parsed = await parseConfig(config).catch(() => undefined);
+  const placeAt = createPlacesIn({ file: config.configFile, text: config.configText });
+  return ({ path, what }) => {
+    const found = parsed?.root && findSetting(parsed.root, path);
+    const start = found && parsed.offsetOf(found.start);
+    const range = start === undefined ? undefined : writtenRange(config.configText, start, found?.key, what);
+    return range && placeAt(range.start, range.end - range.start);
+  };
+}
+
+// --------------------------------------------------------------------------------------------------------------- the tree
+
+interface ParsedConfig {
+  readonly root: Expression | undefined;
+  /** Offset into the tree's code → offset into the config's text. */
+  readonly offsetOf: (offset: number) => number | undefined;
+}
+
+async function parseConfig({ configFile, configText }: ConfigText): Promise<ParsedConfig> {
+  if (configFile.endsWith('.json')) {
+    return { root: parseExpressionAt(configText, 0, { ecmaVersion: 'latest' }), offsetOf: (offset) => offset };
+  }
+  const { code, map } = await transform(configText, {
+    loader: /\.m?ts$/.test(configFile) ? 'ts' : 'js',
+    sourcemap: 'external',
+    target: 'esnext',
+    logLevel: 'silent',
+    tsconfigRaw: {},
+  });
+  const tokens: Token[] = [];
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', onToken: tokens });
+  return { root: exportedObject(program, tokens), offsetOf: mapOffsets(code, map, configText) };
+}
+
+function mapOffsets(code: string, map: string, text: string): ParsedConfig['offsetOf'] {
+  const trace = new TraceMap(JSON.parse(map) as SourceMapInput);
+  const lineStarts = [
+    0,
+    ...Array.from(text.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ 0: end, index }) => index + end.length),
+  ];
+  return (offset) => {
+    const { line, column } = getLineInfo(code, offset);
+    const [at, , sourceLine, sourceColumn] = traceSegment(trace, line - 1, column) ?? [];
+    if (at !== column || sourceLine === undefined || sourceColumn === undefined) return undefined;
+    return (lineStarts[sourceLine] ?? 0) + sourceColumn;
+  };
+}
+
+// -------------------------------------------------------------------------------------------------------------- the place
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Of a string, what is between the quotes; of a value over several lines, its first line. `key` is undefined in a list,
+ * where key and value both mean the item.
+ */
+function writtenRange(text: string, start: number, key: string | undefined, what: Setting['what']): Range | undefined {
+  const tokens = tokensOfEntry(text, start);
+  if (!tokens || (key !== undefined && !isKey(text, tokens[0], key))) return undefined;
+  const isShort = key === undefined || tokens.length === 1;
+  if (!isShort && tokens[1]?.type !== tokTypes.colon) return undefined;
+  const wanted = isShort ? tokens : what === 'key' ? tokens.slice(0, 1) : tokens.slice(2);
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  return first && last && withoutQuotes(text, { start: first.start, end: last.end });
+}
+
+/** An entry of an object or list, up to its comma or the closing bracket; undefined when that is not certain. */
+function tokensOfEntry(text: string, start: number): readonly Token[] | undefined {
+  // Behind the bracket, what follows is an expression and not a block.
+  const opening = '(';
+  const shift = start - opening.length;
+  const tokens: Token[] = [];
+  let depth = 0;
+  try {
+    for (const token of tokenizer(opening + text.slice(start), { ecmaVersion: 'latest' })) {
+      depth += depthChange(token);
+      if (depth === 0 || (depth === 1 && token.type === tokTypes.comma)) break;
+      tokens.push({ ...token, start: token.start + shift, end: token.end + shift });
+    }
+  } catch {
+    return undefined;
+  }
+  return tokens.slice(1);
+}
+
+function depthChange({ type: { label } }: Token): number {
+  if (['(', '[', '{', '${'].includes(label)) return 1;
+  return [')', ']', '}'].includes(label) ? -1 : 0;
+}
+
+function isKey(text: string, token: Token | undefined, key: string): boolean {
+  const written = token && text.slice(token.start, token.end);
+  return written === key || written === `"${key}"` || written === `'${key}'`;
+}
+
+function withoutQuotes(text: string, { start, end }: Range): Range {
+  const isString = /^(?:"(?:[^"\\]|\\[^])+"|'(?:[^'\\]|\\[^])+'|`(?:[^`\\]|\\[^])+`)$/.test(text.slice(start, end));
+  const inside = isString ? { start: start + 1, end: end - 1 } : { start, end };
+  const firstLine = text.slice(inside.start, inside.end).split(/[\r\n]/, 1)[0] ?? '';
+  return { start: inside.start, end: inside.start + firstLine.length };
+}
