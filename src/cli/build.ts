@@ -8,6 +8,7 @@ import { countPages } from '../pipeline/place/served-pages.js';
 import {
   outputsUntouched,
   readBuildRecord,
+  redirectTargets,
   writeBuildRecord,
   type BuildRecord,
 } from '../pipeline/publish/output/build-record.js';
@@ -120,6 +121,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     inputs: withOwnFiles(config, work.inputs, ownFiles),
     siteKey,
     outputs,
+    redirects: redirectTargets(site.routes),
     diagnostics: found,
     summary: recorded,
   });

@@ -1,5 +1,5 @@
 /** `docsgen serve --built`: a build as a good static host serves it. */
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -66,6 +66,21 @@ test('redirects are answers; query and heading go along', async () => {
   expect(await locationOf(served, '/away')).toBe('https://ex%C3%A4mple.org/%C3%BC?x=1&y="2"');
   expect(await locationOf(served, '/1.0')).toBe('/');
   expect((await ask(served, '/old')).headers['cache-control']).toBe('no-cache');
+  // What was put in a stub's place is a page.
+  writeFileSync(join(root, 'build/ask/index.html'), '<p>Own page</p>');
+  expect((await ask(served, '/ask/')).body.toString()).toBe('<p>Own page</p>');
+});
+
+test('a build without its record redirects by its pages', async () => {
+  const root = makeSite(
+    { 'content/docs/index.md': '# Home\n', 'content/docs/new.md': '# New\n' },
+    { title: 'Test', url: 'https://test.example', redirects: [{ from: '/old', to: '/new' }] },
+  );
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  rmSync(join(root, '.docsgen'), { recursive: true });
+  const served = await serveSite(root, ['--built']);
+  const { status, body } = await ask(served, '/old/');
+  expect([status, body]).toEqual([200, readFileSync(join(root, 'build/old/index.html'))]);
 });
 
 test.each([

@@ -26,6 +26,7 @@ const record: BuildRecord = {
       ['constructor', 2.5],
     ]),
   },
+  redirects: new Map([['old/index.html', '/new']]),
   diagnostics: [diagnose('duplicate-route', { message: 'Two pages', notes: ['Why.'], versions: ['4.6'] })],
   summary: { pages: 3 },
 };

@@ -1,14 +1,18 @@
 /**
  * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects that
  * are answers and not pages, compression, and caching that fits what a name promises. Reads the disk for every request.
+ *
+ * Not by `sirv`: version 3 follows links out of the folder, misreads ranges such as `bytes=-2`, and does not compress.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Cache } from '../../../pipeline/cache/cache.js';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../../pipeline/place/address.js';
+import { isAsStamped, readBuildRecord } from '../../../pipeline/publish/output/build-record.js';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
@@ -16,8 +20,8 @@ import { leadHome, moved } from './moved.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash'>;
 
-/** Undefined when there is no build in the output folder. */
-export function createBuiltHandler(site: BuiltSite): Handler | undefined {
+/** Undefined when there is no build in the output folder. The cache knows the redirects of the last build. */
+export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
   const { outDir, baseUrl } = site;
   if (!readInside(outDir, ownFiles.notFound)) return undefined;
   return async ({ path, query, message }) => {
@@ -26,37 +30,38 @@ export function createBuiltHandler(site: BuiltSite): Handler | undefined {
     const below = belowBase(path, baseUrl);
     const found = below === undefined ? undefined : findBuilt(outDir, below);
     if (found && below !== undefined) {
-      const url = addressOf(site, below, found);
+      const target = redirectTarget(found, outDir, cache);
+      const url = addressOf(site, below, found, target !== undefined);
       if (url !== undefined) return moved(url, query);
-      const target = redirectTarget(found);
       if (target !== undefined) return moved(target, query);
     }
-    const bytes = found?.bytes ?? readInside(outDir, ownFiles.notFound);
-    if (!bytes) return plain(404, 'Nothing is here.');
-    const outFile = found?.outFile ?? ownFiles.notFound;
-    return answerBytes(outFile === ownFiles.notFound ? 404 : 200, outFile, bytes, message.headers);
+    const shown = found ?? readInside(outDir, ownFiles.notFound);
+    if (!shown) return plain(404, 'Nothing is here.');
+    return answerBytes(shown.outFile === ownFiles.notFound ? 404 : 200, shown, message.headers);
   };
 }
 
 interface BuiltFile {
   readonly outFile: string;
   readonly bytes: Buffer;
+  readonly stats: Stats;
 }
 
 function findBuilt(outDir: string, below: string): BuiltFile | undefined {
   for (const outFile of candidateFiles(below)) {
-    const bytes = readInside(outDir, outFile);
-    if (bytes) return { outFile, bytes };
+    const found = readInside(outDir, outFile);
+    if (found) return found;
   }
   return undefined;
 }
 
 /** A regular file that is really below the folder; never one that a link leads to elsewhere. */
-function readInside(outDir: string, outFile: string): Buffer | undefined {
+function readInside(outDir: string, outFile: string): BuiltFile | undefined {
   try {
     const real = realpathSync(join(outDir, outFile));
     const isInside = real.startsWith(realpathSync(outDir) + sep);
-    return isInside && statSync(real).isFile() ? readFileSync(real) : undefined;
+    const stats = statSync(real);
+    return isInside && stats.isFile() ? { outFile, stats, bytes: readFileSync(real) } : undefined;
   } catch {
     return undefined;
   }
@@ -66,10 +71,15 @@ function readInside(outDir: string, outFile: string): Buffer | undefined {
  * Where a page is to be asked for, when that was not where it was asked for: never by the name of its file, and with a
  * slash or without one as the site has it. A site that leaves the slash open has pages at both.
  */
-function addressOf(site: BuiltSite, below: string, { outFile, bytes }: BuiltFile): string | undefined {
+function addressOf(
+  site: BuiltSite,
+  below: string,
+  { outFile, bytes }: BuiltFile,
+  isRedirect: boolean,
+): string | undefined {
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
-  const isStatic = !bytes.includes(outputMark) && redirectTarget({ outFile, bytes }) === undefined;
+  const isStatic = !bytes.includes(outputMark) && !isRedirect;
   // What stands beside an author's own page is found from its folder.
   const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
   if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
@@ -79,22 +89,17 @@ function addressOf(site: BuiltSite, below: string, { outFile, bytes }: BuiltFile
   return below === wanted ? undefined : fileUrl(site, wanted);
 }
 
-/** Where a stub leads to, as `redirect-page.tsx` writes it. */
-function redirectTarget({ outFile, bytes }: BuiltFile): string | undefined {
-  if (!outFile.endsWith('.html') || bytes.length > longestStub) return undefined;
-  const [, target] =
-    /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)"\/><\/noscript>/.exec(String(bytes)) ?? [];
-  return target?.replaceAll(/&(amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
+/**
+ * Where a redirect's stub leads to, as the build's record says. The stub itself is served when there is no record, as of
+ * a build that came from elsewhere, or when the file is not the one that was recorded.
+ */
+function redirectTarget({ outFile, bytes, stats }: BuiltFile, outDir: string, cache: Cache): string | undefined {
+  // Pages say that docsgen made them, so that no record is read for them.
+  if (!outFile.endsWith('.html') || bytes.includes(outputMark)) return undefined;
+  const record = readBuildRecord(cache, outDir);
+  const stamp = record?.outputs.files.get(outFile);
+  return stamp && isAsStamped(stats, stamp) ? record?.redirects.get(outFile) : undefined;
 }
-
-const longestStub = 4_096;
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&#x27;': "'",
-};
 
 interface RequestWishes {
   readonly 'accept-encoding'?: string | string[] | undefined;
@@ -106,7 +111,7 @@ interface RequestWishes {
 /** Below this, compressing costs more than it saves. */
 const worthCompressing = 1_024;
 
-async function answerBytes(status: 200 | 404, outFile: string, bytes: Buffer, wishes: RequestWishes): Promise<Answer> {
+async function answerBytes(status: 200 | 404, { outFile, bytes }: BuiltFile, wishes: RequestWishes): Promise<Answer> {
   const type = contentType(outFile);
   const mayCompress =
     bytes.length >= worthCompressing && /^(text\/|image\/svg|application\/(json|xml|manifest))/.test(type);

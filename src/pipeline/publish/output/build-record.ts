@@ -7,7 +7,7 @@ import { statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Diagnostic } from '../../model.js';
+import type { Diagnostic, Route } from '../../model.js';
 
 /** A published file as it was when it was written. */
 export interface FileStamp {
@@ -33,6 +33,8 @@ export interface BuildRecord {
   /** Names the site but for its texts. */
   readonly siteKey: string;
   readonly outputs: OutputStamps;
+  /** Where each redirect's stub leads to, by its outFile: a server answers with the address in place of the page. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** Warnings, to be said again. */
   readonly diagnostics: readonly Diagnostic[];
   /** Figures for the last line of the report; anything that JSON can hold. */
@@ -43,24 +45,40 @@ export interface BuildRecord {
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
-  const { inputs, siteKey, files, folders, diagnostics, summary } = JSON.parse(text) as StoredRecord;
+  const { inputs, siteKey, files, folders, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
   const stamps = files.map(
     ([outFile, hash, size, mtimeMs, recipe]) =>
       [outFile, { hash, size, mtimeMs, ...(recipe !== undefined && { recipe }) }] as const,
   );
-  return { inputs, siteKey, outputs: { files: new Map(stamps), folders: new Map(folders) }, diagnostics, summary };
+  const outputs = { files: new Map(stamps), folders: new Map(folders) };
+  return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
 /** Keeps the record of a build; to be called when its output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
-  const { inputs, siteKey, outputs, diagnostics, summary } = record;
+  const { inputs, siteKey, outputs, redirects, diagnostics, summary } = record;
   const files = Array.from(
     outputs.files,
     ([outFile, { hash, size, mtimeMs, recipe }]) =>
       [outFile, hash, size, mtimeMs, ...(recipe === undefined ? ([] as const) : ([recipe] as const))] as const,
   );
-  const stored: StoredRecord = { inputs, siteKey, files, folders: [...outputs.folders], diagnostics, summary };
+  const stored: StoredRecord = {
+    inputs,
+    siteKey,
+    files,
+    folders: [...outputs.folders],
+    redirects: [...redirects],
+    diagnostics,
+    summary,
+  };
   cache.write('build', keyOf(outDir), JSON.stringify(stored));
+}
+
+/** The redirects among a site's routes, as the record has them. */
+export function redirectTargets(routes: readonly Route[]): BuildRecord['redirects'] {
+  return new Map(
+    routes.flatMap((route) => (route.kind === 'redirect' ? [[route.address.outFile, route.target.url] as const] : [])),
+  );
 }
 
 /** Whether every file and folder is as the build left it, and nothing was put beside them. */
@@ -85,11 +103,12 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
 type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
   readonly files: readonly (readonly [outFile: string, hash: string, size: number, mtimeMs: number, recipe?: string])[];
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
+  readonly redirects: readonly (readonly [outFile: string, target: string])[];
 };
 
 /** The number is the form of `StoredRecord`: one more whenever it changes. */
 function keyOf(outDir: string): string {
-  return contentHash(`2 ${outDir}`);
+  return contentHash(`3 ${outDir}`);
 }
 
 function statsOf(path: string): Stats | undefined {
