@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/contract/search/search-files.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
@@ -169,10 +170,16 @@ describe('the setting', () => {
 });
 
 test('documents that differ in nothing that can be found share their files', () => {
-  const empty = {
-    'content/docs/1.0/index.md': '---\ntitle: A\n---\n',
-    'content/docs/2.0/index.md': '---\ntitle: B\n---\n',
-  };
+  const empty = fileBlock`
+    --- content/docs/1.0/index.md
+    ---
+    title: A
+    ---
+    --- content/docs/2.0/index.md
+    ---
+    title: B
+    ---
+  `;
   const written = build(makeSite(empty));
   expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
 });
