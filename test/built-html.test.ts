@@ -20,7 +20,7 @@ function htmlFiles(folder: string): readonly string[] {
 }
 
 /** What versions repeat: the article, and the sidebar with another page open. Only addresses differ. */
-const repeatedParts = [/<div class="prose">.*?<\/article>/s, /<nav class="sidebar".*?<\/nav>/s];
+const repeatedParts = [/<div class="prose">.*?(?=<\/article>)/s, /<nav class="sidebar".*?<\/nav>/s];
 
 /** Leaves out each part that was there in an earlier page: validating one of eleven copies says what all would. */
 function createRepeatRemover(): (html: string) => string {
@@ -29,9 +29,10 @@ function createRepeatRemover(): (html: string) => string {
     part.replaceAll(/ (?:href|src)="[^"]*"| aria-current="\w+"| open=""/g, '');
   return (html) =>
     repeatedParts.reduce((left, pattern) => {
-      const part = pattern.exec(left)?.[0] ?? '';
+      const part = pattern.exec(left)?.[0];
+      if (part === undefined) return left;
       const known = withoutAddresses(part);
-      if (seen.has(known)) return left.replace(part, pattern === repeatedParts[0] ? '</article>' : '');
+      if (seen.has(known)) return left.replace(part, '');
       seen.add(known);
       return left;
     }, html);

@@ -1,10 +1,10 @@
 /** Plain YAML is read as the parser reads it, place by place, and without the parser. */
 import { readFileSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
 import { readPlainYaml } from '../../../src/pipeline/yaml/plain-yaml.js';
 import type { YamlNode } from '../../../src/pipeline/yaml/yaml-tree.js';
-import { numbersFrom } from '../../helpers/numbers-from.js';
 
 /** A tree with what its functions return. */
 function shown(node: YamlNode | undefined): unknown {
@@ -122,21 +122,23 @@ describe('is not plain', () => {
 });
 
 test('of texts that nobody would write', () => {
-  const random = numbersFrom(20_261_122);
   // prettier-ignore
-  const parts = [
+  const part = fc.constantFrom(
     'a: b', 'a:', 'c: 1', 'd: 1.0', 'e: "x"', "f: 'y'", '- g', '- 2', '-', '- "h: i"', 'k: l m', 'n: 0', 'o: -0', 'p: 1e5', 'q: ',
     'a', '', ' ', '#', ' # c', ': ', ' :', '{', '}', '"', "'", ',', '\n', '\n  ', '\n    ', '\n- ', '\t', 'null', 'true', 'No',
     '{"a": 1', ', "b": "c"', '"d" :true', '}', ': 1}', '.', '..5', '0.', '12-3', '1a', '0b1', 'é', '\u2028', '/', '(', '&', '*',
     '!', '|', '>', '%', '@', '`', '?', '---', '...', '[', ']', '\\', '=', '<<: ', '~', '\u00a0',
     'Null: r', 'null: s',
-  ];
+  );
+  const text = fc
+    .tuple(fc.array(part, { minLength: 1, maxLength: 8, size: 'max' }), fc.constantFrom('\n', '\n', '\n  ', ''))
+    .map(([parts, glue]) => parts.join(glue));
   let plain = 0;
-  for (let number = 0; number < 5000; number++) {
-    const length = 1 + Math.floor(random() * 8);
-    const glue = ['\n', '\n', '\n  ', ''][Math.floor(random() * 4)] ?? '';
-    const text = Array.from({ length }, () => parts[Math.floor(random() * parts.length)]).join(glue);
-    if (expectSameReading(text)) plain++;
-  }
+  fc.assert(
+    fc.property(text, (written) => {
+      if (expectSameReading(written)) plain++;
+    }),
+    { numRuns: 5000 },
+  );
   expect(plain).toBeGreaterThan(50);
 });
