@@ -135,11 +135,14 @@ describe('files that nobody would read', () => {
   });
 
   test('of two category files the first is read', async () => {
-    const files = {
-      'content/docs/1.0/g/x.md': '# X\n',
-      'content/docs/1.0/g/_category_.json': '{"label": "First"}',
-      'content/docs/1.0/g/_category_.yml': 'label: Second\n',
-    };
+    const files = fileBlock`
+      --- content/docs/1.0/g/x.md
+      # X
+      --- content/docs/1.0/g/_category_.json
+      {"label": "First"}
+      --- content/docs/1.0/g/_category_.yml
+      label: Second
+    `;
     const { site, diagnostics } = await loadInline({ ...base, ...files });
     expect(brief(diagnostics)).toEqual(['file-ignored "content/docs/1.0/g/_category_.yml" is not read']);
     expect(site.sidebars[0]?.items.map(({ label }) => label)).toContain('First');
@@ -225,7 +228,12 @@ describe('a version without pages', () => {
   }
 
   test('an oldest version without a folder, and one with nothing but other files', async () => {
-    const files = { 'content/docs/2.0/index.md': '# Home\n', 'content/docs/0.9/_notes.md': 'x' };
+    const files = fileBlock`
+      --- content/docs/2.0/index.md
+      # Home
+      --- content/docs/0.9/_notes.md
+      x
+    `;
     expect(await missing(files, ['2.0', '1.0', '0.9'])).toEqual([
       'content-missing docsgen.config.json: Version "1.0" has no pages',
       'content-missing docsgen.config.json: Version "0.9" has no pages',

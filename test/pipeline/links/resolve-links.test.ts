@@ -332,12 +332,18 @@ describe('what is proposed', () => {
 
   test('what two versions would answer differently is none', async () => {
     const { diagnostics } = await loadInline(
-      {
-        'content/docs/1.0/index.md': '# Home\n\n[a](payments-x.md)\n',
-        'content/docs/1.0/payments-1.md': '# A',
-        'content/docs/2.0/_layer.yml': 'removed: [payments-1]\n',
-        'content/docs/2.0/payments-2.md': '# A 2',
-      },
+      fileBlock`
+        --- content/docs/1.0/index.md
+        # Home
+
+        [a](payments-x.md)
+        --- content/docs/1.0/payments-1.md
+        # A
+        --- content/docs/2.0/_layer.yml
+        removed: [payments-1]
+        --- content/docs/2.0/payments-2.md
+        # A 2
+      `,
       { ...config, versions: ['2.0', '1.0'] },
     );
     expect(diagnostics.find(({ code }) => code === 'broken-markdown-link')).not.toHaveProperty('suggestion');
@@ -367,8 +373,14 @@ test('a link to a draft is told as one', async () => {
   const { diagnostics } = await loadInline(
     {
       ...base,
-      'content/docs/1.0/guide/page.md': '[a](soon.md)',
-      'content/docs/1.0/guide/soon.md': '---\ndraft: true\n---\n',
+      ...fileBlock`
+      --- content/docs/1.0/guide/page.md
+      [a](soon.md)
+      --- content/docs/1.0/guide/soon.md
+      ---
+      draft: true
+      ---
+    `,
     },
     config,
   );

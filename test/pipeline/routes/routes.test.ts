@@ -547,7 +547,12 @@ describe('two that want one file', () => {
 
   test.each([
     [
-      { 'content/docs/about.md': '# A\n', 'content/pages/about.tsx': 'x' },
+      fileBlock`
+        --- content/docs/about.md
+        # A
+        --- content/pages/about.tsx
+        x
+      `,
       'duplicate-route content/pages/about.tsx:1:1 Two pages have the address "/about": the page "content/docs/about.md" is served, the React page "content/pages/about.tsx" is not',
       'page',
     ],
@@ -587,7 +592,17 @@ describe('two that want one file', () => {
   });
 
   test('a static file over a page', async () => {
-    expect(await told({ 'content/docs/a.md': '# A\n', 'content/static/a/index.html': 'x' }, plain)).toEqual([
+    expect(
+      await told(
+        fileBlock`
+      --- content/docs/a.md
+      # A
+      --- content/static/a/index.html
+      x
+    `,
+        plain,
+      ),
+    ).toEqual([
       'output-conflict content/static/a/index.html:1:1 The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
     ]);
   });

@@ -22,17 +22,39 @@ async function sidebar(files: Files): Promise<readonly string[]> {
 describe('made from folders', () => {
   test('home first, then positions, then names; folders and pages in one order', async () => {
     expect(
-      await sidebar({
-        'content/docs/index.md': '# Welcome\n',
-        'content/docs/zebra.md': '# Zebra\n',
-        'content/docs/apple.md': '# Apple\n',
-        'content/docs/last.md': '---\nsidebar_position: 9\ntitle: Ninth\n---\n',
-        'content/docs/guides/_category_.json': '{"label": "All guides", "position": 2, "collapsed": false}',
-        'content/docs/guides/two.md': '---\nsidebar_position: 2\nsidebar_label: Second\n---\n# Two\n',
-        'content/docs/guides/one.md': '---\nsidebar_position: 1.5\n---\n# One\n',
-        'content/docs/topics/index.md': '---\nsidebar_position: 3\n---\n# Topics\n',
-        'content/docs/topics/deep/er/x.md': '# X\n',
-      }),
+      await sidebar(fileBlock`
+        --- content/docs/index.md
+        # Welcome
+        --- content/docs/zebra.md
+        # Zebra
+        --- content/docs/apple.md
+        # Apple
+        --- content/docs/last.md
+        ---
+        sidebar_position: 9
+        title: Ninth
+        ---
+        --- content/docs/guides/_category_.json
+        {"label": "All guides", "position": 2, "collapsed": false}
+        --- content/docs/guides/two.md
+        ---
+        sidebar_position: 2
+        sidebar_label: Second
+        ---
+        # Two
+        --- content/docs/guides/one.md
+        ---
+        sidebar_position: 1.5
+        ---
+        # One
+        --- content/docs/topics/index.md
+        ---
+        sidebar_position: 3
+        ---
+        # Topics
+        --- content/docs/topics/deep/er/x.md
+        # X
+      `),
     ).toEqual([
       'Welcome → /',
       'All guides (open)',
