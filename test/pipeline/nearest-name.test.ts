@@ -1,5 +1,5 @@
 /** What "Did you mean" offers: always what a comparison with every name would, and in long lists without one. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '../../src/pipeline/text/edit-distance.js';
 import { createNearest, nearestName } from '../../src/pipeline/text/nearest-name.js';

@@ -1,5 +1,5 @@
 /** Sections are packed for the way and unpacked in the browser: nothing may be lost between. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchSection } from '../../src/theme/contract/search/search-files.js';
 import { packSections, unpackSections } from '../../src/theme/contract/search/search-part.js';

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';

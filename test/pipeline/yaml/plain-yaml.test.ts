@@ -1,6 +1,6 @@
 /** Plain YAML is read as the parser reads it, place by place, and without the parser. */
 import { readFileSync, readdirSync } from 'node:fs';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
 import { readPlainYaml } from '../../../src/pipeline/yaml/plain-yaml.js';
