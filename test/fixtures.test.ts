@@ -30,14 +30,14 @@ function listPages(folder: string): string {
 }
 
 /** Runs one line above the files: `$ docsgen <arguments>`, `show pages`, or `show <file>: <fact>, <fact>`. */
-function runLine(root: string, line: string): string | undefined {
+function runLine(root: string, line: string): string {
   const [, command] = /^\$ docsgen (.*)$/.exec(line) ?? [];
   if (command !== undefined) {
     const { stdout, stderr, code } = runCli(root, command.split(' '));
     return `${line}\n${stderr}${stdout}exit code ${code}\n`.replaceAll(/ +$/gm, '');
   }
   const [, shown, facts] = /^show ([^:]+)(?:: (.*))?$/.exec(line) ?? [];
-  if (shown === undefined) return undefined;
+  if (shown === undefined) throw new Error(`Neither a command nor what to show: ${line}`);
   const path = join(root, 'build', shown);
   const title = `--- ${shown}\n`;
   if (shown === 'pages') return title + listPages(join(root, 'build'));
@@ -57,8 +57,11 @@ describe('golden sites', () => {
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     const { head, files } = readBlock(readFileSync(join(fixtures, name, 'site.txt'), 'utf8'));
     writeFiles(root, files);
-    const shown = head.split('\n').flatMap((line) => runLine(root, line) ?? []);
-    expect(shown).not.toEqual([]);
+    const [, lines = ''] = head.split('\n\n');
+    const shown = lines
+      .trim()
+      .split('\n')
+      .map((line) => runLine(root, line));
     await expect(maskHashes(shown.join('\n'))).toMatchFileSnapshot(join(fixtures, name, 'expected.txt'));
   });
 
