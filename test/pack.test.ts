@@ -8,6 +8,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,9 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-pack-')));
   const clone = join(folder, 'clone');
   cloneProject(clone);
+  // What a clone without packages does is shown by the hook of pre-commit, which installs them.
+  symlinkSync(join(projectRoot, 'node_modules'), join(clone, 'node_modules'));
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
   const [pack] = JSON.parse(run(clone, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
     { filename: string; files: { path: string }[] },
   ];

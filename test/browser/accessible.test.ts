@@ -2,8 +2,9 @@
  * axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed: over the reference site,
  * and over the starter what the reference site does not have.
  */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../helpers/axe.js';
+import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { islandsMounted, settled, useClientSite } from '../helpers/client-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
@@ -23,25 +24,27 @@ const pages = [
   { site: starter, route: '/writing/markdown' },
   { site: starter, route: '/counter' },
 ];
-const modes = ['light', 'dark'] as const;
-const everywhere = modes.flatMap((colorScheme) =>
-  [widths.desktop, widths.phone].map((width) => ({ colorScheme, width })),
-);
 
-describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) => {
-  const reader = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
+/** In the light mode by every rule, then in the dark one by those of colour. */
+async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within);
+  await expectContrast(page, 'dark', within);
+}
+
+describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) => {
+  const reader = { colorScheme: 'light', viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
 
   test.each(pages)('$route', async ({ site, route }) => {
     const page = await browser.open(site.url(route), reader);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
   });
 
   const menus = width === widths.phone ? ['.mobile-menu', '.version-menu', '.toc-mobile'] : ['.version-menu'];
   test.each(menus)('%s open', async (menu) => {
     const page = await browser.open(reference.url('/3.2/cookbook/redefining-checkout-steps'), reader);
     await page.locator(`${menu} > summary`).click();
-    await expectAccessible(page, menu === '.mobile-menu' ? '.mobile-menu-panel' : menu);
+    await expectAccessibleInBoth(page, menu === '.mobile-menu' ? '.mobile-menu-panel' : menu);
   });
 
   test('a React page that has crashed', async () => {
@@ -49,7 +52,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
     await islandsMounted(page);
     await page.click('#crash');
     await page.locator('.page-crash').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
   });
 
   test('a redirect stub whose script does not come', async () => {
@@ -57,7 +60,7 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
     await page.route('**/redirect-*.js', (route) => route.abort());
     await page.goto(reference.url('/getting-started/upgrading-solidus'));
     await page.locator('h1', { hasText: 'This page has moved' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
   });
 
   test('the languages', async () => {
@@ -67,13 +70,13 @@ describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) =>
       await page.click('.back-to-main-menu');
     }
     await page.click('.locale-menu > summary:visible');
-    await expectAccessible(page, '.locale-menu[open]');
+    await expectAccessibleInBoth(page, '.locale-menu[open]');
   });
 
   test('every tab', async () => {
     const page = await browser.open(reference.url('/getting-started/installing-solidus'), reader);
     await page.locator('.tab-label').nth(1).click();
-    await expectAccessible(page, '.tabs');
+    await expectAccessibleInBoth(page, '.tabs');
   });
 });
 

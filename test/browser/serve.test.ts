@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
+import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions } from '../helpers/inline-site.js';
 import { serveSite } from '../helpers/serve-site.js';
 import { startWriting } from '../helpers/writing.js';
@@ -351,7 +352,12 @@ test('the not-found page changes with the site, and a page that is deleted stays
 
 test('a site that cannot be shown says why, and shows itself when it is mended', async () => {
   const root = makeSite(
-    { 'content/docs/1.0/index.md': '# Home\n', 'own.css': '@import "./none.css";\n' },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- own.css
+      @import "./none.css";
+    `,
     { ...threeVersions, styles: ['own.css'] },
   );
   const served = await serveSite(root);

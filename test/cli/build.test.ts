@@ -15,15 +15,26 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
 
-const small: Files = {
-  'content/docs/1.0/index.md': '# Home\n\n[A](a.md)\n',
-  'content/docs/1.0/a.md': '# A\n\n```ruby\nputs 1\n```\n',
-  'content/docs/2.0/a.md': '# A, changed\n',
-  'content/static/robots-are-welcome.txt': 'yes\n',
-};
+const small: Files = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+
+  [A](a.md)
+  --- content/docs/1.0/a.md
+  # A
+
+  \`\`\`ruby
+  puts 1
+  \`\`\`
+  --- content/docs/2.0/a.md
+  # A, changed
+  --- content/static/robots-are-welcome.txt
+  yes
+`;
 
 /** Every file of a folder with its contents. */
 function readFolder(folder: string): Record<string, string> {
@@ -235,8 +246,12 @@ describe('where and versions', () => {
   const root = (): string =>
     makeSite({
       ...small,
-      'content/docs/2.0/_layer.yml': 'moved: {index: start}\n',
-      'content/docs/next/new.md': '# New\n',
+      ...fileBlock`
+      --- content/docs/2.0/_layer.yml
+      moved: {index: start}
+      --- content/docs/next/new.md
+      # New
+    `,
     });
 
   test.each([

@@ -6,13 +6,22 @@ import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/cli/check/apply-fixes.js';
 import type { Diagnostic } from '../../src/pipeline/model.js';
 import { parse } from 'yaml';
+import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
 
-const broken: Files = {
-  'content/docs/1.0/index.md': '# Home\n\nSee [this](gone.md), 100 %.\n',
-  'content/docs/1.0/other.md': '# Other\n\n```rubby\nx\n```\n',
-};
+const broken: Files = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+
+  See [this](gone.md), 100 %.
+  --- content/docs/1.0/other.md
+  # Other
+
+  \`\`\`rubby
+  x
+  \`\`\`
+`;
 
 describe('formats', () => {
   test('compact: a line for each finding', () => {
@@ -694,7 +703,15 @@ describe('a problem that full copies repeat', () => {
 
   test('is silenced, accepted and fixed in each copy', () => {
     const root = makeSite(
-      { ...files, 'content/docs/1.0/b/gone.md': '# Gone\n', 'content/docs/2.0/b/gone.md': '# Gone\n' },
+      {
+        ...files,
+        ...fileBlock`
+        --- content/docs/1.0/b/gone.md
+        # Gone
+        --- content/docs/2.0/b/gone.md
+        # Gone
+      `,
+      },
       config,
     );
     const silenced = '# Home\n\n<!-- docsgen-disable-file broken-markdown-link -->\n';
@@ -725,7 +742,12 @@ describe('a problem that full copies repeat', () => {
 });
 
 describe('an argument that names no file', () => {
-  const files: Files = { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/guide/install.md': '# Install\n' };
+  const files: Files = fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+    --- content/docs/1.0/guide/install.md
+    # Install
+  `;
 
   test.each([
     ['nosuch.md', 'There is no file or folder "nosuch.md".\n'],
@@ -753,12 +775,22 @@ describe('an argument that names no file', () => {
 });
 
 describe('--against an older build', () => {
-  const files = {
-    'content/docs/1.0/index.md': '# Home\n',
-    'content/docs/1.0/a.md': '# A\n\n## Kept\n\n## Lost\n',
-    'content/docs/1.0/b.md': '# B\n\n## Part\n',
-    'content/docs/1.0/c.md': '# C\n',
-  };
+  const files = fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+    --- content/docs/1.0/a.md
+    # A
+
+    ## Kept
+
+    ## Lost
+    --- content/docs/1.0/b.md
+    # B
+
+    ## Part
+    --- content/docs/1.0/c.md
+    # C
+  `;
   const sitemap =
     '<urlset><url><loc>https://test.example/1.0/c</loc></url><url><loc>https://test.example/</loc></url></urlset>';
 
@@ -784,12 +816,26 @@ describe('--against an older build', () => {
   });
 
   test('reports an address that shows another page’s text, and no new, moved or released text', () => {
-    const pages = {
-      'content/docs/1.0/index.md': '# Home\n\n[x](x.md) [guide](guide.md)\n',
-      'content/docs/1.0/x.md': '# X\n\nText of x.\n\n## Part\n',
-      'content/docs/1.0/guide.md': '# Guide\n\nText of the guide.\n',
-      'content/docs/next/guide.md': '# Guide\n\nNext text of the guide.\n',
-    };
+    const pages = fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+
+      [x](x.md) [guide](guide.md)
+      --- content/docs/1.0/x.md
+      # X
+
+      Text of x.
+
+      ## Part
+      --- content/docs/1.0/guide.md
+      # Guide
+
+      Text of the guide.
+      --- content/docs/next/guide.md
+      # Guide
+
+      Next text of the guide.
+    `;
     const config = { ...threeVersions, severities: { 'layer-file-unchanged': 'off' } };
     const root = makeSite(pages, config);
     expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
@@ -820,14 +866,29 @@ describe('--against an older build', () => {
       components: { Part: 'part.tsx' },
       redirects: [{ from: '/moved.csv', to: '/kept.csv' }],
     };
-    const own = {
-      'part.tsx': 'export default () => <h2 id="made">x</h2>;\n',
-      'content/docs/1.0/a.md': '# A\n\n## Own\n\n<Part />\n',
-      'content/docs/2.0/a.md': '# A\n\n## Own\n\n<Part />\n\nMore\n',
-      'content/pages/about.tsx': 'export default () => <main><h2 id="team">x</h2><h2 id="us">x</h2></main>;\n',
-      'content/static/plain.html': '<h2 id="part">x</h2>\n',
-      'content/static/kept.csv': '',
-    };
+    const own = fileBlock`
+      --- part.tsx
+      export default () => <h2 id="made">x</h2>;
+      --- content/docs/1.0/a.md
+      # A
+
+      ## Own
+
+      <Part />
+      --- content/docs/2.0/a.md
+      # A
+
+      ## Own
+
+      <Part />
+
+      More
+      --- content/pages/about.tsx
+      export default () => <main><h2 id="team">x</h2><h2 id="us">x</h2></main>;
+      --- content/static/plain.html
+      <h2 id="part">x</h2>
+      --- content/static/kept.csv
+    `;
     const root = makeSite({ ...files, ...own, 'content/static/gone.csv': '' }, config);
     expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
     rmSync(join(root, 'old/moved.csv'), { recursive: true });
@@ -837,8 +898,11 @@ describe('--against an older build', () => {
     expect(told()).toEqual([]);
     rmSync(join(root, 'content/static/gone.csv'));
     writeFileSync(join(root, 'content/static/plain.html'), '<h2 id="other">x</h2>\n');
-    writeFileSync(join(root, 'content/pages/about.tsx'), own['content/pages/about.tsx'].replace('"us"', '"you"'));
-    writeFileSync(join(root, 'part.tsx'), own['part.tsx'].replace('made', 'new'));
+    writeFileSync(
+      join(root, 'content/pages/about.tsx'),
+      own['content/pages/about.tsx']?.replace('"us"', '"you"') ?? '',
+    );
+    writeFileSync(join(root, 'part.tsx'), own['part.tsx']?.replace('made', 'new') ?? '');
     expect(told()).toEqual([
       'error: "content/pages/about.tsx" has lost #us, which the older build had [anchor-lost]',
       expect.stringMatching(/^error: Nothing answers at "\/gone\.csv" any more.* \[address-lost\]$/),

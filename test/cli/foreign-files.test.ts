@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 import { readTree, writeTree } from '../pipeline/publish/temporary-folder.js';
@@ -83,8 +84,16 @@ test('a folder that existed gets no .gitignore', () => {
 test('a fix goes into the file that a link names, and the link stays', () => {
   const root = makeSite({
     ...pages,
-    'linked/guide.md': '# Guide\n\n[other](Other.md)\n',
-    'content/docs/1.0/other.md': '# Other\n\n[guide](guide.md)\n',
+    ...fileBlock`
+    --- linked/guide.md
+    # Guide
+
+    [other](Other.md)
+    --- content/docs/1.0/other.md
+    # Other
+
+    [guide](guide.md)
+  `,
   });
   symlinkSync('../../../linked/guide.md', join(root, 'content/docs/1.0/guide.md'));
   runCli(root, ['check', '--fix']);

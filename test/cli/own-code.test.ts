@@ -2,15 +2,21 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, type Files } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
 const config = { title: 'Test', url: 'https://test.example', components: { Box: 'box.tsx' }, styles: ['own.css'] };
-const files: Files = {
-  'content/docs/index.md': '# Home\n\n<Box />\n',
-  'box.tsx': 'export default function Box() { return <b>box</b>; }\n',
-  'own.css': 'b { color: red; }\n',
-};
+const files: Files = fileBlock`
+  --- content/docs/index.md
+  # Home
+
+  <Box />
+  --- box.tsx
+  export default function Box() { return <b>box</b>; }
+  --- own.css
+  b { color: red; }
+`;
 
 function checkCompact(more: Files, settings: object = config): string {
   return runCli(makeSite({ ...files, ...more }, settings), ['check', '--format', 'compact']).stdout;
@@ -92,9 +98,14 @@ test('a file that an import would rather have than the one it has is noticed whe
   const root = makeSite(
     {
       ...files,
-      'box.tsx': "import b from './b'; import d from './d'; export default () => <b>{b + d}</b>;\n",
-      'b.js': 'export default 1;\n',
-      'd/index.ts': 'export default 2;\n',
+      ...fileBlock`
+      --- box.tsx
+      import b from './b'; import d from './d'; export default () => <b>{b + d}</b>;
+      --- b.js
+      export default 1;
+      --- d/index.ts
+      export default 2;
+    `,
     },
     config,
   );

@@ -6,10 +6,11 @@ import * as theme from '../../src/theme/index.js';
 import { defaultComponents } from '../../src/theme/parts/default-components.js';
 import { themeComponentNames } from '../../src/theme/contract/theme-component-names.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { readFixture } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
 
-const site = useBuiltSite(join(projectRoot, 'test/fixtures/own-theme-components'));
+const site = useBuiltSite(readFixture('own-code/theme-components'));
 const page = (outFile: string) => readFileSync(join(site.root, 'build', outFile), 'utf8');
 
 describe('a site with components of its own', () => {

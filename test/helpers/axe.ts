@@ -11,9 +11,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // The policy allows no foreign script, so axe comes in through the debugger.
   await page.evaluate(axeSource);
+  await expectNoViolations(page, within, {});
+}
+
+/** Expects the same of the other mode, on a page that axe has been in: colours are all that differs there. */
+export async function expectContrast(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expectNoViolations(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function expectNoViolations(page: Page, within: string | undefined, options: axe.RunOptions): Promise<void> {
   const { violations } = await page.evaluate(
-    (selector) => (globalThis as unknown as { axe: typeof axe }).axe.run(selector ?? document),
-    within,
+    ({ selector, chosen }) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
+        ...chosen,
+        resultTypes: ['violations'],
+      }),
+    { selector: within, chosen: options },
   );
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }

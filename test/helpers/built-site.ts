@@ -1,9 +1,9 @@
 /** A site built once for a whole test file and served on loopback. */
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Files } from './inline-site.js';
+import { writeFiles, type Files } from './file-block.js';
 import { runCli } from './run-cli.js';
 import { serveFolder, type StaticServer } from './static-server.js';
 
@@ -26,20 +26,18 @@ export interface BuildOptions {
 }
 
 /**
- * Copies `source`, prepares the copy, builds it with the real program and serves the output under `baseUrl`. Call
+ * Writes `source`, or copies it when it is a folder, prepares the copy, builds it with the real program and serves the output under `baseUrl`. Call
  * it at a file's top.
  */
-export function useBuiltSite(source: string, baseUrl = '/', options: BuildOptions = {}): BuiltSite {
+export function useBuiltSite(source: string | Files, baseUrl = '/', options: BuildOptions = {}): BuiltSite {
   let root = '';
   let server: StaticServer | undefined;
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-site-')));
-    cpSync(source, root, { recursive: true });
+    if (typeof source === 'string') cpSync(source, root, { recursive: true });
+    else writeFiles(root, source);
     options.prepare?.(root);
-    for (const [file, contents] of Object.entries(options.files ?? {})) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), contents);
-    }
+    writeFiles(root, options.files ?? {});
     const { stderr, code } = runCli(root, ['build'], options.env);
     if (code !== 0) throw new Error(stderr);
     server = await serveFolder(join(root, 'build'), baseUrl, options.policy);

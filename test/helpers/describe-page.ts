@@ -8,8 +8,8 @@ import { serialize } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Describes one HTML file. */
-export function describePage(html: string): string {
+/** Describes one HTML file: by all facts, or by those that are named. */
+export function describePage(html: string, wanted?: readonly string[]): string {
   const document = parse(html);
   const all = elements(document.childNodes);
   const one = (test: (element: Element) => boolean): Element | undefined => all.find(test);
@@ -29,9 +29,10 @@ export function describePage(html: string): string {
     'content',
   );
   const article = one((element) => hasClass(element, 'prose'));
-  return [
+  const facts = [
     ['title', textOf(one(({ tagName }) => tagName === 'title'))],
     ['description', meta('description')],
+    ['keywords', meta('keywords')],
     ['robots', meta('robots')],
     ['canonical', link('canonical')],
     ['refresh', refresh],
@@ -42,11 +43,29 @@ export function describePage(html: string): string {
     ['neighbours', outline(nav('pagination'))],
     ['versions', outline(nav('version-menu'))],
     ['article', article ? serialize(article).trim() : ''],
-  ]
-    .filter(([, value]) => value !== '')
+    // Only where it is asked for: the same on most pages.
+    ...(wanted ? aroundPage(all) : []),
+  ];
+  return facts
+    .filter(([name = '', value]) => value !== '' && (wanted?.includes(name) ?? true))
     .map(([name, value]) => (value?.includes('\n') ? `${name}:\n${indent(value)}` : `${name}: ${value}`))
     .join('\n')
     .concat('\n');
+}
+
+/** What the theme puts around each page. */
+function aroundPage(all: readonly Element[]): readonly (readonly [string, string])[] {
+  const html = all.find(({ tagName }) => tagName === 'html');
+  const named = (className: string): Element | undefined => all.find((element) => hasClass(element, className));
+  return [
+    ['language', `${attribute(html, 'lang')} ${attribute(html, 'dir')}`],
+    ['banner', textOf(named('version-banner'))],
+    ['announcement', textOf(named('announcement'))],
+    ['navbar', outline(named('navbar-links'))],
+    ['footer', outline(all.find(({ tagName }) => tagName === 'footer'))],
+    ['copyright', textOf(named('footer-copyright'))],
+    ['edit', attribute(named('edit-link'), 'href')],
+  ];
 }
 
 function elements(nodes: readonly Node[]): Element[] {

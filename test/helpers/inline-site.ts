@@ -1,7 +1,7 @@
 /** Small sites written inline: files go in, a folder on disk or a loaded site comes out. */
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
@@ -10,9 +10,10 @@ import { diagnosticsOf, startRun, unsettledOf, type Run } from '../../src/pipeli
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
 import { prepareAssets } from '../../src/pipeline/publish/assets/prepare-assets.js';
 import { findBrokenAnchors } from '../../src/pipeline/publish/render/settle-anchors.js';
+import { writeFiles, type Files } from './file-block.js';
 import { projectRoot } from './run-cli.js';
 
-export type Files = Readonly<Record<string, string | Uint8Array>>;
+export type { Files };
 
 /** Three versions, 2.0 the latest, with one versioned section at "/". */
 export const threeVersions = {
@@ -25,10 +26,7 @@ export const threeVersions = {
 export function makeSite(files: Files, config: object = threeVersions): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-test-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [file, contents] of Object.entries({ 'docsgen.config.json': JSON.stringify(config), ...files })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), contents);
-  }
+  writeFiles(root, { 'docsgen.config.json': JSON.stringify(config), ...files });
   return root;
 }
 

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
+import { fileBlock, readFixture } from '../../helpers/file-block.js';
 import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
@@ -46,7 +47,14 @@ const locationOf = async (served: ServedSite, path: string): Promise<unknown> =>
 
 test('redirects are answers; query and heading go along', async () => {
   const root = makeSite(
-    { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/new.md': '# New\n\n## Here\n' },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/1.0/new.md
+      # New
+
+      ## Here
+    `,
     {
       title: 'Test',
       url: 'https://test.example',
@@ -89,7 +97,12 @@ test.each([
   [false, { '/a': 200, '/a/': '/a', '/a.html': '/a', '/index.html': '/' }],
 ])('trailingSlash %s: each page has its address', async (trailingSlash, wanted) => {
   const root = makeSite(
-    { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/a.md': '# A\n' },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/1.0/a.md
+      # A
+    `,
     {
       title: 'Test',
       url: 'https://test.example',
@@ -107,7 +120,7 @@ test.each([
 });
 
 test('everything below a base URL; names that promise it are kept for good, others are asked for again', async () => {
-  const root = copySite('test/fixtures/base-url-and-trailing-slash');
+  const root = makeSite(readFixture('addresses/base-url-and-trailing-slash'));
   writeFileSync(join(root, 'content/static/assets-handbook.png'), 'x');
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
   const served = await serveSite(root, ['--built']);

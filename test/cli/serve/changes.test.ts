@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { copySite, makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
@@ -76,7 +77,14 @@ test('the keys of a hosted search, which the environment holds, stay when the co
 
 test('a component that is broken at the start is seen when it is mended', async () => {
   const root = makeSite(
-    { 'content/docs/1.0/index.md': '# Home\n\n<Card />\n', 'card.tsx': 'export default () => <p;\n' },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+
+      <Card />
+      --- card.tsx
+      export default () => <p;
+    `,
     { ...threeVersions, components: { Card: 'card.tsx' } },
   );
   const served = await serveSite(root);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LivePage } from '../../../src/theme/render/live-page.js';
 import { ask } from '../../helpers/ask.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
@@ -31,13 +32,22 @@ test('front matter and a sidebar that are nested deep are reported, and the serv
 
 test('a component that fails or is unknown on one page leaves the others alone', async () => {
   const root = makeSite(
-    {
-      'content/docs/1.0/index.md': '# Home\n',
-      'content/docs/1.0/bad.md': '# Bad\n\n<Bad />\n',
-      'content/docs/1.0/unknown.md': '# Unknown\n\n<Nope />\n',
-      'content/pages/team.tsx': "export default () => { throw new Error('no team'); };\n",
-      'bad.tsx': "export default () => { throw new Error('bad'); };\n",
-    },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/1.0/bad.md
+      # Bad
+
+      <Bad />
+      --- content/docs/1.0/unknown.md
+      # Unknown
+
+      <Nope />
+      --- content/pages/team.tsx
+      export default () => { throw new Error('no team'); };
+      --- bad.tsx
+      export default () => { throw new Error('bad'); };
+    `,
     { ...threeVersions, components: { Bad: 'bad.tsx' } },
   );
   const served = await serveSite(root);
@@ -56,7 +66,12 @@ test('a component that fails or is unknown on one page leaves the others alone',
 
 test('a component that cannot be bundled is told on every page, and keeps none from changing', async () => {
   const root = makeSite(
-    { 'content/docs/1.0/index.md': '# Home\n', 'card.tsx': 'export default () => <p>Card</p>;\n' },
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- card.tsx
+      export default () => <p>Card</p>;
+    `,
     { ...threeVersions, components: { Card: 'card.tsx' } },
   );
   const served = await serveSite(root);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
-import { copySite } from '../../helpers/inline-site.js';
+import { readFixture } from '../../helpers/file-block.js';
+import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { projectRoot, runCli } from '../../helpers/run-cli.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
@@ -60,10 +61,10 @@ function isPage(file: string, text: string): boolean {
 }
 
 test.each([
-  ['the starter', 'templates/starter'],
-  ['a base URL and slashes', 'test/fixtures/base-url-and-trailing-slash'],
-])('%s', async (_name, folder) => {
-  const root = copySite(folder);
+  ['the starter', () => copySite('templates/starter')],
+  ['a base URL and slashes', () => makeSite(readFixture('addresses/base-url-and-trailing-slash'))],
+])('%s', async (_name, make) => {
+  const root = make();
   const files = await expectServedAsBuilt(await serveSite(root), root);
   for (const kind of [/index\.html$/, /index\.json$/, /^404\.html$/, /sitemap\.xml$/, /assets\/main-/, /\.woff2$/]) {
     expect(files.some((file) => kind.test(file))).toBe(true);

@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ask, sendRaw } from '../../helpers/ask.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
@@ -237,7 +238,12 @@ describe('change it for this version only', () => {
 
   test('makes nothing behind a link out of the site, not even a folder', async () => {
     const outside = makeSite({});
-    const root = makeSite({ 'content/docs/1.0/a/b.md': '# B\n', 'content/docs/1.0/index.md': '# Home\n' });
+    const root = makeSite(fileBlock`
+      --- content/docs/1.0/a/b.md
+      # B
+      --- content/docs/1.0/index.md
+      # Home
+    `);
     symlinkSync(outside, join(root, 'content/docs/2.0'));
     const served = await serveSite(root);
     const headers = { 'content-type': 'application/json', origin: served.origin };

@@ -12,11 +12,17 @@ import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import type { VersionTree } from '../../../src/pipeline/model.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
 /** A site with two pages; and how often an article was written to the cache. */
 async function startLoading() {
-  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/other.md': '# Other\n' });
+  const root = makeSite(fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+    --- content/docs/1.0/other.md
+    # Other
+  `);
   const cache = openCache(join(root, '.docsgen/cache'));
   const { value: config } = await readConfig({ root, cache });
   if (!config) throw new Error('no config');

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as docsgen from '../../../src/index.js';
 import { ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import type { Diagnostic } from '../../../src/pipeline/model.js';
 
 let folder: string;
@@ -127,11 +128,15 @@ describe('the file', () => {
   });
 
   test('packages of the project are imported', async () => {
-    const root = site({
-      'docsgen.config.mjs': `import { url } from 'my-package';\nexport default { title: 'T', url };`,
-      'node_modules/my-package/package.json': '{ "type": "module", "exports": "./index.js" }',
-      'node_modules/my-package/index.js': `export const url = 'https://y.org';`,
-    });
+    const root = site(fileBlock`
+      --- docsgen.config.mjs
+      import { url } from 'my-package';
+      export default { title: 'T', url };
+      --- node_modules/my-package/package.json
+      { "type": "module", "exports": "./index.js" }
+      --- node_modules/my-package/index.js
+      export const url = 'https://y.org';
+    `);
     expect((await read(root)).value?.url).toBe('https://y.org');
   });
 
@@ -185,7 +190,14 @@ describe('a file that cannot be read or run', () => {
   ])('%s', async (_, text, expected) => expect(await unreadable({ 'docsgen.config.ts': text })).toEqual([expected]));
 
   test('an error thrown in an imported file has its place there', async () => {
-    const files = { 'docsgen.config.ts': `import './lib/a';\nexport default {};`, 'lib/a.ts': `\n  boom();\n` };
+    const files = fileBlock`
+      --- docsgen.config.ts
+      import './lib/a';
+      export default {};
+      --- lib/a.ts
+
+        boom();
+    `;
     expect(await unreadable(files)).toEqual([
       'config-unreadable 2:3 <b> Running docsgen.config.ts failed: boom is not defined',
     ]);
@@ -229,10 +241,13 @@ describe('a file that cannot be read or run', () => {
 describe('the cache', () => {
   test('an unchanged config is not compiled again; a changed import is', async () => {
     const cache = memoryCache();
-    const root = site({
-      'docsgen.config.ts': `import { title } from './a';\nexport default { title, url: 'https://x.org' };`,
-      'a.ts': `export const title = 'one';`,
-    });
+    const root = site(fileBlock`
+      --- docsgen.config.ts
+      import { title } from './a';
+      export default { title, url: 'https://x.org' };
+      --- a.ts
+      export const title = 'one';
+    `);
     const title = async (at: string) => (await readConfig({ root: at, cache })).value?.title;
     expect([await title(root), await title(root), cache.writes.length]).toEqual(['one', 'one', 1]);
     site({ 'a.ts': `export const title = 'two';` }, root);

@@ -8,13 +8,17 @@ import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { assetsLinkedBy } from '../../../src/pipeline/links/linked-assets.js';
 import { listCopies } from '../../../src/pipeline/publish/render/list-copies.js';
 import { makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
-const base: Files = {
-  'content/docs/1.0/index.md': '# Home\n',
-  'content/docs/1.0/a.md': '# A\n',
-  'content/docs/1.0/b.md': '# B\n',
-};
+const base: Files = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+  --- content/docs/1.0/a.md
+  # A
+  --- content/docs/1.0/b.md
+  # B
+`;
 
 /** "route ← file" for every page, in order. */
 async function pages(files: Files, config: object = threeVersions): Promise<readonly string[]> {
@@ -131,11 +135,14 @@ describe('files that nobody would read', () => {
   });
 
   test('of two category files the first is read', async () => {
-    const files = {
-      'content/docs/1.0/g/x.md': '# X\n',
-      'content/docs/1.0/g/_category_.json': '{"label": "First"}',
-      'content/docs/1.0/g/_category_.yml': 'label: Second\n',
-    };
+    const files = fileBlock`
+      --- content/docs/1.0/g/x.md
+      # X
+      --- content/docs/1.0/g/_category_.json
+      {"label": "First"}
+      --- content/docs/1.0/g/_category_.yml
+      label: Second
+    `;
     const { site, diagnostics } = await loadInline({ ...base, ...files });
     expect(brief(diagnostics)).toEqual(['file-ignored "content/docs/1.0/g/_category_.yml" is not read']);
     expect(site.sidebars[0]?.items.map(({ label }) => label)).toContain('First');
@@ -181,10 +188,12 @@ describe('names in decomposed Unicode', () => {
 
 describe('versions that are complete', () => {
   const config = { ...threeVersions, versions: ['3.0', { name: '2.0', complete: true }, '1.0'] };
-  const files = {
-    'content/docs/2.0/index.md': '# Home 2\n',
-    'content/docs/2.0/guide/a.md': '# A 2\n',
-  };
+  const files = fileBlock`
+    --- content/docs/2.0/index.md
+    # Home 2
+    --- content/docs/2.0/guide/a.md
+    # A 2
+  `;
 
   test('a move says which page is which, and makes its redirects', async () => {
     const layer = { 'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\nremoved: [b]\n' };
@@ -219,7 +228,12 @@ describe('a version without pages', () => {
   }
 
   test('an oldest version without a folder, and one with nothing but other files', async () => {
-    const files = { 'content/docs/2.0/index.md': '# Home\n', 'content/docs/0.9/_notes.md': 'x' };
+    const files = fileBlock`
+      --- content/docs/2.0/index.md
+      # Home
+      --- content/docs/0.9/_notes.md
+      x
+    `;
     expect(await missing(files, ['2.0', '1.0', '0.9'])).toEqual([
       'content-missing docsgen.config.json: Version "1.0" has no pages',
       'content-missing docsgen.config.json: Version "0.9" has no pages',
@@ -253,8 +267,15 @@ describe('_layer.yml', () => {
   test('the redirect of a moved page is at the address it had, slug and all', async () => {
     const { site } = await loadInline({
       ...base,
-      'content/docs/1.0/g/a.md': '---\nslug: alpha\n---\n# Alpha\n',
-      'content/docs/2.0/_layer.yml': 'moved: {g/a: h/a}\n',
+      ...fileBlock`
+      --- content/docs/1.0/g/a.md
+      ---
+      slug: alpha
+      ---
+      # Alpha
+      --- content/docs/2.0/_layer.yml
+      moved: {g/a: h/a}
+    `,
     });
     const redirects = site.routes.flatMap((route) =>
       route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
@@ -354,11 +375,15 @@ describe('_layer.yml', () => {
     });
 
     test('of two files each is found by its own name', async () => {
-      const files = {
-        'content/docs/1.0/guide.md': '# One\n',
-        'content/docs/1.0/guide/index.md': '# Two\n',
-        'content/docs/2.0/_layer.yml': 'moved: {guide: one, guide/index: two}\nremoved: [a]\n',
-      };
+      const files = fileBlock`
+        --- content/docs/1.0/guide.md
+        # One
+        --- content/docs/1.0/guide/index.md
+        # Two
+        --- content/docs/2.0/_layer.yml
+        moved: {guide: one, guide/index: two}
+        removed: [a]
+      `;
       expect((await latest(files)).filter((line) => line.startsWith('/'))).toEqual([
         '/one ← content/docs/1.0/guide.md of docs:1.0:guide',
         '/two ← content/docs/1.0/guide/index.md of docs:1.0:guide/index',
@@ -369,9 +394,14 @@ describe('_layer.yml', () => {
   test('a page may move and change in one layer, and be moved again later', async () => {
     const files = {
       ...base,
-      'content/docs/2.0/_layer.yml': 'moved: {a: a2}\n',
-      'content/docs/2.0/a2.md': '# Changed\n',
-      'content/docs/next/_layer.yml': 'moved: {a2.md: /a3.md}\n',
+      ...fileBlock`
+      --- content/docs/2.0/_layer.yml
+      moved: {a: a2}
+      --- content/docs/2.0/a2.md
+      # Changed
+      --- content/docs/next/_layer.yml
+      moved: {a2.md: /a3.md}
+    `,
     };
     const { site, diagnostics } = await loadInline(files);
     expect(brief(diagnostics)).toEqual([]);
@@ -389,8 +419,12 @@ describe('_layer.yml', () => {
   test('a new page may take the address that a moved one left', async () => {
     const files = {
       ...base,
-      'content/docs/2.0/_layer.yml': 'moved: {a: old-a}\n',
-      'content/docs/2.0/a.md': '# Another\n',
+      ...fileBlock`
+      --- content/docs/2.0/_layer.yml
+      moved: {a: old-a}
+      --- content/docs/2.0/a.md
+      # Another
+    `,
     };
     const { site, diagnostics } = await loadInline(files);
     expect(brief(diagnostics)).toEqual([]);
@@ -457,7 +491,12 @@ describe('folders and files that are not what they should be', () => {
 
   test('names that a computer could mistake for its own', async () => {
     expect(
-      await pages({ 'content/docs/1.0/constructor.md': '# C\n', 'content/docs/1.0/__proto__.md': '# P\n' }),
+      await pages(fileBlock`
+        --- content/docs/1.0/constructor.md
+        # C
+        --- content/docs/1.0/__proto__.md
+        # P
+      `),
     ).toContain('/1.0/constructor ← 1.0/constructor.md');
   });
 
@@ -471,7 +510,15 @@ describe('folders and files that are not what they should be', () => {
 
   test('drafts and partials are no pages', async () => {
     expect(
-      await pages({ 'content/docs/1.0/c.md': '---\ndraft: true\n---\n# C\n', 'content/docs/1.0/_part.md': '# Part\n' }),
+      await pages(fileBlock`
+        --- content/docs/1.0/c.md
+        ---
+        draft: true
+        ---
+        # C
+        --- content/docs/1.0/_part.md
+        # Part
+      `),
     ).toHaveLength(9);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkTarget } from '../../../src/pipeline/model.js';
 import { createNearest } from '../../../src/pipeline/text/nearest-name.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const base: Files = {
@@ -204,8 +205,13 @@ describe('links through redirects and moves', () => {
   test('a link to a page that a later version moved leads to its new address there', async () => {
     const files = {
       ...base,
-      'content/docs/1.0/guide/page.md': '[a](install.md)\n',
-      'content/docs/2.0/_layer.yml': 'moved:\n  guide/install: setup/new-install\n',
+      ...fileBlock`
+      --- content/docs/1.0/guide/page.md
+      [a](install.md)
+      --- content/docs/2.0/_layer.yml
+      moved:
+        guide/install: setup/new-install
+    `,
     };
     const { site, diagnostics } = await loadInline(files, config);
     const urls = site.pages.filter(({ docPath }) => docPath === 'guide/page').map((page) => show(page.targets[0]));
@@ -216,8 +222,13 @@ describe('links through redirects and moves', () => {
   test('links inside a moved page go on working from the folder where the file lies', async () => {
     const files = {
       ...base,
-      'content/docs/1.0/guide/page.md': '![a](picture.png) [b](install.md)\n',
-      'content/docs/2.0/_layer.yml': 'moved:\n  guide/page: elsewhere/deep/page\n',
+      ...fileBlock`
+      --- content/docs/1.0/guide/page.md
+      ![a](picture.png) [b](install.md)
+      --- content/docs/2.0/_layer.yml
+      moved:
+        guide/page: elsewhere/deep/page
+    `,
     };
     const { site, diagnostics } = await loadInline(files, config);
     const moved = site.pages.find(
@@ -321,12 +332,18 @@ describe('what is proposed', () => {
 
   test('what two versions would answer differently is none', async () => {
     const { diagnostics } = await loadInline(
-      {
-        'content/docs/1.0/index.md': '# Home\n\n[a](payments-x.md)\n',
-        'content/docs/1.0/payments-1.md': '# A',
-        'content/docs/2.0/_layer.yml': 'removed: [payments-1]\n',
-        'content/docs/2.0/payments-2.md': '# A 2',
-      },
+      fileBlock`
+        --- content/docs/1.0/index.md
+        # Home
+
+        [a](payments-x.md)
+        --- content/docs/1.0/payments-1.md
+        # A
+        --- content/docs/2.0/_layer.yml
+        removed: [payments-1]
+        --- content/docs/2.0/payments-2.md
+        # A 2
+      `,
       { ...config, versions: ['2.0', '1.0'] },
     );
     expect(diagnostics.find(({ code }) => code === 'broken-markdown-link')).not.toHaveProperty('suggestion');
@@ -339,7 +356,14 @@ test('a link with the latest version’s name in front leaves its version on pur
 
 test('a relative URL does not climb above the root', async () => {
   const { diagnostics } = await loadInline(
-    { 'content/docs/index.md': '# Home\n', 'content/docs/g.md': '# G\n\n[x](../) [y](../../g)\n' },
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/docs/g.md
+      # G
+
+      [x](../) [y](../../g)
+    `,
     { title: 'T', url: 'https://test.example' },
   );
   expect(brief(diagnostics)).toEqual([]);
@@ -349,8 +373,14 @@ test('a link to a draft is told as one', async () => {
   const { diagnostics } = await loadInline(
     {
       ...base,
-      'content/docs/1.0/guide/page.md': '[a](soon.md)',
-      'content/docs/1.0/guide/soon.md': '---\ndraft: true\n---\n',
+      ...fileBlock`
+      --- content/docs/1.0/guide/page.md
+      [a](soon.md)
+      --- content/docs/1.0/guide/soon.md
+      ---
+      draft: true
+      ---
+    `,
     },
     config,
   );

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
 import { readSourceDate } from '../../../src/pipeline/publish/render/source-date.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
@@ -111,7 +112,22 @@ test('a file that was deleted and lies there anew, not committed, has none', asy
 test('a merge is a change of the files only that it brings together, whatever else it carries', async () => {
   const root = repository();
   const [one, other] = ['here', 'there'].map((place) => ({ 'content/a.md': `1\n\n${place}\n\n3` }));
-  commit(root, '2020-01-01', { 'content/a.md': '1\n\n2\n\n3', 'content/b.md': 'b', 'content/c.md': 'the same text' });
+  commit(
+    root,
+    '2020-01-01',
+    fileBlock`
+    --- content/a.md
+    1
+
+    2
+
+    3
+    --- content/b.md
+    b
+    --- content/c.md
+    the same text
+  `,
+  );
   git(root, '2020-01-01', 'checkout', '-b', 'branch');
   commit(root, '2021-01-01', { ...one, 'content/b.md': 'b, again' });
   git(root, '2021-06-01', 'mv', 'content/c.md', 'content/d.md');

@@ -3,17 +3,39 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/contract/search/search-files.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
-const files = {
-  'content/docs/1.0/index.md': '# Home\n\nWelcome.',
-  'content/docs/1.0/guide/install.md': '# Install\n\n## Steps\n\nRun the installer.',
-  'content/docs/1.0/guide/_category_.json': '{"label":"Guide"}',
-  'content/docs/1.0/secret.md': '---\nunlisted: true\n---\n# Secret\n\nhiddenword',
-  'content/docs/2.0/guide/install.md': '# Install\n\n## Steps\n\nRun the new installer.',
-  'content/docs/2.0/guide/more.md': '# More',
-};
+const files = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+
+  Welcome.
+  --- content/docs/1.0/guide/install.md
+  # Install
+
+  ## Steps
+
+  Run the installer.
+  --- content/docs/1.0/guide/_category_.json
+  {"label":"Guide"}
+  --- content/docs/1.0/secret.md
+  ---
+  unlisted: true
+  ---
+  # Secret
+
+  hiddenword
+  --- content/docs/2.0/guide/install.md
+  # Install
+
+  ## Steps
+
+  Run the new installer.
+  --- content/docs/2.0/guide/more.md
+  # More
+`;
 
 function build(root: string): ReadonlyMap<string, string> {
   const { stderr, code } = runCli(root, ['build']);
@@ -98,9 +120,17 @@ describe('search_weight', () => {
     const written = build(
       makeSite({
         ...files,
-        'content/docs/1.0/guide/_category_.json': '{"search_weight": 0.5}',
-        'content/docs/2.0/guide/more.md': '---\nsearch_weight: 2\n---\n# More',
-        'content/docs/2.0/guide/deep/page.md': '# Deep',
+        ...fileBlock`
+        --- content/docs/1.0/guide/_category_.json
+        {"search_weight": 0.5}
+        --- content/docs/2.0/guide/more.md
+        ---
+        search_weight: 2
+        ---
+        # More
+        --- content/docs/2.0/guide/deep/page.md
+        # Deep
+      `,
       }),
     );
     expect(['/guide/install', '/guide/more', '/guide/deep/page', '/'].map((url) => weightOf(written, url))).toEqual([
@@ -169,10 +199,16 @@ describe('the setting', () => {
 });
 
 test('documents that differ in nothing that can be found share their files', () => {
-  const empty = {
-    'content/docs/1.0/index.md': '---\ntitle: A\n---\n',
-    'content/docs/2.0/index.md': '---\ntitle: B\n---\n',
-  };
+  const empty = fileBlock`
+    --- content/docs/1.0/index.md
+    ---
+    title: A
+    ---
+    --- content/docs/2.0/index.md
+    ---
+    title: B
+    ---
+  `;
   const written = build(makeSite(empty));
   expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
 });

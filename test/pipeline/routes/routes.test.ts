@@ -6,6 +6,7 @@ import { indexSite } from '../../../src/pipeline/place/site-index.js';
 import { makePageList } from '../../../src/pipeline/publish/render/page-list.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const plain = { title: 'Test', url: 'https://test.example' };
@@ -70,7 +71,14 @@ describe('from path to URL', () => {
 
   test('a page without a title has its file’s name, a folder’s page the folder’s', async () => {
     const { site } = await loadInline(
-      { 'content/docs/index.md': 'x\n', 'content/docs/the-guide/Readme.md': 'x\n', 'content/docs/a-b.md': 'x\n' },
+      fileBlock`
+        --- content/docs/index.md
+        x
+        --- content/docs/the-guide/Readme.md
+        x
+        --- content/docs/a-b.md
+        x
+      `,
       plain,
     );
     expect(site.pages.map(({ title, address }) => `${address.route} ${title}`)).toEqual([
@@ -88,11 +96,14 @@ describe('from path to URL', () => {
 });
 
 describe('redirects', () => {
-  const pages = {
-    'content/docs/index.md': '# Home\n',
-    'content/docs/a.md': '# A\n',
-    'content/docs/b.md': '# B\n',
-  };
+  const pages = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- content/docs/a.md
+    # A
+    --- content/docs/b.md
+    # B
+  `;
 
   async function redirects(list: readonly object[], files: Files = pages): Promise<readonly string[]> {
     const { site } = await loadInline(files, { ...plain, redirects: list });
@@ -199,7 +210,12 @@ describe('redirects', () => {
 
   test('the latest version answers under its own name, too', async () => {
     const { site } = await loadInline(
-      { 'content/docs/1.0/index.md': '# H\n', 'content/docs/1.0/a.md': '# A\n' },
+      fileBlock`
+        --- content/docs/1.0/index.md
+        # H
+        --- content/docs/1.0/a.md
+        # A
+      `,
       threeVersions,
     );
     expect(
@@ -211,7 +227,13 @@ describe('redirects', () => {
 });
 
 describe('redirects are addresses like others', () => {
-  const pages = { 'content/docs/index.md': '# Home\n', 'content/docs/a.md': '# A\n## Sec\n' };
+  const pages = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- content/docs/a.md
+    # A
+    ## Sec
+  `;
 
   async function outFiles(list: readonly object[], more: object = {}): Promise<readonly string[]> {
     const { site, diagnostics } = await loadInline(
@@ -295,11 +317,14 @@ describe('redirects are addresses like others', () => {
   });
 
   test('a rename by letter case makes no redirect onto its own page', async () => {
-    const { site, diagnostics } = await loadInline({
-      'content/docs/1.0/index.md': '# H\n',
-      'content/docs/1.0/Guide.md': '# G\n',
-      'content/docs/2.0/_layer.yml': 'moved: {Guide: guide}\n',
-    });
+    const { site, diagnostics } = await loadInline(fileBlock`
+      --- content/docs/1.0/index.md
+      # H
+      --- content/docs/1.0/Guide.md
+      # G
+      --- content/docs/2.0/_layer.yml
+      moved: {Guide: guide}
+    `);
     expect(brief(diagnostics)).toEqual([]);
     expect(site.routes.filter(({ kind }) => kind === 'redirect').map(({ address }) => address.route)).toEqual([
       '/2.0/guide',
@@ -310,11 +335,17 @@ describe('redirects are addresses like others', () => {
 
 describe('where a site, a section or a version begins', () => {
   test('without an index it is the first page of its sidebar', async () => {
-    const files = {
-      'content/docs/1.0/z.md': '---\nsidebar_position: 1\n---\n# Z\n',
-      'content/docs/1.0/guide.md': '# G\n',
-      'content/docs/next/_layer.yml': 'removed: [z]\n',
-    };
+    const files = fileBlock`
+      --- content/docs/1.0/z.md
+      ---
+      sidebar_position: 1
+      ---
+      # Z
+      --- content/docs/1.0/guide.md
+      # G
+      --- content/docs/next/_layer.yml
+      removed: [z]
+    `;
     const { site, diagnostics } = await loadInline(files);
     expect(brief(diagnostics)).toEqual([]);
     const homes = site.routes.flatMap((route) =>
@@ -347,7 +378,12 @@ describe('where a site, a section or a version begins', () => {
 
   test('a redirect of the config comes first', async () => {
     const { site } = await loadInline(
-      { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' },
+      fileBlock`
+        --- content/docs/a.md
+        # A
+        --- content/docs/b.md
+        # B
+      `,
       { ...plain, redirects: [{ from: '/', to: '/b' }] },
     );
     expect(site.routes.flatMap((route) => (route.kind === 'redirect' ? [route.target.url] : []))).toEqual(['/b']);
@@ -387,13 +423,21 @@ describe('links of the config', () => {
       to,
     }));
     const { site, diagnostics } = await loadInline(
-      {
-        'content/docs/1.0/index.md': '# H\n',
-        'content/docs/1.0/name.md': '# N\n\n## X\n',
-        'content/docs/2.0/_layer.yml': 'moved:\n  name: new-name\n',
-        'content/docs/2.0/added.md': '# A\n',
-        'content/policies/index.md': '# P\n',
-      },
+      fileBlock`
+        --- content/docs/1.0/index.md
+        # H
+        --- content/docs/1.0/name.md
+        # N
+
+        ## X
+        --- content/docs/2.0/_layer.yml
+        moved:
+          name: new-name
+        --- content/docs/2.0/added.md
+        # A
+        --- content/policies/index.md
+        # P
+      `,
       {
         ...threeVersions,
         sections: [
@@ -418,7 +462,12 @@ describe('links of the config', () => {
 
 describe('two that want one file', () => {
   test('two pages: a warning, the first is served', async () => {
-    const files = { 'content/docs/guide.md': '# 1\n', 'content/docs/guide/index.md': '# 2\n' };
+    const files = fileBlock`
+      --- content/docs/guide.md
+      # 1
+      --- content/docs/guide/index.md
+      # 2
+    `;
     expect(await told(files, plain)).toEqual([
       'duplicate-route content/docs/guide/index.md:1:1 Two pages have the address "/guide": the page "content/docs/guide.md" is served, the page "content/docs/guide/index.md" is not',
     ]);
@@ -427,11 +476,18 @@ describe('two that want one file', () => {
   });
 
   test('a page that is not served is in no sidebar, count or rule', async () => {
-    const files = {
-      'content/docs/guide.md': '# Same\n\nText.\n',
-      'content/docs/guide/index.md': '# Same\n\nOther text.\n',
-      'content/docs/index.md': '# Home\n',
-    };
+    const files = fileBlock`
+      --- content/docs/guide.md
+      # Same
+
+      Text.
+      --- content/docs/guide/index.md
+      # Same
+
+      Other text.
+      --- content/docs/index.md
+      # Home
+    `;
     const { site, diagnostics } = await loadInline(files, plain);
     expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
     expect(site.sidebars.map(({ order }) => order.map(({ docPath }) => docPath))).toEqual([['index', 'guide']]);
@@ -441,12 +497,17 @@ describe('two that want one file', () => {
   });
 
   test('a list that names a page that is not served shows the one that is', async () => {
-    const { site, diagnostics } = await loadInline({
-      'content/docs/1.0/index.md': '# Home\n',
-      'content/docs/1.0/guide.md': '# Old\n',
-      'content/docs/1.0/_sidebar.yml': '- index\n- guide\n',
-      'content/docs/2.0/guide/index.md': '# New\n',
-    });
+    const { site, diagnostics } = await loadInline(fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/1.0/guide.md
+      # Old
+      --- content/docs/1.0/_sidebar.yml
+      - index
+      - guide
+      --- content/docs/2.0/guide/index.md
+      # New
+    `);
     expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
     const labels = site.sidebars.map(({ version, items }) => [version?.name, items.map(({ label }) => label)]);
     expect(labels).toEqual([
@@ -457,11 +518,16 @@ describe('two that want one file', () => {
   });
 
   test('a file of a version and an inherited one: the version’s own is served from then on, and reported once', async () => {
-    const files = {
-      'content/docs/1.0/index.md': '# Home\n\n[guide](guide.md)\n',
-      'content/docs/1.0/guide.md': '# Old\n',
-      'content/docs/2.0/guide/index.md': '# New\n',
-    };
+    const files = fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+
+      [guide](guide.md)
+      --- content/docs/1.0/guide.md
+      # Old
+      --- content/docs/2.0/guide/index.md
+      # New
+    `;
     const { site, diagnostics } = await loadInline(files);
     expect(diagnostics.map(({ code, message, versions }) => [code, message, versions])).toEqual([
       [
@@ -481,7 +547,12 @@ describe('two that want one file', () => {
 
   test.each([
     [
-      { 'content/docs/about.md': '# A\n', 'content/pages/about.tsx': 'x' },
+      fileBlock`
+        --- content/docs/about.md
+        # A
+        --- content/pages/about.tsx
+        x
+      `,
       'duplicate-route content/pages/about.tsx:1:1 Two pages have the address "/about": the page "content/docs/about.md" is served, the React page "content/pages/about.tsx" is not',
       'page',
     ],
@@ -503,7 +574,17 @@ describe('two that want one file', () => {
   });
 
   test('names that differ by letter case only', async () => {
-    expect(await told({ 'content/docs/guide.md': '# 1\n', 'content/docs/Guide.md': '# 2\n' }, plain)).toEqual([
+    expect(
+      await told(
+        fileBlock`
+      --- content/docs/guide.md
+      # 1
+      --- content/docs/Guide.md
+      # 2
+    `,
+        plain,
+      ),
+    ).toEqual([
       expect.stringContaining(
         'file-name-clash content/docs/guide.md:1:1 The page "content/docs/Guide.md" and the page "content/docs/guide.md" have addresses that differ only by letter case',
       ),
@@ -511,17 +592,30 @@ describe('two that want one file', () => {
   });
 
   test('a static file over a page', async () => {
-    expect(await told({ 'content/docs/a.md': '# A\n', 'content/static/a/index.html': 'x' }, plain)).toEqual([
+    expect(
+      await told(
+        fileBlock`
+      --- content/docs/a.md
+      # A
+      --- content/static/a/index.html
+      x
+    `,
+        plain,
+      ),
+    ).toEqual([
       'output-conflict content/static/a/index.html:1:1 The static file "content/static/a/index.html" and the page "content/docs/a.md" both want "a/index.html"',
     ]);
   });
 
   test('pages named 404 and assets are pages like others; search is taken while there is a search', async () => {
-    const files = {
-      'content/docs/404.md': '# A\n',
-      'content/docs/search.md': '# B\n',
-      'content/docs/assets.md': '# C\n',
-    };
+    const files = fileBlock`
+      --- content/docs/404.md
+      # A
+      --- content/docs/search.md
+      # B
+      --- content/docs/assets.md
+      # C
+    `;
     const withoutSearch = { ...plain, search: false };
     expect(await told(files, withoutSearch)).toEqual([]);
     expect(await told(files, plain)).toEqual([expect.stringContaining('The search page and the page')]);
@@ -531,13 +625,25 @@ describe('two that want one file', () => {
   });
 
   test('a folder named as a version', async () => {
-    const files = { 'content/docs/1.0/a.md': '# A\n', 'content/docs/2.0/1.0/a.md': '# B\n' };
+    const files = fileBlock`
+      --- content/docs/1.0/a.md
+      # A
+      --- content/docs/2.0/1.0/a.md
+      # B
+    `;
     expect(await told(files, { ...threeVersions })).toEqual([expect.stringContaining('duplicate-route')]);
   });
 
   test('names that differ by letter case are both published where the site says so', async () => {
     const { site } = await loadInline(
-      { 'content/docs/index.md': '# H\n', 'content/docs/B.md': '# 1\n', 'content/docs/b.md': '# 2\n' },
+      fileBlock`
+        --- content/docs/index.md
+        # H
+        --- content/docs/B.md
+        # 1
+        --- content/docs/b.md
+        # 2
+      `,
       { ...plain, severities: { 'file-name-clash': 'off' } },
     );
     expect(site.routes.filter(({ kind }) => kind === 'page').map(({ address }) => address.route)).toEqual([
@@ -556,7 +662,16 @@ describe('two that want one file', () => {
     [{ 'content/docs/x.md': '---\nslug: /index.html\n---\n' }, {}, undefined],
     [{ 'content/docs/guide/a.md': '# A\n', 'content/static/guide': 'x' }, {}, 'content/static/guide:1:1'],
     [{ 'content/static/assets': 'x' }, {}, 'content/static/assets:1:1'],
-    [{ 'content/docs/a.md': '# A\n', 'content/docs/a.html/x.md': '# B\n' }, { trailingSlash: false }, undefined],
+    [
+      fileBlock`
+      --- content/docs/a.md
+      # A
+      --- content/docs/a.html/x.md
+      # B
+    `,
+      { trailingSlash: false },
+      undefined,
+    ],
     [{ 'content/static/sitemap.xml': 'x' }, {}, 'content/static/sitemap.xml:1:1'],
     [{}, { redirects: [{ from: '/sitemap.xml', to: '/' }] }, 'docsgen.config.json'],
     [{}, { redirects: [{ from: '/404.html', to: '/' }] }, 'docsgen.config.json'],

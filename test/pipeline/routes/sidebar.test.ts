@@ -1,6 +1,7 @@
 /** Sidebars from folders and from lists, reading order, and neighbours. */
 import { describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../../src/pipeline/model.js';
+import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, type Files } from '../../helpers/inline-site.js';
 
 const config = { title: 'Test', url: 'https://test.example' };
@@ -21,17 +22,39 @@ async function sidebar(files: Files): Promise<readonly string[]> {
 describe('made from folders', () => {
   test('home first, then positions, then names; folders and pages in one order', async () => {
     expect(
-      await sidebar({
-        'content/docs/index.md': '# Welcome\n',
-        'content/docs/zebra.md': '# Zebra\n',
-        'content/docs/apple.md': '# Apple\n',
-        'content/docs/last.md': '---\nsidebar_position: 9\ntitle: Ninth\n---\n',
-        'content/docs/guides/_category_.json': '{"label": "All guides", "position": 2, "collapsed": false}',
-        'content/docs/guides/two.md': '---\nsidebar_position: 2\nsidebar_label: Second\n---\n# Two\n',
-        'content/docs/guides/one.md': '---\nsidebar_position: 1.5\n---\n# One\n',
-        'content/docs/topics/index.md': '---\nsidebar_position: 3\n---\n# Topics\n',
-        'content/docs/topics/deep/er/x.md': '# X\n',
-      }),
+      await sidebar(fileBlock`
+        --- content/docs/index.md
+        # Welcome
+        --- content/docs/zebra.md
+        # Zebra
+        --- content/docs/apple.md
+        # Apple
+        --- content/docs/last.md
+        ---
+        sidebar_position: 9
+        title: Ninth
+        ---
+        --- content/docs/guides/_category_.json
+        {"label": "All guides", "position": 2, "collapsed": false}
+        --- content/docs/guides/two.md
+        ---
+        sidebar_position: 2
+        sidebar_label: Second
+        ---
+        # Two
+        --- content/docs/guides/one.md
+        ---
+        sidebar_position: 1.5
+        ---
+        # One
+        --- content/docs/topics/index.md
+        ---
+        sidebar_position: 3
+        ---
+        # Topics
+        --- content/docs/topics/deep/er/x.md
+        # X
+      `),
     ).toEqual([
       'Welcome → /',
       'All guides (open)',
@@ -48,22 +71,31 @@ describe('made from folders', () => {
   });
 
   test('an unlisted page has an address, but no place in the sidebar', async () => {
-    const files = {
-      'content/docs/index.md': '# Home\n',
-      'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
-    };
+    const files = fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/docs/hidden.md
+      ---
+      unlisted: true
+      ---
+      # Hidden
+    `;
     expect(await sidebar(files)).toEqual(['Home → /']);
     expect((await loadInline(files, config)).site.pages).toHaveLength(2);
   });
 });
 
 describe('given as a list', () => {
-  const pages = {
-    'content/docs/index.md': '# Home\n',
-    'content/docs/a.md': '# A\n',
-    'content/docs/b/index.md': '# B\n',
-    'content/docs/b/c.md': '# C\n',
-  };
+  const pages = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- content/docs/a.md
+    # A
+    --- content/docs/b/index.md
+    # B
+    --- content/docs/b/c.md
+    # C
+  `;
   const list =
     '- index\n- doc: a\n  label: First\n- label: More\n  doc: b\n  collapsed: false\n  items: [b/c]\n- label: Forum\n  href: https://forum.example\n';
 
@@ -137,13 +169,27 @@ describe('given as a list', () => {
 
   test('an unlisted page and a draft are named as such; a folder means its README', async () => {
     const { site, diagnostics } = await loadInline(
-      {
-        'content/docs/index.md': '# H\n',
-        'content/docs/u.md': '---\nunlisted: true\n---\n# U\n',
-        'content/docs/d.md': '---\ndraft: true\n---\n# D\n',
-        'content/docs/g/README.md': '# G\n',
-        'content/docs/_sidebar.yml': '- index\n- u\n- d\n- g\n',
-      },
+      fileBlock`
+        --- content/docs/index.md
+        # H
+        --- content/docs/u.md
+        ---
+        unlisted: true
+        ---
+        # U
+        --- content/docs/d.md
+        ---
+        draft: true
+        ---
+        # D
+        --- content/docs/g/README.md
+        # G
+        --- content/docs/_sidebar.yml
+        - index
+        - u
+        - d
+        - g
+      `,
       config,
     );
     expect(brief(diagnostics)).toEqual([
@@ -154,23 +200,34 @@ describe('given as a list', () => {
   });
 
   test('a list follows moves, as links do', async () => {
-    const { site, diagnostics } = await loadInline({
-      'content/docs/1.0/index.md': '# H\n',
-      'content/docs/1.0/a.md': '# A\n',
-      'content/docs/1.0/_sidebar.yml': '- index\n- a\n- {label: L, href: a.md}\n',
-      'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\n',
-    });
+    const { site, diagnostics } = await loadInline(fileBlock`
+      --- content/docs/1.0/index.md
+      # H
+      --- content/docs/1.0/a.md
+      # A
+      --- content/docs/1.0/_sidebar.yml
+      - index
+      - a
+      - {label: L, href: a.md}
+      --- content/docs/2.0/_layer.yml
+      moved: {a: guide/a}
+    `);
     expect(brief(diagnostics)).toEqual([]);
     expect(show(site.sidebars[1]?.items ?? [])).toEqual(['H → /', 'A → /guide/a', 'L → /guide/a']);
   });
 
   test('a layer inherits the list until one has its own', async () => {
-    const { site, diagnostics } = await loadInline({
-      'content/docs/1.0/a.md': '# A\n',
-      'content/docs/1.0/_sidebar.yml': '- a\n',
-      'content/docs/2.0/b.md': '# B\n',
-      'content/docs/next/_sidebar.yml': '- b\n- a\n',
-    });
+    const { site, diagnostics } = await loadInline(fileBlock`
+      --- content/docs/1.0/a.md
+      # A
+      --- content/docs/1.0/_sidebar.yml
+      - a
+      --- content/docs/2.0/b.md
+      # B
+      --- content/docs/next/_sidebar.yml
+      - b
+      - a
+    `);
     expect(brief(diagnostics)).toEqual(['page-orphan content/docs/2.0/b.md:1:1 Nothing leads to this page [2.0]']);
     expect(site.sidebars.map(({ items }) => show(items))).toEqual([
       ['A → /1.0/a'],
@@ -182,12 +239,20 @@ describe('given as a list', () => {
 
 describe('previous and next', () => {
   test('named ones follow moves; a folder means its own page', async () => {
-    const { site, diagnostics } = await loadInline({
-      'content/docs/1.0/index.md': '---\npagination_next: a\npagination_prev: g\n---\n# H\n',
-      'content/docs/1.0/a.md': '# A\n',
-      'content/docs/1.0/g/index.md': '# G\n',
-      'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\n',
-    });
+    const { site, diagnostics } = await loadInline(fileBlock`
+      --- content/docs/1.0/index.md
+      ---
+      pagination_next: a
+      pagination_prev: g
+      ---
+      # H
+      --- content/docs/1.0/a.md
+      # A
+      --- content/docs/1.0/g/index.md
+      # G
+      --- content/docs/2.0/_layer.yml
+      moved: {a: guide/a}
+    `);
     expect(brief(diagnostics)).toEqual([]);
     const home = site.pages.find(({ address }) => address.route === '/');
     const pair = home && site.neighbours.get(home);
@@ -212,28 +277,49 @@ describe('previous and next', () => {
 
   test('follow the sidebar through its groups', async () => {
     expect(
-      await neighbours({
-        'content/docs/index.md': '# H\n',
-        'content/docs/b/index.md': '# B\n',
-        'content/docs/b/c.md': '# C\n',
-        'content/docs/z.md': '# Z\n',
-      }),
+      await neighbours(fileBlock`
+        --- content/docs/index.md
+        # H
+        --- content/docs/b/index.md
+        # B
+        --- content/docs/b/c.md
+        # C
+        --- content/docs/z.md
+        # Z
+      `),
     ).toEqual(['b/index < b/c > z', 'index < b/index > b/c', '- < index > b/index', 'b/c < z > -']);
   });
 
   test('front matter can name them, or none', async () => {
     expect(
-      await neighbours({
-        'content/docs/a.md': '---\npagination_next: null\n---\n# A\n',
-        'content/docs/b.md': '---\npagination_prev: c\n---\n# B\n',
-        'content/docs/c.md': '# C\n',
-      }),
+      await neighbours(fileBlock`
+        --- content/docs/a.md
+        ---
+        pagination_next: null
+        ---
+        # A
+        --- content/docs/b.md
+        ---
+        pagination_prev: c
+        ---
+        # B
+        --- content/docs/c.md
+        # C
+      `),
     ).toEqual(['- < a > -', 'c < b > c', 'b < c > -']);
   });
 
   test('front matter that names no page is told at its line', async () => {
     const { diagnostics } = await loadInline(
-      { 'content/docs/a.md': '---\ntitle: A\npagination_next: bb\n---\n', 'content/docs/b.md': '# B\n' },
+      fileBlock`
+        --- content/docs/a.md
+        ---
+        title: A
+        pagination_next: bb
+        ---
+        --- content/docs/b.md
+        # B
+      `,
       config,
     );
     expect(brief(diagnostics)).toEqual([

@@ -1,5 +1,6 @@
 /** Each rule finds what it is for, where it is, and passes over what only looks like it. */
 import { describe, expect, test } from 'vitest';
+import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
 
 const png = Uint8Array.from(
@@ -108,12 +109,24 @@ describe('page-orphan', () => {
   test('a page without a sidebar to which nothing links', () =>
     check(
       'page-orphan',
-      {
-        'content/docs/1.0/index.md': '[A](a.md)\n',
-        'content/docs/1.0/a.md': '# A\n\n[myself](a.md)\n',
-        'content/docs/1.0/b.md': '# B\n\n[myself](b.md)\n',
-        'content/docs/1.0/c.md': '---\nunlisted: true\n---\n\n# C\n',
-      },
+      fileBlock`
+        --- content/docs/1.0/index.md
+        [A](a.md)
+        --- content/docs/1.0/a.md
+        # A
+
+        [myself](a.md)
+        --- content/docs/1.0/b.md
+        # B
+
+        [myself](b.md)
+        --- content/docs/1.0/c.md
+        ---
+        unlisted: true
+        ---
+
+        # C
+      `,
       ['page-orphan content/docs/1.0/b.md:1:1 Nothing leads to this page [1.0 2.0 next]'],
       hidden,
     ));
@@ -165,12 +178,17 @@ describe('layer-file-unchanged', () => {
   test('a copy of what is inherited, through a move too', () =>
     check(
       'layer-file-unchanged',
-      {
-        'content/docs/1.0/a.md': '# A\n',
-        'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n',
-        'content/docs/2.0/index.md': '# Home\n',
-        'content/docs/next/b.md': '# A\n',
-      },
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+        --- content/docs/2.0/_layer.yml
+        moved:
+          a: b
+        --- content/docs/2.0/index.md
+        # Home
+        --- content/docs/next/b.md
+        # A
+      `,
       [
         'layer-file-unchanged content/docs/2.0/index.md:1:1 This file is equal to "content/docs/1.0/index.md", which it overrides',
         'layer-file-unchanged content/docs/next/b.md:1:1 This file is equal to "content/docs/1.0/a.md", which it overrides',
@@ -182,12 +200,27 @@ describe('anchor-vanished', () => {
   test('ids that the latest version lost, across a move; ids kept by an anchor are there', () =>
     check(
       'anchor-vanished',
-      {
-        'content/docs/1.0/a.md': '# A\n\n## Kept\n\n## Gone\n\n## Renamed\n',
-        'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n',
-        'content/docs/2.0/b.md': '# A\n\n## Kept\n\n## New name {#renamed}\n',
-        'content/docs/next/b.md': '# A\n',
-      },
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+
+        ## Kept
+
+        ## Gone
+
+        ## Renamed
+        --- content/docs/2.0/_layer.yml
+        moved:
+          a: b
+        --- content/docs/2.0/b.md
+        # A
+
+        ## Kept
+
+        ## New name {#renamed}
+        --- content/docs/next/b.md
+        # A
+      `,
       ['anchor-vanished content/docs/2.0/b.md:1:1 This page has lost a heading id that it had in 1.0: #gone [2.0]'],
     ));
 });
@@ -295,14 +328,20 @@ describe('output-name-unportable', () => {
   test('not names that only look like them', () =>
     check(
       code,
-      {
-        'content/docs/1.0/console.md': '# A\n',
-        'content/docs/1.0/com10.md': '# B\n',
-        'content/docs/1.0/a.b/c.md': '# C\n',
-        'content/docs/1.0/lpt.md': '# D\n',
-        'content/docs/1.0/my-aux.md': '# E\n',
-        'content/docs/1.0/.hidden.md': '# F\n',
-      },
+      fileBlock`
+        --- content/docs/1.0/console.md
+        # A
+        --- content/docs/1.0/com10.md
+        # B
+        --- content/docs/1.0/a.b/c.md
+        # C
+        --- content/docs/1.0/lpt.md
+        # D
+        --- content/docs/1.0/my-aux.md
+        # E
+        --- content/docs/1.0/.hidden.md
+        # F
+      `,
       [],
     ));
 });

@@ -1,0 +1,44 @@
+/**
+ * The tiers that tests run in, found in what a test file uses: so no list can be wrong, and a test that starts to spawn a
+ * process leaves the unit tier by itself.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** From the slowest to the fastest. The first whose pattern a file matches is its own. */
+const patterns = {
+  /** The package as it is installed, and the built reference site. */
+  site: /\b(?:cloneProject|referenceOutput|buildReferenceSite)\b|from '.*\/measure-queries\.js'/,
+  /** Real pages in a real browser. */
+  browser: /\b(?:useBrowser|openWithTextSize)\b/,
+  /** The real command and servers, and other processes. */
+  command: /\b(?:runCli|serveSite|useBuiltSite)\b|node:child_process/,
+  /** One process: functions, and files in temporary folders. */
+  unit: /^/,
+} as const;
+
+type Tier = keyof typeof patterns;
+
+export const tiers = Object.keys(patterns) as readonly Tier[];
+
+function tierOf(file: string): Tier {
+  const text = readFileSync(file, 'utf8');
+  return tiers.find((tier) => patterns[tier].test(text)) ?? 'unit';
+}
+
+/** The test files of a tier, from the root of the project. */
+export function filesOf(wanted: Tier): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('test', file))
+    .filter((file) => tierOf(file) === wanted);
+}
+
+/** Starts the slowest tier first: otherwise the last file would run alone for minutes while the other cores wait. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification): number => tiers.indexOf(project.name as Tier);
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
