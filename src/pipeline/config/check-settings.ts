@@ -5,15 +5,13 @@
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findForeignInCache } from '../cache/cache-folder.js';
-import { fixedCodes } from '../diagnostics/diagnostic.js';
+import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import type { ConfigMistake, KeyPath } from './check-shape.js';
-import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';
-import type { UserConfig } from './user-config.js';
-
-/** The settings whose shape is right; the others are missing here, for they are told already. */
-export type SoundSettings = Partial<UserConfig>;
+import type { Settings } from './config-schema.js';
+import { folders, toSections, toVersions } from './make-site-config.js';
+import { cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
 export interface ConfigFolders {
@@ -21,8 +19,8 @@ export interface ConfigFolders {
   readonly outDir: string | undefined;
 }
 
-export function checkSettings(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
-  const versions = toVersions(settings.versions ?? [], {});
+export function checkSettings(settings: Settings, site: ConfigFolders): readonly ConfigMistake[] {
+  const versions = toVersions(settings.versions);
   const sections = toSections(settings);
   return [
     ...checkVersions(versions),
@@ -132,7 +130,7 @@ function isWithin(folder: string, outer: string): boolean {
 /** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
 function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigMistake[] {
   const trees = sections.flatMap((section, index) => {
-    const at = cleanRoute(section.path).replace(/^\/$/, '');
+    const at = section.path.replace(/^\/$/, '');
     const own = { route: at || '/', of: `The section "${section.name}"`, path: ['sections', index, 'path'] };
     if (!section.versioned) return [own];
     return versions.flatMap((version, position) => {
@@ -152,7 +150,7 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
 
 // ---------------------------------------------------------------------------------------------------------------- redirects
 
-function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMistake[] {
+function checkRedirects({ redirects }: Settings): readonly ConfigMistake[] {
   const circles = redirects.flatMap(({ from, to }, index): ConfigMistake[] =>
     cleanRoute(from) === cleanRoute(to.replace(/[?#].*$/, ''))
       ? [
@@ -176,7 +174,7 @@ function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMista
 
 // --------------------------------------------------------------------------------------------------------------- severities
 
-function checkSeverities({ severities = {}, exceptions = {} }: SoundSettings): readonly ConfigMistake[] {
+function checkSeverities({ severities, exceptions }: Settings): readonly ConfigMistake[] {
   const excepted = Object.keys(exceptions).flatMap((code) =>
     fixedCodes.has(code)
       ? [wrong(['exceptions', code], `"${code}" is always an error`, ['It knows no exceptions. Take the line away.'])]
@@ -196,38 +194,38 @@ function checkSeverities({ severities = {}, exceptions = {} }: SoundSettings): r
 
 // -------------------------------------------------------------------------------------------------------- files and folders
 
-function checkFiles(settings: SoundSettings, root: string): readonly ConfigMistake[] {
-  const staticDir = `${cleanFile(settings.contentDir ?? 'content')}/static`;
+function checkFiles(settings: Settings, root: string): readonly ConfigMistake[] {
+  const staticDir = `${settings.contentDir}/static`;
   const files: readonly { readonly path: KeyPath; readonly file: string | undefined; readonly dir: string }[] = [
     ...(['favicon', 'logo', 'socialImage'] as const).map((key) => ({
       path: [key],
       file: settings[key],
       dir: staticDir,
     })),
-    ...Object.entries(settings.components ?? {}).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
-    ...Object.entries(settings.theme?.components ?? {}).map(([name, file]) => ({
+    ...Object.entries(settings.components).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.theme.components).map(([name, file]) => ({
       path: ['theme', 'components', name],
       file,
       dir: '',
     })),
-    ...(settings.styles ?? []).map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+    ...settings.styles.map((file, index) => ({ path: ['styles', index], file, dir: '' })),
   ];
   return files.flatMap(({ path, file, dir }) => {
     if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];
     const from = dir === '' ? 'the folder of the config file' : `"${dir}"`;
-    const wholeName = dir === '' ? cleanFile(file) : `${dir}/${cleanFile(file)}`;
+    const wholeName = dir === '' ? file : `${dir}/${file}`;
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
 }
 
-function checkFolders(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigMistake[] {
   const misplaced = checkFolderPlaces(settings, site);
   return misplaced.length > 0 ? misplaced : checkCacheFolder(settings, site);
 }
 
 /** Old entries are deleted from the cache, so it must not be a folder that somebody uses for something else. */
-function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly ConfigMistake[] {
   const { cacheDir } = folders(settings, site);
   if (statSync(cacheDir, { throwIfNoEntry: false })?.isDirectory() === false)
     return [
@@ -247,9 +245,9 @@ function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonl
 }
 
 /** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
-function checkFolderPlaces(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly ConfigMistake[] {
   const { outDir, cacheDir } = folders(settings, site);
-  const content = join(site.root, settings.contentDir ?? 'content');
+  const content = join(site.root, settings.contentDir);
   const mistakes: ConfigMistake[] = [];
   for (const [key, dir] of [
     ['outDir', outDir],

@@ -2,9 +2,9 @@
  * The config's value, as it came out of the file → every mistake of its shape: unknown, missing and wrong settings.
  */
 import * as v from 'valibot';
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { nearestName } from '../text/nearest-name.js';
-import { configNoun, makeConfigSchema } from './config-schema.js';
+import { configNoun, makeConfigSchema, type Settings } from './config-schema.js';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -21,11 +21,29 @@ export interface ConfigMistake {
   readonly missingFile?: string;
 }
 
-/** All mistakes, in the schema's order. None means that the value is a `UserConfig`. */
-export function checkShape(value: unknown): readonly ConfigMistake[] {
+/** A config's settings, and what is wrong with their shape. */
+export interface ReadSettings {
+  /** In the schema's order. Without any, all settings are here as written; else defaults stand in for wrong ones. */
+  readonly mistakes: readonly ConfigMistake[];
+  readonly settings: Settings;
+}
+
+/** Checks the shape of all settings and puts defaults in place. */
+export function readSettings(value: Record<string, unknown>): ReadSettings {
   const { schema, settingsOf } = makeConfigSchema();
-  const { issues } = v.safeParse(schema, value);
-  return (issues ?? []).map((issue) => describeIssue(issue, settingsOf));
+  const { issues = [], output } = v.safeParse(schema, value);
+  const mistakes = issues.map((issue) => describeIssue(issue, settingsOf));
+  if (mistakes.length === 0) return { mistakes, settings: output as Settings };
+  const sound = withoutWrong(value, mistakes);
+  return { mistakes, settings: v.safeParse(schema, sound).output as Settings };
+}
+
+/** Versions and sections are looked at together. */
+function withoutWrong(value: Record<string, unknown>, mistakes: readonly ConfigMistake[]): Record<string, unknown> {
+  const wrong = new Set(mistakes.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
+  if (wrong.has('versions')) wrong.add('sections');
+  if (wrong.has('sections')) wrong.add('versions');
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)));
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<string, readonly string[]>): ConfigMistake {

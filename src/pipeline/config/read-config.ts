@@ -14,14 +14,14 @@ import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';
-import { checkShape, type ConfigMistake } from './check-shape.js';
-import { isPlainObject } from './config-schema.js';
+import { readSettings, type ConfigMistake, type ReadSettings } from './check-shape.js';
+import type { Settings } from './config-schema.js';
+import { isPlainObject } from './setting-forms.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import type { Cache } from '../cache/cache.js';
 import { locateInConfig } from './locate-key.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
-import type { UserConfig } from './user-config.js';
 
 export interface ReadConfigOptions {
   /** Absolute path of the folder that holds the config file. */
@@ -59,13 +59,13 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (!loaded.ok) return failed(loaded.diagnostics, loaded.inputs);
   const notConfig = refuseExport(loaded.value, config);
   if (notConfig) return failed([notConfig], loaded.inputs);
-  const mistakes = checkConfig(loaded.value as Record<string, unknown>, options);
+  const { mistakes, settings } = checkConfig(loaded.value as Record<string, unknown>, options);
   if (mistakes.length > 0)
     return failed(
       mistakes.map((mistake) => describeMistake(mistake, config)),
       [...loaded.inputs, ...mistakes.flatMap(({ missingFile }) => missingFile ?? [])],
     );
-  const value = makeSiteConfig(loaded.value as unknown as UserConfig, {
+  const value = makeSiteConfig(settings, {
     ...config,
     outDir: options.outDir,
     env: options.env ?? {},
@@ -157,20 +157,17 @@ function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | 
 
 // --------------------------------------------------------------------------------------------------------------- the value
 
-/** Settings of a wrong shape are left out of the second check; versions and sections are looked at together. */
-function checkConfig(
-  value: Record<string, unknown>,
-  { root, outDir, env = {} }: ReadConfigOptions,
-): readonly ConfigMistake[] {
-  const mistakes = checkShape(value);
-  const unsound = new Set(mistakes.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
-  if (unsound.has('versions')) unsound.add('sections');
-  if (unsound.has('sections')) unsound.add('versions');
-  const sound = Object.fromEntries(Object.entries(value).filter(([key]) => !unsound.has(key)));
-  return [...mistakes, ...checkSettings(sound, { root, outDir }), ...checkSearch(sound, env), ...checkEnvironment(env)];
+function checkConfig(value: Record<string, unknown>, { root, outDir, env = {} }: ReadConfigOptions): ReadSettings {
+  const { mistakes, settings } = readSettings(value);
+  const together = [
+    ...checkSettings(settings, { root, outDir }),
+    ...checkSearch(settings, env),
+    ...checkEnvironment(env),
+  ];
+  return { mistakes: [...mistakes, ...together], settings };
 }
 
-function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonly ConfigMistake[] {
+function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): readonly ConfigMistake[] {
   const missing = missingSearchKeys(search, env);
   if (missing.length === 0) return [];
   return [

@@ -9,7 +9,7 @@ import { siteAt } from '../contract/main-links.js';
 import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
 import type { PageProps, SiteProps } from '../contract/page-props.js';
 import { renderIsland } from './render-island.js';
-import { ThemeContext, useTheme } from '../parts/theme-components.js';
+import { ThemeContext, useTheme } from '../parts/use-theme.js';
 
 export interface DocumentProps {
   readonly page: PageProps;

@@ -8,7 +8,8 @@ import { ColorModeContext } from '../color-mode-context.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
 import { currentPlace } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
-import { useTheme, type NavbarProps } from '../theme-components.js';
+import type { NavbarProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
   const { Brand, SearchButton, VersionMenu, LocaleMenu, ColorModeButton } = useTheme();

@@ -3,7 +3,7 @@
  * for what is found, and what a reader without JavaScript is told.
  */
 import { mainId } from '../skip-link.js';
-import type { SearchPageComponentProps } from '../theme-components.js';
+import type { SearchPageComponentProps } from '../../contract/theme-parts.js';
 
 export function SearchPage({ page }: SearchPageComponentProps) {
   const { texts } = page.site;

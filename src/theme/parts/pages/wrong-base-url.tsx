@@ -5,7 +5,7 @@
  * whatever the base URL, and fills the suggestion in.
  */
 import { suggestionId } from '../../contract/element-ids.js';
-import type { WrongBaseUrlProps } from '../theme-components.js';
+import type { WrongBaseUrlProps } from '../../contract/theme-parts.js';
 
 export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
   const { texts, baseUrl, assets } = site;
