@@ -3,7 +3,7 @@
  *
  * 1. Find the one config file.
  * 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run.
- * 3. Check its shape, then what settings say together; all mistakes are told at once, each with its place.
+ * 3. Check its shape, then what settings say together; all problems are reported at once, each with its place.
  * 4. Put defaults in place, freeze, and take the digest.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';
-import { readSettings, type ConfigMistake, type ReadSettings } from './check-shape.js';
+import { readSettings, type ConfigProblem, type ReadSettings } from './check-shape.js';
 import type { Settings } from './config-schema.js';
 import { isPlainObject } from './setting-forms.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
@@ -59,11 +59,11 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (!loaded.ok) return failed(loaded.diagnostics, loaded.inputs);
   const notConfig = refuseExport(loaded.value, config);
   if (notConfig) return failed([notConfig], loaded.inputs);
-  const { mistakes, settings } = checkConfig(loaded.value as Record<string, unknown>, options);
-  if (mistakes.length > 0)
+  const { problems, settings } = checkConfig(loaded.value as Record<string, unknown>, options);
+  if (problems.length > 0)
     return failed(
-      mistakes.map((mistake) => describeMistake(mistake, config)),
-      [...loaded.inputs, ...mistakes.flatMap(({ missingFile }) => missingFile ?? [])],
+      problems.map((problem) => describeProblem(problem, config)),
+      [...loaded.inputs, ...problems.flatMap(({ missingFile }) => missingFile ?? [])],
     );
   const value = makeSiteConfig(settings, {
     ...config,
@@ -116,11 +116,11 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
   }
 }
 
-/** JSON.parse does not say where a mistake is; esbuild does, but is loaded for a mistake only. */
+/** JSON.parse does not say where a problem is; esbuild does, but is loaded for a problem only. */
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   const inputs = [config.configFile];
   const deep = findDeepJson(config.configText);
-  if (deep !== undefined) return { ok: false, diagnostics: [tellTooDeep(config, deep)], inputs };
+  if (deep !== undefined) return { ok: false, diagnostics: [describeTooDeep(config, deep)], inputs };
   try {
     return { ok: true, value: JSON.parse(config.configText), inputs };
   } catch (error) {
@@ -138,7 +138,7 @@ async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   }
 }
 
-function tellTooDeep({ configFile, configText }: ConfigText, offset: number): Diagnostic {
+function describeTooDeep({ configFile, configText }: ConfigText, offset: number): Diagnostic {
   return diagnose('config-unreadable', {
     message: `${configFile} is nested too deep`,
     place: placeIn({ file: configFile, text: configText }, spanAt(configText, offset, 1)),
@@ -158,16 +158,16 @@ function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | 
 // --------------------------------------------------------------------------------------------------------------- the value
 
 function checkConfig(value: Record<string, unknown>, { root, outDir, env = {} }: ReadConfigOptions): ReadSettings {
-  const { mistakes, settings } = readSettings(value);
+  const { problems, settings } = readSettings(value);
   const together = [
     ...checkSettings(settings, { root, outDir }),
     ...checkSearch(settings, env),
     ...checkEnvironment(env),
   ];
-  return { mistakes: [...mistakes, ...together], settings };
+  return { problems: [...problems, ...together], settings };
 }
 
-function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): readonly ConfigMistake[] {
+function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): readonly ConfigProblem[] {
   const missing = missingSearchKeys(search, env);
   if (missing.length === 0) return [];
   return [
@@ -184,7 +184,7 @@ function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): re
 }
 
 /** It has no place: no file of the site holds it. */
-function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigMistake[] {
+function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigProblem[] {
   if (written === undefined || written === '' || dayOfEpoch(written) !== undefined) return [];
   return [
     {
@@ -200,8 +200,8 @@ function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly
 }
 
 /** A setting that is not written gets the place of the object around it, and no text to put there. */
-function describeMistake(
-  { code, path, what, message, notes, suggestion }: ConfigMistake,
+function describeProblem(
+  { code, path, what, message, notes, suggestion }: ConfigProblem,
   config: ConfigText,
 ): Diagnostic {
   const place = path.length === 0 ? undefined : locateInConfig(config, path, what);

@@ -46,7 +46,7 @@ export interface BrandProps {
 }
 export interface NavbarItemComponentProps {
   readonly item: NavbarItemProps;
-  /** `page` where it leads to the page that is shown, `true` where it stands for the docs around that page. */
+  /** `page` where it leads to the page that is shown, `true` where it represents the docs around that page. */
   readonly current: 'page' | 'true' | undefined;
 }
 export interface SearchButtonProps {

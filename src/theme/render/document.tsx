@@ -84,7 +84,7 @@ interface PageMetaProps {
   readonly type: 'article' | 'website';
 }
 
-/** What crawlers and link previews are told of one page. */
+/** What crawlers and link previews read about one page. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
   const mark = { [pageMetaAttribute]: '' };

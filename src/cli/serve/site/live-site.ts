@@ -55,7 +55,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly close: () => Promise<void>;
 }
 
-/** Says nothing; whoever compiles it has loaded all that compiling takes. */
+/** It says nothing: who compiles it has loaded all that compiling takes. */
 const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
@@ -178,7 +178,7 @@ async function show(showing: Showing, next: LiveState): Promise<void> {
 }
 
 function allFailures({ failures }: Showing): readonly Diagnostic[] {
-  return [...new Map([...failures.values()].flat().map((mistake) => [JSON.stringify(mistake), mistake])).values()];
+  return [...new Map([...failures.values()].flat().map((failure) => [JSON.stringify(failure), failure])).values()];
 }
 
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {

@@ -202,7 +202,7 @@ function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
   return [folder, ...files].map((path) => join(root, path));
 }
 
-/** Stamps with those of a few files anew; undefined when a folder came or went, or something in one of them. */
+/** Stamps with new ones of a few files; undefined when a folder came or went, or something in one of them. */
 function lookAt(
   { root, folder, files }: WatchedFiles,
   before: Stamps,
