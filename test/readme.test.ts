@@ -1,19 +1,23 @@
-/** The README's tables against the program: a code, setting or command that is missing or gone is a mistake of ours. */
+/** The README's tables against the program: codes, settings, parts, texts, commands and their options. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { diagnosticCodes } from '../src/pipeline/diagnostics/diagnostic.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diagnosticCodes } from '../src/pipeline/diagnostics/codes.js';
 import { englishTexts } from '../src/theme/contract/texts.js';
+import { browserPartNames } from '../src/theme/contract/theme-parts.js';
+import { documentedSettings } from './helpers/documented-settings.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
+import { membersOf, openSource, propertiesOf } from './helpers/source-syntax.js';
 
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
 
-test('every mistake is listed with its severity and meaning', () => {
+test('every code is listed with its severity and meaning', () => {
   const listed = Array.from(
     readme.matchAll(/^\| `([a-z-]+)` \| (error|warning) \| (.+) \|$/gm),
     ([, code, severity, meaning]) => [code, { severity, meaning }],
   );
-  expect(Object.fromEntries(listed)).toEqual(diagnosticCodes);
+  const known = Object.entries(diagnosticCodes).map(([code, { severity, meaning }]) => [code, { severity, meaning }]);
+  expect(listed).toEqual(known);
 });
 
 test('every command is described', () => {
@@ -43,14 +47,46 @@ test('every text that a site may replace is listed with its key', () => {
   expect(Object.fromEntries(listed)).toEqual(englishTexts);
 });
 
-test('every top-level setting is described', () => {
-  const settings = readFileSync(join(projectRoot, 'src/pipeline/config/user-config.ts'), 'utf8')
-    .split('export interface UserConfig {')[1]
-    ?.matchAll(/^ {2}readonly (\w+)\??:/gm);
-  const names = Array.from(settings ?? [], ([, name = '']) => name);
-  expect(names.length).toBeGreaterThan(20);
-  expect(names.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+describe('tables of what the code documents', () => {
+  let source: ReturnType<typeof openSource>;
+  beforeAll(() => {
+    source = openSource();
+  });
+  afterAll(() => source.close());
+
+  test('every setting has its default and its comment', () => {
+    const [, section = ''] = /^## Configuration\n([\s\S]*?)^### Colours/m.exec(readme) ?? [];
+    const rows = section.matchAll(/^\| `([\w.[\]]+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm);
+    const listed = Array.from(rows, ([, path = '', defaultText, meaning]) => ({ path, defaultText, meaning }));
+    const settings = documentedSettings(source).map(({ path, isOptional, defaultText, text }) => ({
+      path,
+      defaultText: isOptional ? defaultText : 'required',
+      meaning: text.replace(/\.$/, ''),
+    }));
+    expect(settings.length).toBeGreaterThan(50);
+    expect(listed.toSorted(byPath)).toEqual(settings.toSorted(byPath));
+  });
+
+  test('every part of the theme has its props and its comment', () => {
+    const rows = readme.matchAll(/^\| `([A-Z]\w+)` \| `\{ ([^}]+) \}` \| (.+) \|$/gm);
+    const file = source.read('src/theme/contract/theme-parts.ts');
+    const parts = propertiesOf(file, 'themeParts').map(({ name, text, value }) => {
+      const [, props = ''] = /<(\w+)>/.exec(value?.getText(file) ?? '') ?? [];
+      return [name, membersOf(file, props).map((prop) => prop.name), text.replace(/\.$/, '')];
+    });
+    expect(Array.from(rows, ([, name, props = '', text]) => [name, props.split(', '), text])).toEqual(parts);
+  });
 });
+
+test('the parts of the theme that run in the browser are named', () => {
+  const [, names = '', last = ''] =
+    /^.*?((?:`[A-Z]\w+`, )+`\w+`) and `(\w+)` are run in the browser/m.exec(readme) ?? [];
+  expect([...names.replaceAll('`', '').split(', '), last]).toEqual(browserPartNames);
+});
+
+function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
+  return one.path < other.path ? -1 : 1;
+}
 
 test('every rule beyond links has a place of its own, with its purpose, an example and the way to switch it off', () => {
   const [, reference = ''] = /^### Rules beyond links\n([\s\S]*?)^### In hooks/m.exec(readme) ?? [];
@@ -64,8 +100,6 @@ test('every rule beyond links has a place of its own, with its purpose, an examp
     ]);
     return Array.from(title.matchAll(/`([a-z-]+)`/g), ([, code]) => code);
   });
-  const rules =
-    /^(page-(orphan|replaced)|image-|.+-duplicate|heading-level|code-(language|invalid)|layer-file-un|anchor-|address-|external)/;
-  const codes = Object.keys(diagnosticCodes).filter((code) => rules.test(code) && code !== 'heading-id-duplicate');
+  const codes = Object.entries(diagnosticCodes).flatMap(([code, entry]) => ('isRule' in entry ? [code] : []));
   expect(documented.toSorted()).toEqual(codes.toSorted());
 });

@@ -7,23 +7,16 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import * as ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { Brand } from '../theme/parts/navbar/brand.js';
-import { ColorModeButton } from '../theme/parts/navbar/color-mode-button.js';
+import * as browserParts from '../theme/parts/browser-parts.js';
 import { ColorModeContext } from '../theme/parts/color-mode-context.js';
 import { fillText } from '../theme/contract/fill-text.js';
-import { isComponent } from '../theme/render/is-component.js';
+import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
-import { LocaleMenu } from '../theme/parts/navbar/locale-menu.js';
 import { menusOf } from '../theme/contract/main-links.js';
-import { NavbarItem } from '../theme/parts/navbar/navbar-items.js';
-import { Navbar } from '../theme/parts/navbar/navbar.js';
-import { PageCrash } from '../theme/parts/pages/page-crash.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
-import { ProgressBar } from '../theme/parts/progress-bar.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
-import { SearchButton } from '../theme/parts/navbar/search-button.js';
-import { ThemeContext, type ThemeComponents } from '../theme/parts/theme-components.js';
-import { VersionMenu } from '../theme/parts/navbar/version-menu.js';
+import type { BrowserComponents, ThemeComponents } from '../theme/contract/theme-parts.js';
+import { ThemeContext } from '../theme/parts/use-theme.js';
 import type { MenuStores } from './menus/draw-menus.js';
 import { ownComponents } from './islands/own-components.js';
 import type { Store } from './islands/store.js';
@@ -35,19 +28,8 @@ export interface IslandStores extends MenuStores {
   readonly colorMode: Store<'light' | 'dark'>;
 }
 
-/** The theme's parts that islands are made of; a site's own take their places, as on the server. */
-const theme = {
-  Navbar,
-  Brand,
-  NavbarItem,
-  SearchButton,
-  VersionMenu,
-  LocaleMenu,
-  ColorModeButton,
-  ProgressBar,
-  PageCrash,
-  ...ownComponents,
-} as ThemeComponents;
+/** The theme's parts that run in the browser, with a site's own in their places, as on the server. */
+const theme: BrowserComponents = { ...browserParts, ...ownComponents };
 
 /** Takes over every island of the document; resolves when the code of a React page has come, too. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
@@ -65,7 +47,11 @@ export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void
 function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
   const element = document.querySelector(`[data-island="${name}"]`);
   if (!element) return undefined;
-  const root = hydrateRoot(element, <ThemeContext value={theme}>{content}</ThemeContext>, islandOptions(name));
+  const root = hydrateRoot(
+    element,
+    <ThemeContext value={theme as ThemeComponents}>{content}</ThemeContext>,
+    islandOptions(name),
+  );
   return () => root.unmount();
 }
 

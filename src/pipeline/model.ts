@@ -1,9 +1,14 @@
 /**
- * The nouns of docsgen: what passes from stage to stage. Types only; this file imports nothing of ours.
+ * The nouns of docsgen: what passes from stage to stage. Types only. Those of the config are made by its schema.
  *
  * Every value is whole when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field that
  * means "not yet".
  */
+import type { Section, SiteConfig, Version } from './config/site-config.js';
+import type { Severity } from './diagnostics/codes.js';
+
+export type * from './config/site-config.js';
+export type { Severity };
 
 // ---------------------------------------------------------------------------------------------------------------- places
 
@@ -30,8 +35,6 @@ export interface Setting {
   /** Where the setting cannot be found, the value around it is meant. */
   readonly orAround?: boolean;
 }
-
-export type Severity = 'error' | 'warning';
 
 /** A mistake in content or config, with a way out. Gathered by every stage, told together at the end. */
 export interface Diagnostic {
@@ -94,157 +97,6 @@ export interface RenderedElement {
 export interface Outcome<Value, Found extends Finding = Diagnostic> {
   readonly value: Value;
   readonly diagnostics: readonly Found[];
-}
-
-// ---------------------------------------------------------------------------------------------------------------- config
-
-export type Status = 'unreleased' | 'latest' | 'released';
-
-/** One version of the product. */
-export interface Version {
-  /** As in the config and in the folder's name: "4.6", "next". */
-  readonly name: string;
-  /** As readers see it: "4.6", "Next". */
-  readonly label: string;
-  /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
-  readonly path: string;
-  readonly status: Status;
-  /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
-  readonly isLast: boolean;
-  /** Inherits nothing from the version before it. */
-  readonly complete: boolean;
-  /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
-  readonly variables: Variables;
-}
-
-export type Variables = Readonly<Record<string, string>>;
-
-/** A language of the interface. */
-export interface Locale {
-  /** As readers see it: "English". */
-  readonly label: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** The `lang` attribute of the document: "en". */
-  readonly htmlLang: string;
-  /** Calendar for dates, as `Intl` names it: "gregory". */
-  readonly calendar: string;
-  /** Route prefix: "/" for the default language. */
-  readonly path: string;
-}
-
-/** A tree of Markdown with a route prefix. */
-export interface Section {
-  readonly name: string;
-  /** Folder below the content folder: "docs". */
-  readonly folder: string;
-  /** Route prefix, "/" or "/policies". */
-  readonly path: string;
-  /** Whether the folder holds a layer for each version. */
-  readonly versioned: boolean;
-  /** Whether its pages show a sidebar. */
-  readonly sidebar: boolean;
-  /** Where a page's source can be edited; the file's path from the site's root is put after it. */
-  readonly editUrl?: string;
-}
-
-export interface NavLink {
-  readonly label: string;
-  /** A route of this site ("/policies/security") or a whole URL. */
-  readonly to: string;
-}
-
-export interface NavbarItem extends NavLink {
-  readonly position: 'left' | 'right';
-}
-
-export interface FooterColumn {
-  readonly title: string;
-  readonly items: readonly NavLink[];
-}
-
-export interface Announcement {
-  /** Remembered when a reader closes the bar; a new id shows it again. */
-  readonly id: string;
-  /** Text with Markdown links, nothing else of Markdown. */
-  readonly text: string;
-  readonly closeable: boolean;
-}
-
-export interface RedirectRule {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What a site says of its search. */
-export interface SearchConfig {
-  /** A hosted service answers. Absent: an index that the build writes. */
-  readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
-  /** A regular expression: hits whose address it matches are opened by a full load. */
-  readonly externalUrlPattern?: string;
-  /** Where readers can tell of a missing result; `{query}` is filled in. */
-  readonly missingResultsUrl?: string;
-}
-
-/** The config file and the flags, checked, with defaults in place, frozen. */
-export interface SiteConfig {
-  /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
-  readonly root: string;
-  /** The config file, from the root. */
-  readonly configFile: string;
-  /** The config file's text, for places in diagnostics. */
-  readonly configText: string;
-  /** From the root, `/` always. */
-  readonly contentDir: string;
-  /** Absolute. */
-  readonly outDir: string;
-  /** Absolute. */
-  readonly cacheDir: string;
-  readonly title: string;
-  readonly tagline: string;
-  /** Scheme and host, no slash at the end: "https://docs.example.org". */
-  readonly url: string;
-  /** Begins and ends with a slash: "/" or "/docs/". */
-  readonly baseUrl: string;
-  /** Undefined: links without a slash to `<route>/index.html`, as Docusaurus does. */
-  readonly trailingSlash: boolean | undefined;
-  /** A file below the static folder, from it: "img/favicon.svg". */
-  readonly favicon?: string;
-  /** An image for link previews, below the static folder. */
-  readonly socialImage?: string;
-  /** A logo below the static folder, shown in navbar and footer. */
-  readonly logo?: string;
-  readonly locale: Locale;
-  /** Whether a menu of languages is shown although there is only one. */
-  readonly hasLocaleMenu: boolean;
-  /** Newest first, as in the config. Never empty when a section is versioned. */
-  readonly versions: readonly Version[];
-  readonly sections: readonly Section[];
-  readonly navbar: readonly NavbarItem[];
-  readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
-  readonly announcement?: Announcement;
-  /** Absent: the site has no search. */
-  readonly search?: SearchConfig;
-  readonly redirects: readonly RedirectRule[];
-  /** Registered React components, by the name Markdown uses; files from the root. */
-  readonly components: Readonly<Record<string, string>>;
-  /** Interface texts of the site's own, over the catalogue's. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** CSS files of the site's own, from the root, put after the theme's. */
-  readonly styles: readonly string[];
-  readonly theme: {
-    /** Files of the site's own components in place of the theme's, from the root, by the theme's names. */
-    readonly components: Readonly<Record<string, string>>;
-    /** Whether the theme's own fonts are published. */
-    readonly fonts: boolean;
-  };
-  /** Whether pages say when their content last changed. */
-  readonly lastUpdated: boolean;
-  /** Severities set by the site, by diagnostic code. */
-  readonly severities: Readonly<Record<string, Severity | 'off'>>;
-  /** Files, folders and addresses of which a code is not told. */
-  readonly exceptions: Readonly<Record<string, readonly string[]>>;
-  /** Values of `{{name}}` outside versioned sections. */
-  readonly variables: Variables;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- layers

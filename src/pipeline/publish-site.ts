@@ -7,6 +7,7 @@ import type { ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';
+import { createRenderMemory } from './publish/render/render-memory.js';
 import { contextIn } from './publish/render/render-routes.js';
 import { openSiteFiles } from './publish/render/site-files.js';
 import { writeSite, type WrittenSite } from './publish/output/write-files.js';
@@ -51,6 +52,7 @@ export async function publishSite(
     assets: { ...assets, client },
     sourceDate: options.sourceDate,
     changeDates: options.changeDates,
+    memory: createRenderMemory(),
     tell: (failure) => {
       // A theme component that fails does so on every page.
       if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);

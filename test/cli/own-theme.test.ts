@@ -1,10 +1,11 @@
 /** A site's own components in place of the theme's: replaced, wrapped, of every kind, on every kind of page, and failing. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as theme from '../../src/theme/index.js';
 import { defaultComponents } from '../../src/theme/parts/default-components.js';
-import { themeComponentNames } from '../../src/theme/contract/theme-component-names.js';
+import { themePartNames } from '../../src/theme/contract/theme-parts.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { readFixture } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
@@ -97,33 +98,33 @@ describe('a component that throws is named by its file', () => {
   });
 });
 
-describe('the names of the theme’s components', () => {
-  test('are those a config may use', () => {
-    expect(Object.keys(defaultComponents)).toEqual(themeComponentNames);
+describe('the table of the theme’s parts', () => {
+  test('names what the theme has, and what is exported for wrapping: all but Head, which is nothing', () => {
+    expect(new Set(Object.keys(defaultComponents))).toEqual(new Set(themePartNames));
+    expect(new Set(Object.keys(theme))).toEqual(new Set(themePartNames.filter((name) => name !== 'Head')));
   });
 
-  test('are exported for wrapping, but for Head, which is nothing', () => {
-    const exported = Object.keys(theme).toSorted();
-    expect(exported).toEqual(themeComponentNames.filter((name) => name !== 'Head').toSorted());
+  test('is loaded without React, because it is loaded with every config', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(projectRoot, 'src/theme/contract/theme-parts.ts')],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+    });
+    expect(Object.keys(metafile.inputs)).toEqual(['src/theme/contract/theme-parts.ts']);
   });
+});
 
-  test('are described in the README, each with its props', () => {
-    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-    const listed = Array.from(readme.matchAll(/^\| `([A-Z]\w+)` \| `\{ ([^}]+) \}` \|/gm), ([, name, props]) => [
-      name,
-      props,
-    ]);
-    const types = readFileSync(join(projectRoot, 'src/theme/parts/theme-components.ts'), 'utf8');
-    const propsOf = new Map(
-      Array.from(types.matchAll(/export interface (\w+) \{([^}]*)\}/g), ([, name = '', body = '']) => [
-        name,
-        Array.from(body.matchAll(/readonly (\w+)\??:/g), ([, prop]) => prop).join(', '),
-      ]),
-    );
-    const expected = Array.from(types.matchAll(/^ {2}readonly ([A-Z]\w+): (\w+);$/gm), ([, name, type = '']) => [
-      name,
-      propsOf.get(type),
-    ]);
-    expect(listed).toEqual(expected);
-  });
+test('an island that wraps an original holds the parts of the browser only', () => {
+  const { root, said } = buildWith(
+    'Brand',
+    "import { Brand, type BrandProps } from 'docsgen/theme'; export default (props: BrandProps) => <b><Brand {...props} /></b>;",
+  );
+  expect(said).toBe('');
+  const assets = readdirSync(join(root, 'build/assets'));
+  const islands = assets.find((file) => /^islands-.*\.js$/.test(file)) ?? '';
+  const code = readFileSync(join(root, 'build/assets', islands), 'utf8');
+  expect(code).toContain('navbar-brand');
+  expect(code).not.toMatch(/footer-brand|renderToStaticMarkup/);
 });

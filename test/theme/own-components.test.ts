@@ -1,7 +1,6 @@
 /** Every part that a config may name is asked for where the theme's own would stand, on each kind of document. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { defaultComponents } from '../../src/theme/parts/default-components.js';
 import {
   renderDocPage,
   renderNotFoundPage,
@@ -9,8 +8,8 @@ import {
   renderRedirect,
   renderSearchPage,
 } from '../../src/theme/render/render-page.js';
-import { themeComponentNames } from '../../src/theme/contract/theme-component-names.js';
-import type { ThemeComponents } from '../../src/theme/parts/theme-components.js';
+import { themePartNames } from '../../src/theme/contract/theme-parts.js';
+import { createTheme, type Theme } from '../../src/theme/render/theme.js';
 import {
   sampleDocPage,
   sampleHomePage,
@@ -21,7 +20,7 @@ import {
 } from './samples.js';
 
 /** Every kind of document, rendered with a theme. */
-function documents(theme: ThemeComponents): string {
+function documents(theme: Theme): string {
   return [
     renderDocPage(sampleDocPage, theme).html,
     renderDocPage(sampleHomePage, theme).html,
@@ -33,8 +32,8 @@ function documents(theme: ThemeComponents): string {
 }
 
 // Crashes are the browser's; see test/browser/islands.test.ts.
-test.each(themeComponentNames.filter((name) => name !== 'PageCrash'))('%s', (name) => {
+test.each(themePartNames.filter((name) => name !== 'PageCrash'))('%s', (name) => {
   const own = () => createElement('meta', { name: 'own' });
-  const html = documents({ ...defaultComponents, [name]: own });
+  const html = documents(createTheme({ [name]: own }));
   expect(html).toContain('<meta name="own"/>');
 });

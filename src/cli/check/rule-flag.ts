@@ -1,6 +1,6 @@
 /** `--rule code=severity`: a severity for one run, over the config's. */
 import { InvalidArgumentError } from 'commander';
-import { diagnosticCodes, fixedCodes } from '../../pipeline/diagnostics/diagnostic.js';
+import { diagnosticCodes, fixedCodes } from '../../pipeline/diagnostics/codes.js';
 import type { Severity } from '../../pipeline/model.js';
 import { nearestName } from '../../pipeline/text/nearest-name.js';
 

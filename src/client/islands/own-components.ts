@@ -2,6 +2,6 @@
  * A site's own components in place of the theme's, for the islands. This file has none: the bundler puts the site's in its
  * place where the config names some.
  */
-import type { ThemeComponents } from '../../theme/parts/theme-components.js';
+import type { BrowserComponents } from '../../theme/contract/theme-parts.js';
 
-export const ownComponents: Partial<ThemeComponents> = {};
+export const ownComponents: Partial<BrowserComponents> = {};

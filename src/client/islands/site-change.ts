@@ -8,7 +8,7 @@ import { document } from '../browser/own-document.js';
 const siteChangeEvent = 'docsgen:change';
 
 /** `state` is that of the page on screen, if it is another than before. */
-export function tellSiteChange(state: PageState | undefined): void {
+export function announceSiteChange(state: PageState | undefined): void {
   document.dispatchEvent(new CustomEvent(siteChangeEvent, { detail: state }));
 }
 

@@ -5,25 +5,22 @@
  * A page does not come:
  * - its chunk is missing, broken or of another deploy, or the page has scripts of its own: the page is loaded whole;
  * - the network refuses the chunk, but answers for the page: the same;
- * - the network answers for nothing: the reader stays where they are, is told why, and can retry;
- * - it takes long: readers are told after a while, and can retry; the page is still shown if it comes.
+ * - the network answers for nothing: the reader stays where they are, reads why, and can retry;
+ * - it takes long: readers hear of it after a while, and can retry; the page is still shown if it comes.
  */
-import { announcerId } from '../../theme/contract/element-ids.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
-import { openHistory } from './history-entries.js';
+import { openHistory, type HistoryEntries } from './history-entries.js';
 import { isReachable, LoadWhole, type PageLoader } from './load-page.js';
 import { navigateEvent } from './navigation.js';
 import { pageOf } from './page-address.js';
 import { createPageStatus } from './page-status.js';
 import type { Progress } from './progress.js';
-import { revealTarget, targetOf } from '../article/reveal-target.js';
-import { readyPage, showPage, type ReadyPage } from './show-page.js';
+import { revealTarget } from '../article/reveal-target.js';
+import { readyPage, type ReadyPage } from './show-page.js';
+import { createAttempts, createScreen, loadWhole, type Attempts, type Screen, type Visit } from './visits.js';
 import type { SiteSettings } from '../browser/site-settings.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
-
-const spinnerDelay = 200;
-const slowAfter = 10_000;
 
 export interface NavigationParts {
   readonly settings: SiteSettings;
@@ -36,12 +33,6 @@ export interface NavigationParts {
   readonly onShow: (root: HTMLElement) => void;
 }
 
-/** How a page is asked for. */
-type Visit =
-  | { readonly kind: 'push'; readonly dropsMissingHash?: boolean }
-  | { readonly kind: 'replace' }
-  | { readonly kind: 'traverse'; readonly scroll: readonly [number, number] };
-
 export interface Navigation {
   /** Follows a link of this site; false when the browser must do that itself. */
   readonly follow: (url: URL, options?: { readonly dropsMissingHash?: boolean }) => boolean;
@@ -49,95 +40,78 @@ export interface Navigation {
   readonly replaceIfFound: (url: URL) => Promise<boolean>;
 }
 
+/** What the ways to another page share. */
+interface Reader extends NavigationParts {
+  readonly entries: HistoryEntries;
+  readonly attempts: Attempts;
+  readonly screen: Screen;
+  /** Address of the page on screen. */
+  shown: URL;
+}
+
+type GoTo = (url: URL, how: Visit) => Promise<void>;
+
 export function startNavigation(parts: NavigationParts): Navigation {
-  const { settings, loader, progress, page } = parts;
   const entries = openHistory();
-  const status = createPageStatus();
-  let shown = new URL(location.href);
-  let attempts = 0;
+  const screen = createScreen({ ...parts, entries, status: createPageStatus() });
+  const reader: Reader = { ...parts, entries, screen, attempts: createAttempts(), shown: new URL(location.href) };
+  const visit: GoTo = (url, how) => visitPage(reader, url, how);
+  followHistory(reader, visit);
+  const follow = createFollow(reader, visit);
+  document.addEventListener(navigateEvent, (event) => {
+    const url = new URL((event as CustomEvent<string>).detail, location.href);
+    if (follow(url)) event.preventDefault();
+  });
+  return { follow, replaceIfFound: (url) => replaceIfFound(reader, url) };
+}
 
-  const visit = async (url: URL, how: Visit): Promise<void> => {
-    const attempt = (attempts += 1);
-    const isCurrent = (): boolean => attempt === attempts;
-    const name = pageOf(settings, url);
-    if (name === undefined || !parts.canShow()) return loadWhole(url, how);
-    const retry = (): void => {
-      loader.forgetUnanswered();
-      void visit(url, how);
-    };
-    const endWaiting = wait(retry);
-    try {
-      const ready = readyPage(await loader.load(name, page.get().sidebar));
-      if (!isCurrent()) return;
-      if (!ready) return loadWhole(url, how);
-      endWaiting();
-      show(ready, url, how);
-    } catch (error) {
-      if (!isCurrent()) return;
-      const mustLoad = error instanceof LoadWhole || (await isReachable(url.href));
-      if (!isCurrent()) return;
-      if (mustLoad) return loadWhole(url, how);
-      endWaiting();
-      fail(error, how, retry);
-    }
+async function visitPage(reader: Reader, url: URL, how: Visit): Promise<void> {
+  const { settings, loader, page, screen } = reader;
+  const isCurrent = reader.attempts.start();
+  const name = pageOf(settings, url);
+  if (name === undefined || !reader.canShow()) return loadWhole(url, how);
+  const retry = (): void => {
+    loader.forgetUnanswered();
+    void visitPage(reader, url, how);
   };
+  const endWaiting = screen.wait(isCurrent, retry);
+  try {
+    const ready = readyPage(await loader.load(name, page.get().sidebar));
+    if (!isCurrent()) return;
+    if (!ready) return loadWhole(url, how);
+    endWaiting();
+    show(reader, ready, url, how);
+  } catch (error) {
+    if (!isCurrent()) return;
+    const mustLoad = error instanceof LoadWhole || (await isReachable(url.href));
+    if (!isCurrent()) return;
+    if (mustLoad) return loadWhole(url, how);
+    endWaiting();
+    screen.fail(error, how, retry);
+  }
+}
 
-  /** Shows that something is on its way; returns how to stop that. */
-  const wait = (retry: () => void): (() => void) => {
-    const isCurrent = (
-      (attempt) => () =>
-        attempt === attempts
-    )(attempts);
-    progress.start();
-    status.hide();
-    const timers = [
-      setTimeout(() => isCurrent() && status.show('loading'), spinnerDelay),
-      setTimeout(() => isCurrent() && status.show('slow', { retry }), slowAfter),
-    ];
-    return () => {
-      timers.forEach(clearTimeout);
-      status.hide();
-      progress.done();
-    };
-  };
+/** The address comes first: what the browser reports about it afterwards is about this page. */
+function show(reader: Reader, ready: ReadyPage, asked: URL, how: Visit): void {
+  reader.shown = reader.screen.enter(ready, asked, how);
+  reader.screen.show(ready, reader.shown, how);
+}
 
-  const show = (ready: ReadyPage, asked: URL, how: Visit): void => {
-    const { state, title } = ready.chunk;
-    const url = new URL(state.url + asked.search + asked.hash, location.origin);
-    if (how.kind === 'push' && how.dropsMissingHash && !targetOf(url.hash, ready.content)) url.hash = '';
-    if (how.kind === 'push') {
-      entries.remember();
-      entries.push(url);
-    } else entries.replace(url);
-    shown = url;
-    const main = showPage(ready);
-    parts.onShow(main);
-    // A value of its own, also when the page is shown once more: its elements are new.
-    page.set({ ...state });
-    moveTo(main, url, how);
-    document.getElementById(announcerId)!.textContent = title;
-  };
+function areSamePage(settings: SiteSettings, one: URL, other: URL): boolean {
+  return one.search === other.search && pageOf(settings, one) === pageOf(settings, other);
+}
 
-  const fail = (error: unknown, how: Visit, retry: () => void): void => {
-    status.show('failed', { detail: error instanceof Error ? error.message : String(error), retry });
-    // The address is already that of the page that does not come: no other may stand below it.
-    if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
-  };
-
-  const areSamePage = (one: URL, other: URL): boolean =>
-    one.search === other.search && pageOf(settings, one) === pageOf(settings, other);
-  /** Whatever is on its way is not wanted any more. */
+function followHistory(reader: Reader, visit: GoTo): void {
+  const { settings, entries, attempts, screen } = reader;
   const giveUp = (): void => {
-    attempts += 1;
-    status.hide();
-    progress.done();
+    attempts.giveUp();
+    screen.stopWaiting();
   };
-
   addEventListener('popstate', ({ state }) => {
     const scroll = entries.arrive(state);
     const url = new URL(location.href);
-    const isSamePage = areSamePage(url, shown);
-    shown = url;
+    const isSamePage = areSamePage(settings, url, reader.shown);
+    reader.shown = url;
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
     const scrollToTarget = revealTarget(url.hash);
@@ -145,16 +119,18 @@ export function startNavigation(parts: NavigationParts): Navigation {
     else scrollToTarget?.();
     entries.settle();
   });
-
   // Back from elsewhere to a page that the browser had kept, as it was when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
+}
 
-  const follow: Navigation['follow'] = (url, options) => {
+function createFollow(reader: Reader, visit: GoTo): Navigation['follow'] {
+  const { settings, entries } = reader;
+  return (url, options) => {
     if (pageOf(settings, url) === undefined) return false;
     // A page may have changed its own query since it was shown.
     const here = new URL(location.href);
-    if (areSamePage(url, here) && url.hash !== '') {
-      shown = here;
+    if (areSamePage(settings, url, here) && url.hash !== '') {
+      reader.shown = here;
       // The browser goes to the heading, and adds an entry; to it, a slash more or less is another page.
       entries.remember();
       revealTarget(url.hash);
@@ -165,41 +141,16 @@ export function startNavigation(parts: NavigationParts): Navigation {
     void visit(url, url.href === here.href ? { kind: 'replace' } : { kind: 'push', ...options });
     return true;
   };
-
-  document.addEventListener(navigateEvent, (event) => {
-    const url = new URL((event as CustomEvent<string>).detail, location.href);
-    if (follow(url)) event.preventDefault();
-  });
-
-  return {
-    follow,
-    replaceIfFound: async (url) => {
-      const name = pageOf(settings, url);
-      const attempt = (attempts += 1);
-      const found = name === undefined ? undefined : await loader.load(name, undefined).catch(() => undefined);
-      const ready = found && readyPage(found);
-      // The reader has gone on meanwhile.
-      if (attempt !== attempts) return false;
-      if (ready) show(ready, url, { kind: 'replace' });
-      return ready !== undefined;
-    },
-  };
 }
 
-function loadWhole(url: URL, { kind }: Visit): void {
-  if (kind === 'push') location.assign(url);
-  else if (kind === 'replace') location.replace(url);
-  // The address is there already.
-  else location.reload();
-}
-
-/** Scrolls and moves the focus as a full load would. */
-function moveTo(main: HTMLElement, url: URL, how: Visit): void {
-  const [left, top] = how.kind === 'traverse' ? how.scroll : [0, 0];
-  main.focus({ preventScroll: true });
-  scrollTo({ left, top, behavior: 'instant' });
-  if (url.hash === '') return;
-  revealTarget(url.hash);
-  // The browser itself goes to a heading: it marks it as the target and continues from there with the Tab key.
-  if (how.kind !== 'traverse') location.replace(url);
+async function replaceIfFound(reader: Reader, url: URL): Promise<boolean> {
+  const { settings, loader, attempts } = reader;
+  const name = pageOf(settings, url);
+  const isCurrent = attempts.start();
+  const found = name === undefined ? undefined : await loader.load(name, undefined).catch(() => undefined);
+  const ready = found && readyPage(found);
+  // The reader has gone on meanwhile.
+  if (!isCurrent()) return false;
+  if (ready) show(reader, ready, url, { kind: 'replace' });
+  return ready !== undefined;
 }

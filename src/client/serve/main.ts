@@ -3,10 +3,10 @@
  * the author needs to know.
  */
 import { frameId } from '../../theme/contract/element-ids.js';
-import type { LivePage } from '../../theme/render/live-page.js';
+import type { LivePage } from '../../theme/contract/live-page.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { createSearchLoader } from '../search.js';
-import { tellSiteChange } from '../islands/site-change.js';
+import { announceSiteChange } from '../islands/site-change.js';
 import { safeStorage } from '../browser/storage.js';
 import { createArticleWiring } from '../article/wire-article.js';
 import { createPanel, type Panel } from './panel.js';
@@ -22,7 +22,7 @@ const retryMs = 1_000;
 interface Shown {
   readonly path: string;
   readonly generation: number;
-  /** These two are undefined until the server has told them. */
+  /** These two are undefined until the server has answered. */
   readonly status: LivePage['status'] | undefined;
   readonly html: string | undefined;
 }
@@ -36,87 +36,125 @@ interface Refresh {
 
 /** Brings the page on screen up to date, one question at a time. */
 function createRefresh(panel: Panel): Refresh {
-  const parser = new DOMParser();
-  const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
-  const wire = createWiring();
-  let told = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
-  const loaded = told;
-  const refreshFiles = createFileRefresh();
-  let shown: Shown = { path: location.pathname, generation: told, status: undefined, html: undefined };
+  let newest = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
+  const loaded = newest;
+  const screen = createScreen(panel, newest);
+  const ask = askAgainWhenStale(async () => {
+    const { path } = screen.shown();
+    const response = await fetch(`${own}page?path=${encodeURIComponent(path)}&since=${loaded}`);
+    const page = response.ok ? ((await response.json()) as LivePage) : undefined;
+    if (path !== screen.shown().path) return 'stale';
+    if (page) screen.applyOrReload(page);
+    return 'done';
+  });
+  onPageShown(
+    () => {
+      // The loader forgets everything with every change, so what it shows is of the newest generation.
+      screen.showsAnother(newest);
+      void ask();
+    },
+    () => screen.shown().path,
+  );
+  return {
+    ask,
+    changed(generation) {
+      if (generation !== newest) announceSiteChange(undefined);
+      newest = generation;
+    },
+  };
+}
+
+/** Runs `ask`, once more for whatever happens meanwhile, and later when it fails: never twice at once. */
+function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<void> {
   let isAsking = false;
   let isStale = false;
-
-  const apply = (page: LivePage): void => {
-    const { html, status, generation, movedTo, isSpoiled, isLastGood } = page;
-    if (movedTo !== undefined) return location.replace(movedTo);
-    if (shown.status === undefined) {
-      // What is on screen is known by its generation alone, and nothing else can be compared with it.
-      if (generation !== shown.generation && html !== undefined && !isSpoiled) return reloadInPlace();
-      if (generation === shown.generation) shown = { ...shown, status, html };
-    } else if (status !== shown.status) {
-      // A page that is gone stays on screen; where none was, any is better.
-      if (shown.status !== 200) return reloadInPlace();
-    } else if (html !== undefined && !isSpoiled) {
-      if (html !== shown.html && !update(shown.html ?? '', html)) return reloadInPlace();
-      shown = { ...shown, generation, html };
-    }
-    // What stays on screen for want of something better would be lost with a load.
-    if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
-    panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
-  };
-  /** False when only a load will do. */
-  const update = (before: string, now: string): boolean => {
-    const [old, wanted] = [parse(before), parse(now)];
-    if (!runSameScripts(old, wanted)) return false;
-    updatePage(old, wanted, wire);
-    const isReact = replaceReactPage(old, wanted);
-    const state = stateIn(wanted);
-    tellSiteChange(isReact || state !== stateIn(old) ? (JSON.parse(state) as PageState) : undefined);
-    return true;
-  };
-  /** A page that was changed by half is loaded. */
-  const applyOrReload = (page: LivePage): void => {
-    try {
-      apply(page);
-    } catch (error) {
-      console.error(error);
-      reloadInPlace();
-    }
-  };
-  const ask = async (): Promise<void> => {
+  const askUntilDone = async (): Promise<void> => {
     isStale = true;
     if (isAsking) return;
     isAsking = true;
     try {
       while (isStale) {
         isStale = false;
-        const { path } = shown;
-        const response = await fetch(`${own}page?path=${encodeURIComponent(path)}&since=${loaded}`);
-        const page = response.ok ? ((await response.json()) as LivePage) : undefined;
-        if (path !== shown.path) isStale = true;
-        else if (page) applyOrReload(page);
+        if ((await ask()) === 'stale') isStale = true;
       }
     } catch {
       // The server or the network is away. The event stream may not have noticed.
-      setTimeout(() => void ask(), retryMs);
+      setTimeout(() => void askUntilDone(), retryMs);
     } finally {
       isAsking = false;
     }
   };
-  onPageShown(
-    () => {
-      // The loader forgets everything with every change, so what it shows is of the generation told last.
-      shown = { path: location.pathname, generation: told, status: undefined, html: undefined };
-      void ask();
-    },
-    () => shown.path,
-  );
+  return askUntilDone;
+}
+
+interface Screen {
+  readonly shown: () => Shown;
+  /** Another page of this generation has come on screen by itself. */
+  readonly showsAnother: (generation: number) => void;
+  /** Shows the page as it is now, in place where that can be. */
+  readonly applyOrReload: (page: LivePage) => void;
+}
+
+function createScreen(panel: Panel, generation: number): Screen {
+  const update = createUpdate();
+  const refreshFiles = createFileRefresh();
+  const unknown = (of: number): Shown => ({
+    path: location.pathname,
+    generation: of,
+    status: undefined,
+    html: undefined,
+  });
+  let shown = unknown(generation);
+  /** Undefined when only a load will do. */
+  const shownAfter = ({ html, status, generation: now, isSpoiled }: LivePage): Shown | undefined => {
+    if (shown.status === undefined) {
+      // What is on screen is known by its generation alone, and nothing else can be compared with it.
+      if (now !== shown.generation) return html !== undefined && !isSpoiled ? undefined : shown;
+      return { ...shown, status, html };
+    }
+    // A page that is gone stays on screen; where none was, any is better.
+    if (status !== shown.status) return shown.status === 200 ? shown : undefined;
+    if (html === undefined || isSpoiled) return shown;
+    return html === shown.html || update(shown.html ?? '', html) ? { ...shown, generation: now, html } : undefined;
+  };
+  const apply = (page: LivePage): void => {
+    const { html, status, movedTo, isSpoiled, isLastGood } = page;
+    if (movedTo !== undefined) return location.replace(movedTo);
+    const after = shownAfter(page);
+    if (!after) return reloadInPlace();
+    shown = after;
+    // What stays on screen for want of something better would be lost with a load.
+    if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
+    panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
+  };
   return {
-    ask,
-    changed(generation) {
-      if (generation !== told) tellSiteChange(undefined);
-      told = generation;
+    shown: () => shown,
+    showsAnother: (of) => void (shown = unknown(of)),
+    applyOrReload(page) {
+      try {
+        apply(page);
+      } catch (error) {
+        // A page that was changed by half is loaded.
+        console.error(error);
+        reloadInPlace();
+      }
     },
+  };
+}
+
+/** Changes the document by what differs between two served pages; false when only a load will do. */
+function createUpdate(): (before: string, now: string) => boolean {
+  const parser = new DOMParser();
+  const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
+  const wire = createWiring();
+  return (before, now) => {
+    const [old, wanted] = [parse(before), parse(now)];
+    if (!runSameScripts(old, wanted)) return false;
+    updatePage(old, wanted, wire);
+    const isReact = replaceReactPage(old, wanted);
+    const state = stateIn(wanted);
+    announceSiteChange(isReact || state !== stateIn(old) ? (JSON.parse(state) as PageState) : undefined);
+    return true;
   };
 }
 

@@ -1,5 +1,5 @@
 /** A mistake → its message, code frame, way out and the link that opens the editor. */
-import type { LiveMistake, LivePlace } from '../../theme/render/live-page.js';
+import type { LiveMistake, LivePlace } from '../../theme/contract/live-page.js';
 import { element, linkOrText } from './elements.js';
 import { texts } from './texts.js';
 

@@ -3,7 +3,7 @@
  * file that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
  * colours are the site's. The page gets as much room at its end as the panel takes, so that nothing stays covered.
  */
-import type { LiveAuthor, LivePage } from '../../theme/render/live-page.js';
+import type { LiveAuthor, LivePage } from '../../theme/contract/live-page.js';
 import { button, element, linkOrText } from './elements.js';
 import { drawMistake, drawMistakeLine } from './mistake-view.js';
 import styles from './panel.css';

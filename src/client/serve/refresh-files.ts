@@ -2,7 +2,7 @@
  * Static files that have changed → shown anew. Their addresses stay, so nothing else tells the browser: an image gets
  * another query, which stands in no page; all else that the page has used (what a style sheet names, a script) takes a load.
  */
-import type { LiveFileChange } from '../../theme/render/live-page.js';
+import type { LiveFileChange } from '../../theme/contract/live-page.js';
 import { document } from '../browser/own-document.js';
 
 /**

@@ -1,7 +1,8 @@
 /** What the plugins share while one text is compiled: what they read, and what they find. */
 import type { VFile } from 'vfile';
 import type { Texts } from '../../theme/contract/texts.js';
-import { diagnoseInDocument, type DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { diagnoseInDocument } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
   ArticleSlot,
   DocumentDiagnostic,
@@ -15,12 +16,6 @@ import type {
 import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
-
-/** The interface texts that end up inside an article. */
-export type ArticleTexts = Pick<
-  Texts,
-  'note' | 'tip' | 'info' | 'warning' | 'danger' | 'footnotes' | 'footnoteBack' | 'taskDone' | 'taskOpen'
->;
 
 /** What stands in the tree as an empty element while React renders, and is put back into the HTML afterwards. */
 export type Hole =
@@ -54,7 +49,7 @@ export interface Compilation {
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];
-  readonly texts: ArticleTexts;
+  readonly texts: Texts;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];

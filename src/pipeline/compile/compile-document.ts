@@ -22,7 +22,8 @@ import type {
 } from '../model.js';
 import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
-import { report, type ArticleTexts, type Compilation, type LocatedLink } from './compilation.js';
+import type { Texts } from '../../theme/contract/texts.js';
+import { report, type Compilation, type LocatedLink } from './compilation.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
@@ -45,7 +46,7 @@ export interface CompileInput {
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];
-  readonly texts: ArticleTexts;
+  readonly texts: Texts;
   readonly wantArticle: boolean;
 }
 

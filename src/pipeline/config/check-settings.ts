@@ -1,19 +1,17 @@
 /**
  * What no single setting shows: names and routes given twice, versions without a latest one, redirects onto themselves,
- * files that do not exist, folders that the build would overwrite. Settings in, mistakes out.
+ * files that do not exist, folders that the build would overwrite. Settings in, problems out.
  */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findForeignInCache } from '../cache/cache-folder.js';
-import { fixedCodes } from '../diagnostics/diagnostic.js';
+import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
-import type { ConfigMistake, KeyPath } from './check-shape.js';
-import { cleanFile, cleanRoute, folders, toSections, toVersions } from './make-site-config.js';
-import type { UserConfig } from './user-config.js';
-
-/** The settings whose shape is right; the others are missing here, for they are told already. */
-export type SoundSettings = Partial<UserConfig>;
+import type { ConfigProblem, KeyPath } from './check-shape.js';
+import type { Settings } from './config-schema.js';
+import { folders, toSections, toVersions } from './make-site-config.js';
+import { cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
 export interface ConfigFolders {
@@ -21,8 +19,8 @@ export interface ConfigFolders {
   readonly outDir: string | undefined;
 }
 
-export function checkSettings(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
-  const versions = toVersions(settings.versions ?? [], {});
+export function checkSettings(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
+  const versions = toVersions(settings.versions);
   const sections = toSections(settings);
   return [
     ...checkVersions(versions),
@@ -37,7 +35,7 @@ export function checkSettings(settings: SoundSettings, site: ConfigFolders): rea
 
 // -------------------------------------------------------------------------------------------------- versions and sections
 
-function checkVersions(versions: readonly Version[]): readonly ConfigMistake[] {
+function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
   const latest = versions.find(({ isLast }) => isLast);
   if (versions.length > 0 && !latest) {
     return [
@@ -66,7 +64,7 @@ function checkVersions(versions: readonly Version[]): readonly ConfigMistake[] {
   ];
 }
 
-function checkSections(sections: readonly Section[], versions: readonly Version[]): readonly ConfigMistake[] {
+function checkSections(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
   const unversioned = sections.flatMap((section, index) =>
     section.versioned && versions.length === 0
       ? [
@@ -101,7 +99,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
 /** Folders of the content folder that are no sections. */
 const otherFolders: ReadonlySet<string> = new Set(['static', 'pages']);
 
-function checkSectionFolders(sections: readonly Section[]): readonly ConfigMistake[] {
+function checkSectionFolders(sections: readonly Section[]): readonly ConfigProblem[] {
   return sections.flatMap(({ name, folder }, index) => {
     const path = ['sections', index, 'folder'];
     if (otherFolders.has(folder.toLowerCase())) {
@@ -130,9 +128,9 @@ function isWithin(folder: string, outer: string): boolean {
 }
 
 /** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
-function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigMistake[] {
+function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
   const trees = sections.flatMap((section, index) => {
-    const at = cleanRoute(section.path).replace(/^\/$/, '');
+    const at = section.path.replace(/^\/$/, '');
     const own = { route: at || '/', of: `The section "${section.name}"`, path: ['sections', index, 'path'] };
     if (!section.versioned) return [own];
     return versions.flatMap((version, position) => {
@@ -152,8 +150,8 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
 
 // ---------------------------------------------------------------------------------------------------------------- redirects
 
-function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMistake[] {
-  const circles = redirects.flatMap(({ from, to }, index): ConfigMistake[] =>
+function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
+  const circles = redirects.flatMap(({ from, to }, index): ConfigProblem[] =>
     cleanRoute(from) === cleanRoute(to.replace(/[?#].*$/, ''))
       ? [
           {
@@ -171,12 +169,12 @@ function checkRedirects({ redirects = [] }: SoundSettings): readonly ConfigMista
     (from) => `Two redirects begin at "${from}"`,
     'Delete one of them.',
   );
-  return [...circles, ...doubles.map((mistake) => ({ ...mistake, code: 'redirect-invalid' as const }))];
+  return [...circles, ...doubles.map((problem) => ({ ...problem, code: 'redirect-invalid' as const }))];
 }
 
 // --------------------------------------------------------------------------------------------------------------- severities
 
-function checkSeverities({ severities = {}, exceptions = {} }: SoundSettings): readonly ConfigMistake[] {
+function checkSeverities({ severities, exceptions }: Settings): readonly ConfigProblem[] {
   const excepted = Object.keys(exceptions).flatMap((code) =>
     fixedCodes.has(code)
       ? [wrong(['exceptions', code], `"${code}" is always an error`, ['It knows no exceptions. Take the line away.'])]
@@ -196,38 +194,38 @@ function checkSeverities({ severities = {}, exceptions = {} }: SoundSettings): r
 
 // -------------------------------------------------------------------------------------------------------- files and folders
 
-function checkFiles(settings: SoundSettings, root: string): readonly ConfigMistake[] {
-  const staticDir = `${cleanFile(settings.contentDir ?? 'content')}/static`;
+function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] {
+  const staticDir = `${settings.contentDir}/static`;
   const files: readonly { readonly path: KeyPath; readonly file: string | undefined; readonly dir: string }[] = [
     ...(['favicon', 'logo', 'socialImage'] as const).map((key) => ({
       path: [key],
       file: settings[key],
       dir: staticDir,
     })),
-    ...Object.entries(settings.components ?? {}).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
-    ...Object.entries(settings.theme?.components ?? {}).map(([name, file]) => ({
+    ...Object.entries(settings.components).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.theme.components).map(([name, file]) => ({
       path: ['theme', 'components', name],
       file,
       dir: '',
     })),
-    ...(settings.styles ?? []).map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+    ...settings.styles.map((file, index) => ({ path: ['styles', index], file, dir: '' })),
   ];
   return files.flatMap(({ path, file, dir }) => {
     if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];
     const from = dir === '' ? 'the folder of the config file' : `"${dir}"`;
-    const wholeName = dir === '' ? cleanFile(file) : `${dir}/${cleanFile(file)}`;
+    const wholeName = dir === '' ? file : `${dir}/${file}`;
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
 }
 
-function checkFolders(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const misplaced = checkFolderPlaces(settings, site);
   return misplaced.length > 0 ? misplaced : checkCacheFolder(settings, site);
 }
 
 /** Old entries are deleted from the cache, so it must not be a folder that somebody uses for something else. */
-function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { cacheDir } = folders(settings, site);
   if (statSync(cacheDir, { throwIfNoEntry: false })?.isDirectory() === false)
     return [
@@ -247,16 +245,16 @@ function checkCacheFolder(settings: SoundSettings, site: ConfigFolders): readonl
 }
 
 /** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
-function checkFolderPlaces(settings: SoundSettings, site: ConfigFolders): readonly ConfigMistake[] {
+function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { outDir, cacheDir } = folders(settings, site);
-  const content = join(site.root, settings.contentDir ?? 'content');
-  const mistakes: ConfigMistake[] = [];
+  const content = join(site.root, settings.contentDir);
+  const problems: ConfigProblem[] = [];
   for (const [key, dir] of [
     ['outDir', outDir],
     ['cacheDir', cacheDir],
   ] as const) {
     if (!folderContains(dir, site.root) && !folderContains(dir, content) && !folderContains(content, dir)) continue;
-    mistakes.push(
+    problems.push(
       // The place of a setting is no place for what the command line says.
       wrong(
         key === 'outDir' && site.outDir !== undefined ? [] : [key],
@@ -266,11 +264,11 @@ function checkFolderPlaces(settings: SoundSettings, site: ConfigFolders): readon
     );
   }
   if (folderContains(outDir, cacheDir) || folderContains(cacheDir, outDir)) {
-    mistakes.push(
+    problems.push(
       wrong(['cacheDir'], '"outDir" and "cacheDir" are one inside the other', ['Choose folders beside each other.']),
     );
   }
-  return mistakes;
+  return problems;
 }
 
 function showDir(root: string, dir: string): string {
@@ -279,16 +277,16 @@ function showDir(root: string, dir: string): string {
 
 // ------------------------------------------------------------------------------------------------------------------ shared
 
-function wrong(path: KeyPath, message: string, notes: readonly string[]): ConfigMistake {
+function wrong(path: KeyPath, message: string, notes: readonly string[]): ConfigProblem {
   return { code: 'config-wrong-value', path, what: 'value', message, notes };
 }
 
-/** A mistake at each value that equals an earlier one, letter case aside. */
+/** A problem at each value that equals an earlier one, letter case aside. */
 function repeats(
   values: readonly { readonly value: string; readonly path: KeyPath }[],
   message: (value: string) => string,
   note: string,
-): readonly ConfigMistake[] {
+): readonly ConfigProblem[] {
   const seen = new Set<string>();
   return values.flatMap(({ value, path }) => {
     const isRepeated = seen.has(value.toLowerCase());

@@ -1,18 +1,18 @@
 /**
- * The config's value, as it came out of the file → every mistake of its shape: unknown, missing and wrong settings.
+ * The config's value, as it came out of the file → every problem of its shape: unknown, missing and wrong settings.
  */
 import * as v from 'valibot';
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { nearestName } from '../text/nearest-name.js';
-import { configNoun, makeConfigSchema } from './config-schema.js';
+import { configNoun, makeConfigSchema, type Settings } from './config-schema.js';
 
 export type KeyPath = readonly (string | number)[];
 
-/** A mistake of the config, before its place in the file is looked for. */
-export interface ConfigMistake {
+/** A problem of the config, before its place in the file is looked for. */
+export interface ConfigProblem {
   readonly code: DiagnosticCode;
   readonly path: KeyPath;
-  /** Which of the two the mistake is in. */
+  /** Which of the two the problem is in. */
   readonly what: 'key' | 'value';
   readonly message: string;
   readonly notes: readonly string[];
@@ -21,14 +21,32 @@ export interface ConfigMistake {
   readonly missingFile?: string;
 }
 
-/** All mistakes, in the schema's order. None means that the value is a `UserConfig`. */
-export function checkShape(value: unknown): readonly ConfigMistake[] {
-  const { schema, settingsOf } = makeConfigSchema();
-  const { issues } = v.safeParse(schema, value);
-  return (issues ?? []).map((issue) => describeIssue(issue, settingsOf));
+/** A config's settings, and what is wrong with their shape. */
+export interface ReadSettings {
+  /** In the schema's order. Without any, all settings are here as written; else defaults stand in for wrong ones. */
+  readonly problems: readonly ConfigProblem[];
+  readonly settings: Settings;
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<string, readonly string[]>): ConfigMistake {
+/** Checks the shape of all settings and puts defaults in place. */
+export function readSettings(value: Record<string, unknown>): ReadSettings {
+  const { schema, settingsOf } = makeConfigSchema();
+  const { issues = [], output } = v.safeParse(schema, value);
+  const problems = issues.map((issue) => describeIssue(issue, settingsOf));
+  if (problems.length === 0) return { problems, settings: output as Settings };
+  const sound = withoutWrong(value, problems);
+  return { problems, settings: v.safeParse(schema, sound).output as Settings };
+}
+
+/** Versions and sections are looked at together. */
+function withoutWrong(value: Record<string, unknown>, problems: readonly ConfigProblem[]): Record<string, unknown> {
+  const wrong = new Set(problems.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
+  if (wrong.has('versions')) wrong.add('sections');
+  if (wrong.has('sections')) wrong.add('versions');
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)));
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<string, readonly string[]>): ConfigProblem {
   const items = issue.path ?? [];
   const path = items.map((item) => item.key as string | number);
   const last = items.at(-1);
@@ -38,11 +56,11 @@ function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<stri
   if (settings && last?.origin === 'key') return missingKey(path, issue.message, settings);
   if (last?.origin === 'key') return wrongKey(path, issue.message);
   if (!settings) return wrongValue(path, issue.message, issue.input);
-  const mistake = wrongValue(path, 'an object', issue.input);
-  return { ...mistake, notes: [...mistake.notes, takes(issue.message, settings)] };
+  const problem = wrongValue(path, 'an object', issue.input);
+  return { ...problem, notes: [...problem.notes, takes(issue.message, settings)] };
 }
 
-function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigMistake {
+function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigProblem {
   const key = String(path.at(-1));
   const suggestion = nearestName(key, settings);
   return {
@@ -56,7 +74,7 @@ function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): C
 }
 
 /** The frame shows the object that lacks the setting; the whole config has no place. */
-function missingKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigMistake {
+function missingKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigProblem {
   return {
     code: 'config-wrong-value',
     path: path.slice(0, -1),
@@ -67,7 +85,7 @@ function missingKey(path: KeyPath, noun: string, settings: readonly string[]): C
 }
 
 /** A name that the author chose, in an object of names and values. */
-function wrongKey(path: KeyPath, expected: string): ConfigMistake {
+function wrongKey(path: KeyPath, expected: string): ConfigProblem {
   return {
     code: 'config-wrong-value',
     path,
@@ -77,7 +95,7 @@ function wrongKey(path: KeyPath, expected: string): ConfigMistake {
   };
 }
 
-function wrongValue(path: KeyPath, expected: string, input: unknown): ConfigMistake {
+function wrongValue(path: KeyPath, expected: string, input: unknown): ConfigProblem {
   return {
     code: 'config-wrong-value',
     path,

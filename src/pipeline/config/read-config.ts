@@ -3,7 +3,7 @@
  *
  * 1. Find the one config file.
  * 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run.
- * 3. Check its shape, then what settings say together; all mistakes are told at once, each with its place.
+ * 3. Check its shape, then what settings say together; all problems are reported at once, each with its place.
  * 4. Put defaults in place, freeze, and take the digest.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -15,13 +15,13 @@ import { locateSettings } from '../diagnostics/locate-settings.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
 import { checkSettings } from './check-settings.js';
-import { checkShape, type ConfigMistake } from './check-shape.js';
-import { isPlainObject } from './config-schema.js';
+import { readSettings, type ConfigProblem, type ReadSettings } from './check-shape.js';
+import type { Settings } from './config-schema.js';
+import { isPlainObject } from './setting-forms.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import type { Cache } from '../cache/cache.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
-import type { UserConfig } from './user-config.js';
 
 export interface ReadConfigOptions {
   /** Absolute path of the folder that holds the config file. */
@@ -59,13 +59,13 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (!loaded.ok) return failed(loaded.diagnostics, loaded.inputs);
   const notConfig = refuseExport(loaded.value, config);
   if (notConfig) return failed([notConfig], loaded.inputs);
-  const mistakes = checkConfig(loaded.value as Record<string, unknown>, options);
-  if (mistakes.length > 0)
-    return failed(await locateSettings(config, mistakes.map(describeMistake)), [
+  const { problems, settings } = checkConfig(loaded.value as Record<string, unknown>, options);
+  if (problems.length > 0)
+    return failed(await locateSettings(config, problems.map(describeProblem)), [
       ...loaded.inputs,
-      ...mistakes.flatMap(({ missingFile }) => missingFile ?? []),
+      ...problems.flatMap(({ missingFile }) => missingFile ?? []),
     ]);
-  const value = makeSiteConfig(loaded.value as unknown as UserConfig, {
+  const value = makeSiteConfig(settings, {
     ...config,
     outDir: options.outDir,
     env: options.env ?? {},
@@ -116,11 +116,11 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
   }
 }
 
-/** JSON.parse does not say where a mistake is; esbuild does, but is loaded for a mistake only. */
+/** JSON.parse does not say where a problem is; esbuild does, but is loaded for a problem only. */
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   const inputs = [config.configFile];
   const deep = findDeepJson(config.configText);
-  if (deep !== undefined) return { ok: false, diagnostics: [tellTooDeep(config, deep)], inputs };
+  if (deep !== undefined) return { ok: false, diagnostics: [describeTooDeep(config, deep)], inputs };
   try {
     return { ok: true, value: JSON.parse(config.configText), inputs };
   } catch (error) {
@@ -138,7 +138,7 @@ async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   }
 }
 
-function tellTooDeep({ configFile, configText }: ConfigText, offset: number): Diagnostic {
+function describeTooDeep({ configFile, configText }: ConfigText, offset: number): Diagnostic {
   return diagnose('config-unreadable', {
     message: `${configFile} is nested too deep`,
     place: placeIn({ file: configFile, text: configText }, spanAt(configText, offset, 1)),
@@ -157,20 +157,17 @@ function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | 
 
 // --------------------------------------------------------------------------------------------------------------- the value
 
-/** Settings of a wrong shape are left out of the second check; versions and sections are looked at together. */
-function checkConfig(
-  value: Record<string, unknown>,
-  { root, outDir, env = {} }: ReadConfigOptions,
-): readonly ConfigMistake[] {
-  const mistakes = checkShape(value);
-  const unsound = new Set(mistakes.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
-  if (unsound.has('versions')) unsound.add('sections');
-  if (unsound.has('sections')) unsound.add('versions');
-  const sound = Object.fromEntries(Object.entries(value).filter(([key]) => !unsound.has(key)));
-  return [...mistakes, ...checkSettings(sound, { root, outDir }), ...checkSearch(sound, env), ...checkEnvironment(env)];
+function checkConfig(value: Record<string, unknown>, { root, outDir, env = {} }: ReadConfigOptions): ReadSettings {
+  const { problems, settings } = readSettings(value);
+  const together = [
+    ...checkSettings(settings, { root, outDir }),
+    ...checkSearch(settings, env),
+    ...checkEnvironment(env),
+  ];
+  return { problems: [...problems, ...together], settings };
 }
 
-function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonly ConfigMistake[] {
+function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): readonly ConfigProblem[] {
   const missing = missingSearchKeys(search, env);
   if (missing.length === 0) return [];
   return [
@@ -187,7 +184,7 @@ function checkSearch({ search }: Partial<UserConfig>, env: Environment): readonl
 }
 
 /** It has no place: no file of the site holds it. */
-function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigMistake[] {
+function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigProblem[] {
   if (written === undefined || written === '' || dayOfEpoch(written) !== undefined) return [];
   return [
     {
@@ -203,7 +200,7 @@ function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly
 }
 
 /** A setting that is not written gets the place of the object around it. */
-function describeMistake({ code, path, what, message, notes, suggestion }: ConfigMistake): Diagnostic {
+function describeProblem({ code, path, what, message, notes, suggestion }: ConfigProblem): Diagnostic {
   const orAround = what === 'value' && path.length > 1;
   return diagnose(code, { message, notes, suggestion, ...(path.length > 0 && { setting: { path, what, orAround } }) });
 }

@@ -1,5 +1,5 @@
 /** The value that a config exports → the same value with every getter asked once. */
-import { isPlainObject } from './config-schema.js';
+import { isPlainObject } from './setting-forms.js';
 
 /**
  * Copies objects and lists, so that a setting that is computed when it is asked for is computed here, and has one value from

@@ -1,5 +1,5 @@
 /** The config's `search` and the environment → what a site says of its search. */
-import type { SearchConfig } from '../model.js';
+import type { SearchConfig } from './site-config.js';
 import type { UserSearch } from './user-config.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,110 +1,212 @@
-/** What a site writes in its `docsgen.config` file. Types only; `config-schema.ts` checks values against them. */
-import type { ThemeComponentName } from '../../theme/parts/theme-components.js';
+/**
+ * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
+ * what each becomes. The comment of a setting is its documentation, in editors and in the README.
+ */
+import type { ThemeComponents } from '../../theme/contract/theme-parts.js';
 import type { TextKey } from '../../theme/contract/texts.js';
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
-import type { Severity } from '../model.js';
+import type { DiagnosticCode, Severity } from '../diagnostics/codes.js';
 
 /** Values of `{{name}}` in Markdown. A number is shown as JavaScript writes it: quote "4.10". */
 export type UserVariables = Readonly<Record<string, string | number>>;
 
 /** A version of the product whose defaults do not fit. */
 export interface UserVersion {
-  /** The name of its folder in every versioned section: "4.5", "next". */
+  /** Name of its folder: letters, digits, `.`, `-` and `_`. In quotes: `4.10` without them is `4.1`. */
   readonly name: string;
-  /** As readers see it. Default: the name, with a capital first letter. */
+  /**
+   * What readers see.
+   * @default the name, first letter capital
+   */
   readonly label?: string | undefined;
-  /** Route prefix. Default: "/" and the name. The latest version is served at the root and takes none. */
+  /**
+   * Route prefix. The latest version takes none.
+   * @default `/` and the name
+   */
   readonly path?: string | undefined;
-  /** Not released yet, so it is never the latest version. Default: false. */
+  /**
+   * Not released yet, so never the latest.
+   * @default `false`
+   */
   readonly unreleased?: boolean | undefined;
-  /** Its folder holds every page: nothing is inherited from the version before. Default: false. */
+  /**
+   * Its folder holds every page; nothing is inherited from the version before.
+   * @default `false`
+   */
   readonly complete?: boolean | undefined;
-  /** Values that differ in this version, over the site's. `version` is the name unless it is set here. */
+  /**
+   * Values of `{{name}}` in this version, over the site's.
+   * @default `{}`
+   */
   readonly variables?: UserVariables | undefined;
 }
 
 /** A tree of Markdown with a route prefix. */
 export interface UserSection {
-  /** A name of your own: "docs". */
+  /** A name of your own: letters, digits, `.`, `-` and `_`. */
   readonly name: string;
-  /** Folder below the content folder. Default: the name. */
+  /**
+   * Its folder in the content folder. Not `static` or `pages`, and not inside another section's.
+   * @default the name
+   */
   readonly folder?: string | undefined;
-  /** Route prefix: "/" or "/policies". */
+  /** Route prefix: `'/'`, `'/policies'`. */
   readonly path: string;
-  /** Whether the folder holds one folder for each version. Default: false. */
+  /**
+   * Its folder holds one folder for each version.
+   * @default `false`
+   */
   readonly versioned?: boolean | undefined;
-  /** Whether its pages show a sidebar. Default: true. */
+  /**
+   * Whether its pages show a sidebar.
+   * @default `true`
+   */
   readonly sidebar?: boolean | undefined;
-  /** Begins the address at which a page can be edited; the file's path from the site's root is put after it. */
+  /**
+   * Shows "Edit this page"; the file's path from the site's root is put after it:
+   * `'https://github.com/me/docs/edit/main/'`.
+   * @default none
+   */
   readonly editUrl?: string | undefined;
 }
 
 export interface UserLink {
+  /** What readers see. */
   readonly label: string;
-  /** A route of this site ("/policies/security") or a whole URL. */
+  /** A route of the site (`'/policies/security'`) or a whole URL. */
   readonly to: string;
 }
 
 export interface UserNavbarItem extends UserLink {
-  /** The side of the bar. Default: "left". */
+  /**
+   * The side of the bar: `'left'` or `'right'`.
+   * @default `'left'`
+   */
   readonly position?: 'left' | 'right' | undefined;
 }
 
+export interface UserNavbar {
+  /**
+   * Links of the navbar.
+   * @default `[]`
+   */
+  readonly items?: readonly UserNavbarItem[] | undefined;
+}
+
 export interface UserFooterColumn {
+  /** Heads the column. */
   readonly title: string;
+  /** Its links. */
   readonly items: readonly UserLink[];
+}
+
+export interface UserFooter {
+  /**
+   * Columns of the footer.
+   * @default `[]`
+   */
+  readonly columns?: readonly UserFooterColumn[] | undefined;
+  /**
+   * One line; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit, and is left
+   * out where there is neither.
+   * @default `''`
+   */
+  readonly copyright?: string | undefined;
 }
 
 /** The language of the site's interface. What is left away is English. */
 export interface UserLocale {
-  /** As readers see it. Default: "English". */
+  /**
+   * What readers see.
+   * @default `'English'`
+   */
   readonly label?: string | undefined;
-  /** Direction of writing. Default: "ltr". */
+  /**
+   * Direction of writing: `'ltr'` or `'rtl'`.
+   * @default `'ltr'`
+   */
   readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** The `lang` attribute of every page. Default: "en". */
+  /**
+   * The `lang` attribute of every page.
+   * @default `'en'`
+   */
   readonly htmlLang?: string | undefined;
-  /** Calendar for dates, as `Intl` names it. Default: "gregory". */
+  /**
+   * Calendar for dates, as `Intl` names it.
+   * @default `'gregory'`
+   */
   readonly calendar?: string | undefined;
-  /** Route prefix. Default: "/". */
+  /**
+   * Route prefix.
+   * @default `'/'`
+   */
   readonly path?: string | undefined;
-  /** Whether the navbar has a menu of languages, although there is only one. Default: false. */
+  /**
+   * Shows the menu of languages although there is only one.
+   * @default `false`
+   */
   readonly menu?: boolean | undefined;
 }
 
 /** The bar above every page. */
 export interface UserAnnouncement {
-  /** Remembered when a reader closes the bar; a new id shows it again. */
+  /** Remembered when a reader closes the bar: a new one shows a closed bar again. */
   readonly id: string;
-  /** Text; Markdown links may stand in it. */
+  /** Text, which may hold Markdown links. */
   readonly text: string;
-  /** Whether readers can close it. Default: true. */
+  /**
+   * Whether readers can close it.
+   * @default `true`
+   */
   readonly closeable?: boolean | undefined;
 }
 
 export interface UserRedirect {
-  /** The old route: "/old/page". */
+  /** The old route, percent-encoded or not. */
   readonly from: string;
-  /** A route of this site or a whole URL. */
+  /** A route of the site or a whole URL. */
   readonly to: string;
 }
 
 /** Search by a hosted service, and what readers meet around results. */
 export interface UserSearch {
-  /** Application id, public search key and index of the hosted service: all three, or none for the embedded index. */
+  /**
+   * Application id of a hosted index. It needs the next two as well.
+   * @default none
+   */
   readonly appId?: string | undefined;
+  /**
+   * Public search key of a hosted index.
+   * @default none
+   */
   readonly apiKey?: string | undefined;
+  /**
+   * Name of a hosted index.
+   * @default none
+   */
   readonly indexName?: string | undefined;
-  /** A regular expression: hits whose address it matches are opened by a full load. */
+  /**
+   * Hits whose address it matches are opened by a full load.
+   * @default none
+   */
   readonly externalUrlPattern?: string | undefined;
-  /** Where readers can tell of a missing result; `{query}` is filled in. */
+  /**
+   * Where readers can report a missing result; `{query}` is filled in. Without it, they are not asked.
+   * @default none
+   */
   readonly missingResultsUrl?: string | undefined;
 }
 
 /** Changes to the theme itself; for colours and sizes a style sheet is enough. */
 export interface UserTheme {
-  /** The site's own components in place of the theme's, by name: `{ Footer: "src/footer.tsx" }`. */
-  readonly components?: Readonly<Partial<Record<ThemeComponentName, string | undefined>>> | undefined;
-  /** Whether the theme's own fonts are published and loaded. Default: true. */
+  /**
+   * React components of your own in place of the theme's, by name: `{ Footer: 'src/footer.tsx' }`. See below.
+   * @default `{}`
+   */
+  readonly components?: { readonly [Name in keyof ThemeComponents]?: string | undefined } | undefined;
+  /**
+   * Whether the theme's own fonts are published and loaded.
+   * @default `true`
+   */
   readonly fonts?: boolean | undefined;
 }
 
@@ -112,57 +214,131 @@ export interface UserTheme {
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
   readonly title: string;
-  /** One sentence about the product. */
-  readonly tagline?: string | undefined;
-  /** Where the site is published, scheme and host only: "https://docs.example.org". */
+  /** Where the site is published, scheme and host only: `'https://docs.example.org'`. */
   readonly url: string;
-  /** Path below which the site is published. Default: "/". */
+  /**
+   * Path below which it is published: `'/docs/'`. Missing slashes are added.
+   * @default `'/'`
+   */
   readonly baseUrl?: string | undefined;
-  /** Whether addresses end with a slash. Default: links have none, files are `<route>/index.html`. */
+  /**
+   * Not set: links have no slash, files are `<route>/index.html`. `true`: links end with a slash. `false`: files are
+   * `<route>.html`.
+   * @default not set
+   */
   readonly trailingSlash?: boolean | undefined;
-  /** A file below the static folder: "img/favicon.svg". */
+  /**
+   * One sentence about the product.
+   * @default `''`
+   */
+  readonly tagline?: string | undefined;
+  /**
+   * A file below `content/static`, from it: `'img/favicon.svg'`.
+   * @default none
+   */
   readonly favicon?: string | undefined;
-  /** A file below the static folder, shown in navbar and footer. */
+  /**
+   * A file below `content/static`, shown in navbar and footer: `'img/logo.svg'`.
+   * @default none
+   */
   readonly logo?: string | undefined;
-  /** A file below the static folder, shown where a page is shared. */
+  /**
+   * A file below `content/static`, shown where a page is shared.
+   * @default none
+   */
   readonly socialImage?: string | undefined;
-  /** Output folder, from the config file's folder. Default: "build". */
-  readonly outDir?: string | undefined;
-  /** Folder of the content. Default: "content". */
-  readonly contentDir?: string | undefined;
-  /** Folder of what is kept between builds; it can be deleted at any time. Default: ".docsgen/cache". */
-  readonly cacheDir?: string | undefined;
-  /** Language of the interface. Default: English. */
+  /**
+   * Language of the interface.
+   * @default English
+   */
   readonly locale?: UserLocale | undefined;
-  /** Versions of the product, newest first. Default: a site without versions. */
+  /**
+   * Where the content is, below the config file's folder.
+   * @default `'content'`
+   */
+  readonly contentDir?: string | undefined;
+  /**
+   * Where the site is written. It must not hold, or be inside of, anything you write yourself.
+   * @default `'build'`
+   */
+  readonly outDir?: string | undefined;
+  /**
+   * What is kept between builds. It can be deleted, moved and shared. docsgen marks it with a `CACHEDIR.TAG` and deletes
+   * only its own old entries in it; a folder that holds anything else and has no such mark is refused. A config that is a
+   * program is compiled in `.docsgen`, wherever this is.
+   * @default `'.docsgen/cache'`
+   */
+  readonly cacheDir?: string | undefined;
+  /**
+   * Versions of the product, newest first. A text is short for `{ name }`. The first one that is not `unreleased` is the
+   * latest and is served without a prefix.
+   * @default none
+   */
   readonly versions?: readonly (string | UserVersion)[] | undefined;
-  /** Trees of Markdown. Default: one, `content/docs`, at "/", versioned when `versions` is set. */
-  readonly sections?: readonly UserSection[] | undefined;
-  /** Values of `{{name}}` in Markdown. */
+  /**
+   * Values of `{{name}}` in Markdown, text or numbers: `{ ruby: '3.2' }`. In a version, `{{version}}` is its name unless
+   * you set it.
+   * @default `{}`
+   */
   readonly variables?: UserVariables | undefined;
-  readonly navbar?: { readonly items?: readonly UserNavbarItem[] | undefined } | undefined;
-  readonly footer?:
-    | {
-        readonly columns?: readonly UserFooterColumn[] | undefined;
-        /** One line; `{year}` becomes the year of the build's source date. */
-        readonly copyright?: string | undefined;
-      }
-    | undefined;
+  /**
+   * Trees of Markdown. The default one is versioned when `versions` is set.
+   * @default one: `docs` at `/`
+   */
+  readonly sections?: readonly UserSection[] | undefined;
+  /** The bar at the top. */
+  readonly navbar?: UserNavbar | undefined;
+  /** The end of every page. */
+  readonly footer?: UserFooter | undefined;
+  /**
+   * A bar above every page.
+   * @default none
+   */
   readonly announcement?: UserAnnouncement | undefined;
-  /** `false`: no search. Default: the index that the build writes. */
-  readonly search?: false | UserSearch | undefined;
+  /**
+   * Old routes that lead elsewhere. Pages moved by a `_layer.yml` need none.
+   * @default `[]`
+   */
   readonly redirects?: readonly UserRedirect[] | undefined;
-  /** React components that Markdown may use, by name: `{ Badge: "components/badge.tsx" }`. */
+  /**
+   * `false`: no button, no results page, no index.
+   * @default the embedded index
+   */
+  readonly search?: false | UserSearch | undefined;
+  /**
+   * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
+   * folder, with a default export.
+   * @default `{}`
+   */
   readonly components?: Readonly<Record<string, string>> | undefined;
-  /** Interface texts in place of the built-in ones. */
-  readonly texts?: Readonly<Partial<Record<TextKey, string | undefined>>> | undefined;
-  /** CSS files of your own, put after the theme's. */
+  /**
+   * CSS files of your own, put after the theme's: `['styles/brand.css']`.
+   * @default `[]`
+   */
   readonly styles?: readonly string[] | undefined;
+  /**
+   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](#texts).
+   * @default `{}`
+   */
+  readonly texts?: { readonly [Key in TextKey]?: string | undefined } | undefined;
+  /** Changes to the theme itself. */
   readonly theme?: UserTheme | undefined;
-  /** Whether pages say when their content last changed, after git's history. Default: true. */
+  /**
+   * Whether a page says when its content last changed. The day is that of the last commit that changed the file (moving
+   * it is no change). It is left out where it is not certain: outside git, in a shallow clone (CI: fetch the whole
+   * history), in a file with changes that are not committed.
+   * @default `true`
+   */
   readonly lastUpdated?: boolean | undefined;
-  /** How serious a mistake is, by its code. */
-  readonly severities?: Readonly<Partial<Record<DiagnosticCode, Severity | 'off' | undefined>>> | undefined;
-  /** Files and folders, from the site's root, and addresses of which a mistake is not told, by its code. */
-  readonly exceptions?: Readonly<Partial<Record<DiagnosticCode, readonly string[] | undefined>>> | undefined;
+  /**
+   * Severity of diagnostics, by their code: `{ 'broken-anchor': 'warning', 'front-matter-near-miss': 'off' }`.
+   * @default `{}`
+   */
+  readonly severities?: { readonly [Code in DiagnosticCode]?: Severity | 'off' | undefined } | undefined;
+  /**
+   * Files, folders and addresses for which a diagnostic is not reported, by its code:
+   * `{ 'image-unused': ['content/docs/2.0/drawings'] }`.
+   * @default `{}`
+   */
+  readonly exceptions?: { readonly [Code in DiagnosticCode]?: readonly string[] | undefined } | undefined;
 }

@@ -2,7 +2,8 @@
  * The bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) are all read as YAML 1.2, of which
  * JSON is a part, so that every value has a place. A text goes in; a tree of values with places comes out.
  */
-import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type { Diagnostic, Place } from '../model.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import type { Cache } from '../cache/cache.js';

@@ -2,7 +2,8 @@
  * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
  * What is certain can be written by `check --fix`; a guess is the nearest name there is.
  */
-import type { DiagnosticCode, Problem } from '../diagnostics/diagnostic.js';
+import type { Problem } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { folderOf } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';

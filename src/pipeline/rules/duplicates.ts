@@ -1,5 +1,6 @@
 /** Titles and descriptions that two pages share: readers can't tell them apart in menus, tabs and search results. */
-import { diagnose, type DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { folderOf } from '../text/doc-path.js';
 import type { Finding, LinkedPage } from '../model.js';
 import type { RuleInput } from './rule-input.js';

@@ -9,7 +9,7 @@ export const pageStatusId = '__page-status';
 /** The template of the button that code blocks get. */
 export const copyButtonId = '__copy-button';
 
-/** The live region that tells screen readers the title of the page that has come. */
+/** The live region in which screen readers find the title of the page that has come. */
 export const announcerId = '__announcer';
 
 /** What takes the suggested base URL. */

@@ -1,4 +1,4 @@
-/** The islands by name, and what React must be told of each on the server and in the browser alike. */
+/** The islands by name, and the options that React needs for each, in the build and in the browser alike. */
 
 /** `navbar` and `progress` are on every page; `page` is the content of a React page. */
 export type IslandName = 'navbar' | 'progress' | 'page';

@@ -1,7 +1,7 @@
 /** The bar above the navbar. The blocking script hides it before the first paint where a reader has closed it. */
 import { Fragment } from 'react';
 import { CloseIcon } from './icons.js';
-import type { AnnouncementBarProps } from './theme-components.js';
+import type { AnnouncementBarProps } from '../contract/theme-parts.js';
 
 export function AnnouncementBar({ site }: AnnouncementBarProps) {
   const { announcement, texts } = site;

@@ -1,14 +1,13 @@
 /** The end of every page. It differs from page to page in nothing, so its inside is rendered once a site. */
 import { renderToString } from 'react-dom/server';
-import { cachedBy } from '../render/cached-by.js';
 import type { SiteProps } from '../contract/page-props.js';
-import type { FooterProps } from './theme-components.js';
+import type { FooterProps } from '../contract/theme-parts.js';
+import { useHtmlCache } from './use-theme.js';
 
 export function Footer({ site }: FooterProps) {
-  return <footer className="footer" dangerouslySetInnerHTML={{ __html: footerHtml(site) }} />;
+  const html = useHtmlCache()(site, site.texts, () => renderToString(<FooterContent site={site} />));
+  return <footer className="footer" dangerouslySetInnerHTML={{ __html: html }} />;
 }
-
-const footerHtml = cachedBy((site: SiteProps) => renderToString(<FooterContent site={site} />));
 
 function FooterContent({ site }: { readonly site: SiteProps }) {
   const { footer, logoUrl, texts, title, tagline } = site;

@@ -1,5 +1,5 @@
 /** The bar at the top of the window that grows while the next page is on its way. */
-import type { ProgressBarProps } from './theme-components.js';
+import type { ProgressBarProps } from '../contract/theme-parts.js';
 
 export function ProgressBar({ value, texts }: ProgressBarProps) {
   return (

@@ -3,34 +3,41 @@
  * narrow one.
  */
 import { renderToString } from 'react-dom/server';
-import { cachedBy } from '../render/cached-by.js';
 import { fillText } from '../contract/fill-text.js';
 import type { SidebarItemProps } from '../contract/page-props.js';
 import type { Texts } from '../contract/texts.js';
-import type { SidebarComponentProps } from './theme-components.js';
+import type { SidebarComponentProps } from '../contract/theme-parts.js';
+import type { HtmlCache } from './html-cache.js';
+import { useHtmlCache } from './use-theme.js';
 
-function itemsHtml(items: readonly SidebarItemProps[], texts: Texts): string {
-  return items.map(rememberedItem(texts)).join('');
+/** What the items of a sidebar share. */
+interface Shared {
+  readonly texts: Texts;
+  readonly htmlCache: HtmlCache;
 }
 
 // From page to page only the items on the way to the active page differ; all others are the same objects.
-const rememberedItem = cachedBy((texts: Texts) =>
-  cachedBy((item: SidebarItemProps) => renderToString(<SidebarItem item={item} texts={texts} />)),
-);
+function itemsHtml(items: readonly SidebarItemProps[], shared: Shared): string {
+  const { texts, htmlCache } = shared;
+  return items
+    .map((item) => htmlCache(item, texts, () => renderToString(<SidebarItem item={item} shared={shared} />)))
+    .join('');
+}
 
 export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
+  const shared = { texts, htmlCache: useHtmlCache() };
   return (
     <nav className="sidebar" aria-label={texts.sidebarNavigation}>
       <button type="button" className="back-to-main-menu">
         {texts.backToMainMenu}
       </button>
-      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, texts) }} />
+      <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, shared) }} />
     </nav>
   );
 }
 
-function SidebarItem({ item, texts }: { readonly item: SidebarItemProps; readonly texts: Texts }) {
-  return <li>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, texts)}</li>;
+function SidebarItem({ item, shared }: { readonly item: SidebarItemProps; readonly shared: Shared }) {
+  return <li>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, shared)}</li>;
 }
 
 function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
@@ -45,8 +52,8 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
   );
 }
 
-function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, texts: Texts) {
-  const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, texts) }} />;
+function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, shared: Shared) {
+  const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, shared) }} />;
   if (category.url === undefined) {
     return (
       <details open={category.isOpen}>
@@ -62,7 +69,7 @@ function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' 
       </a>
       <details className="sidebar-own-page" open={category.isOpen}>
         <summary>
-          <span className="visually-hidden">{fillText(texts.sidebarGroup, { label: category.label })}</span>
+          <span className="visually-hidden">{fillText(shared.texts.sidebarGroup, { label: category.label })}</span>
         </summary>
         {list}
       </details>

@@ -1,5 +1,5 @@
 /** The first thing a keyboard meets: a way past the navigation. */
-import type { SkipLinkProps } from './theme-components.js';
+import type { SkipLinkProps } from '../contract/theme-parts.js';
 
 /** Id of the `main` element. No heading's slug begins with two underscores. */
 export const mainId = '__main';

@@ -9,7 +9,7 @@ import { siteAt } from '../contract/main-links.js';
 import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
 import type { PageProps, SiteProps } from '../contract/page-props.js';
 import { renderIsland } from './render-island.js';
-import { ThemeContext, useTheme } from '../parts/theme-components.js';
+import { ThemeContext, useTheme } from '../parts/use-theme.js';
 
 export interface DocumentProps {
   readonly page: PageProps;
@@ -84,7 +84,7 @@ interface PageMetaProps {
   readonly type: 'article' | 'website';
 }
 
-/** What crawlers and link previews are told of one page. */
+/** What crawlers and link previews read about one page. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
   const mark = { [pageMetaAttribute]: '' };

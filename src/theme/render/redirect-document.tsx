@@ -4,7 +4,7 @@
  * the page to which it leads.
  */
 import type { RedirectProps } from '../contract/page-props.js';
-import { useTheme } from '../parts/theme-components.js';
+import { useTheme } from '../parts/use-theme.js';
 
 interface Props {
   readonly redirect: RedirectProps;

@@ -4,7 +4,6 @@
  */
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { defaultComponents } from '../parts/default-components.js';
 import { docFrame } from '../parts/pages/doc-page.js';
 import { Document, documentTitle, PageMeta } from './document.js';
 import { siteAt } from '../contract/main-links.js';
@@ -23,7 +22,7 @@ import { RedirectDocument } from './redirect-document.js';
 import { renderIsland } from './render-island.js';
 import { mainId } from '../parts/skip-link.js';
 import type { Texts } from '../contract/texts.js';
-import { ThemeContext, type ThemeComponents } from '../parts/theme-components.js';
+import { createTheme, Themed, type Theme } from './theme.js';
 
 /** A page as a whole document, and as what a browser that has another page fetches. */
 export interface RenderedPage {
@@ -32,33 +31,29 @@ export interface RenderedPage {
 }
 
 /** A page of documentation, its article set in as it is. */
-export function renderDocPage(props: DocPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
+export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
   const { site, sidebar, url, versionLabel } = props;
   return renderPage(theme, props, {
     type: url === site.homeUrl ? 'website' : 'article',
     frame: docFrame(props),
-    content: <theme.DocPage page={props} />,
+    content: <theme.parts.DocPage page={props} />,
     isInDocs: versionLabel !== undefined,
     sidebar,
   });
 }
 
 /** The page at every address where nothing is. It has no address of its own, so nobody fetches its chunk. */
-export function renderNotFoundPage(props: NotFoundPageProps, theme: ThemeComponents = defaultComponents): string {
-  return renderPage(theme, props, plainPage(<theme.NotFoundPage page={props} />)).html;
+export function renderNotFoundPage(props: NotFoundPageProps, theme: Theme = createTheme()): string {
+  return renderPage(theme, props, plainPage(<theme.parts.NotFoundPage page={props} />)).html;
 }
 
 /** The page of search results. */
-export function renderSearchPage(props: SearchPageProps, theme: ThemeComponents = defaultComponents): RenderedPage {
-  return renderPage(theme, props, plainPage(<theme.SearchPage page={props} />));
+export function renderSearchPage(props: SearchPageProps, theme: Theme = createTheme()): RenderedPage {
+  return renderPage(theme, props, plainPage(<theme.parts.SearchPage page={props} />));
 }
 
 /** A page whose content a site's own component has rendered to HTML. */
-export function renderReactPage(
-  props: PageProps,
-  content: string,
-  theme: ThemeComponents = defaultComponents,
-): RenderedPage {
+export function renderReactPage(props: PageProps, content: string, theme: Theme = createTheme()): RenderedPage {
   const main = (
     <main
       id={mainId}
@@ -83,17 +78,13 @@ export function renderReactContent(
 export function renderSidebarChunk(
   items: SidebarProps['items'],
   texts: Texts,
-  theme: ThemeComponents = defaultComponents,
+  theme: Theme = createTheme(),
 ): SidebarChunk {
-  return { html: renderWith(theme, <theme.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
+  return { html: renderWith(theme, <theme.parts.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
 }
 
 /** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
-export function renderRedirect(
-  props: RedirectProps,
-  scriptUrl: string,
-  theme: ThemeComponents = defaultComponents,
-): string {
+export function renderRedirect(props: RedirectProps, scriptUrl: string, theme: Theme = createTheme()): string {
   return withDoctype(renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />));
 }
 
@@ -111,7 +102,7 @@ function plainPage(content: ReactElement): PageParts {
   return { type: 'website', frame: 'plain-frame', content, isInDocs: false, sidebar: undefined };
 }
 
-function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts): RenderedPage {
+function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedPage {
   const { meta, site } = props;
   const { content, frame, isInDocs, sidebar, type } = parts;
   const chunk: PageChunk = {
@@ -123,16 +114,16 @@ function renderPage(theme: ThemeComponents, props: PageProps, parts: PageParts):
     state: pageState(props, isInDocs, sidebar?.url),
   };
   const menu = (
-    <theme.MobileMenu page={{ ...props, site: siteAt(site, chunk.state.version) }} isInDocs={isInDocs}>
-      {sidebar && <theme.Sidebar sidebar={sidebar} texts={site.texts} />}
-    </theme.MobileMenu>
+    <theme.parts.MobileMenu page={{ ...props, site: siteAt(site, chunk.state.version) }} isInDocs={isInDocs}>
+      {sidebar && <theme.parts.Sidebar sidebar={sidebar} texts={site.texts} />}
+    </theme.parts.MobileMenu>
   );
   const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
   return { html: withDoctype(renderWith(theme, document)), chunk };
 }
 
-function renderWith(theme: ThemeComponents, content: ReactElement): string {
-  return renderToString(<ThemeContext value={theme}>{content}</ThemeContext>);
+function renderWith(theme: Theme, content: ReactElement): string {
+  return renderToString(<Themed theme={theme}>{content}</Themed>);
 }
 
 function withDoctype(html: string): string {

@@ -9,7 +9,7 @@ import { describePage } from '../../../src/cli/serve/page/page-state.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
 import type { LinkedPage } from '../../../src/pipeline/model.js';
-import type { LivePage } from '../../../src/theme/render/live-page.js';
+import type { LivePage } from '../../../src/theme/contract/live-page.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';

@@ -2,7 +2,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LivePage } from '../../../src/theme/render/live-page.js';
+import type { LivePage } from '../../../src/theme/contract/live-page.js';
 import { ask } from '../../helpers/ask.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';

@@ -3,7 +3,7 @@
  * versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
-import type { LiveAuthor, LiveMistake, LivePage } from '../../../theme/render/live-page.js';
+import type { LiveAuthor, LiveMistake, LivePage } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
 import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';

@@ -10,6 +10,7 @@ import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
+import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { renderRoute, type RenderedRoute, type StandIn } from '../../../pipeline/publish/render/render-routes.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
@@ -62,10 +63,11 @@ export interface LiveFilesParts extends WrittenContent {
   /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
   readonly standIn: StandIn;
+  readonly memory: RenderMemory;
 }
 
 /** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
-const mostRendered = 200;
+const maxRendered = 200;
 
 /** A page, and what went wrong in it. */
 interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
@@ -73,69 +75,33 @@ interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
 }
 
 export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
-  const { site, compiled, cache, assets, changeDates, sourceDate, generation } = parts;
+  const { site, assets, generation } = parts;
+  const failures = watchFailures(parts);
   const { client } = assets;
-  let told: Finding[] = [];
-  let hasHole = false;
-  const tell = (finding: Finding): void => void told.push(finding);
-  const themeFiles = Object.values(site.config.theme.components);
-  const standIn: StandIn = (file, failed, render) => {
-    const made = parts.standIn(file, failed, render);
-    // A part of the theme may also run in the browser, where nothing stands in for it.
-    hasHole ||= made === undefined || themeFiles.includes(file);
-    return made;
-  };
-  const files: SiteFiles | undefined =
+  const files =
     client &&
     openSiteFiles({
-      site,
-      compiled,
-      cache,
+      ...parts,
+      ...failures.listeners,
       assets: { ...assets, client },
-      sourceDate,
-      changeDates,
-      tell,
-      standIn,
       linkedAssets: () => assetsLinkedBy(site.pages),
     });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
-  const chunks = once(
-    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
-  );
   const others = once(() => byName(files?.others() ?? []));
   const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
-  const searchFiles = once(async () => {
-    return byName((await files?.search.files('aside')) ?? []);
-  });
-  const kept = new Map<Route, Rendered>();
-  const render = async ({ renderer }: SiteFiles, route: Route): Promise<Rendered> => {
-    if (route.kind === 'page') await compiled.makeArticles([route.page]);
-    const known = kept.get(route);
-    if (known) return known;
-    // Rendering waits for nothing, so what is told meanwhile is told of this page.
-    told = [];
-    hasHole = false;
-    const made = renderRoute(renderer, route);
-    // A React page that is not alive is no match for the one on screen.
-    const isSpoiled = told.length > 0 && (hasHole || made.html === '' || route.kind === 'reactPage');
-    const rendered: Rendered = { made, failures: await parts.locate(told), isSpoiled };
-    if (kept.size >= mostRendered) kept.delete(kept.keys().next().value!);
-    kept.set(route, rendered);
-    parts.rendered(route.address.outFile, rendered.failures);
-    return rendered;
-  };
-  const otherFile = async (found: SiteFiles, outFile: string): Promise<OutputFile | undefined> => {
-    if (found.search.has(outFile)) return (await searchFiles()).get(outFile) ?? others().get(outFile);
-    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
-    const chunk = route && (await render(found, route)).made.chunk;
-    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
-  };
+  const render = createRender(parts, failures);
+  const otherFile = createOtherFile(parts, render, others);
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {
     const route = routes.get(outFile);
     if (!route) return undefined;
-    const { made, failures, isSpoiled } = await render(found, route);
-    return { outFile, generation, file: { kind: 'route', route, text: made.html, failures, isSpoiled } };
+    const { made, ...rendered } = await render(found, route);
+    return { outFile, generation, file: { kind: 'route', route, text: made.html, ...rendered } };
   };
+  const asFound = async (outFile: string, file: OutputFile): Promise<FoundFile> => ({
+    outFile,
+    generation,
+    file: { kind: 'other', file: await makeFile(file) },
+  });
   return {
     generation,
     async fileAt(outFiles, orElse, before) {
@@ -147,17 +113,95 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
       }
       for (const outFile of outFiles) {
         const file = await otherFile(files, outFile);
-        if (file) return { outFile, generation, file: { kind: 'other', file: await makeFile(file) } };
+        if (file) return asFound(outFile, file);
       }
       for (const outFile of outFiles) {
         const file = before?.assetAt(outFile);
-        if (file) return { outFile, generation, file: { kind: 'other', file: await makeFile(file) } };
+        if (file) return asFound(outFile, file);
       }
       return pageAt(files, orElse);
     },
     assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others().get(outFile) : undefined),
     urlOf: (file) => urls().get(file),
     hasPage: (outFile) => routes.has(outFile),
+  };
+}
+
+/** A page as it was just rendered, and what went wrong meanwhile. */
+interface RenderedOnce extends Pick<Rendered, 'made' | 'isSpoiled'> {
+  readonly findings: readonly Finding[];
+}
+
+/** What goes wrong in components of the site's own while one page is rendered. */
+interface Failures {
+  readonly listeners: { readonly tell: (finding: Finding) => void; readonly standIn: StandIn };
+  /** Renders, which waits for nothing: so what fails meanwhile fails in this page. */
+  readonly during: (render: () => RenderedRoute) => RenderedOnce;
+}
+
+function watchFailures({ site, standIn }: Pick<LiveFilesParts, 'site' | 'standIn'>): Failures {
+  const themeFiles = Object.values(site.config.theme.components);
+  let findings: Finding[] = [];
+  let hasHole = false;
+  return {
+    listeners: {
+      tell: (finding) => void findings.push(finding),
+      standIn(file, failed, render) {
+        const made = standIn(file, failed, render);
+        // A part of the theme may also run in the browser, where nothing stands in for it.
+        hasHole ||= made === undefined || themeFiles.includes(file);
+        return made;
+      },
+    },
+    during(render) {
+      findings = [];
+      hasHole = false;
+      const made = render();
+      return { made, findings, isSpoiled: findings.length > 0 && (hasHole || made.html === '') };
+    },
+  };
+}
+
+type Render = (files: SiteFiles, route: Route) => Promise<Rendered>;
+
+/** Renders a page once. */
+function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: Failures): Render {
+  const kept = new Map<Route, Rendered>();
+  return async ({ renderer }, route) => {
+    if (route.kind === 'page') await compiled.makeArticles([route.page]);
+    const known = kept.get(route);
+    if (known) return known;
+    const page = failures.during(() => renderRoute(renderer, route));
+    // A React page that fails is no match for the one on screen, whatever stands in for its part.
+    const isSpoiled = page.isSpoiled || (page.findings.length > 0 && route.kind === 'reactPage');
+    const made: Rendered = { made: page.made, failures: await locate(page.findings), isSpoiled };
+    if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!);
+    kept.set(route, made);
+    rendered(route.address.outFile, made.failures);
+    return made;
+  };
+}
+
+/** Makes a file that is no page: a chunk, a part of the search index, or one of `others`. */
+function createOtherFile(
+  { site }: LiveFilesParts,
+  render: Render,
+  others: () => ReadonlyMap<string, OutputFile>,
+): (files: SiteFiles, outFile: string) => Promise<OutputFile | undefined> {
+  const chunks = once(
+    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
+  );
+  let searchFiles: Promise<ReadonlyMap<string, OutputFile>> | undefined;
+  const makeSearchFiles = async ({ search }: SiteFiles): Promise<ReadonlyMap<string, OutputFile>> =>
+    byName(await search.files('aside'));
+  return async (files, outFile) => {
+    if (files.search.has(outFile)) {
+      searchFiles ??= makeSearchFiles(files);
+      return (await searchFiles).get(outFile) ?? others().get(outFile);
+    }
+    const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
+    const chunk = route && (await render(files, route)).made.chunk;
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
   };
 }
 

@@ -11,9 +11,10 @@ import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
 import { readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { readSourceDate } from '../../../pipeline/publish/render/source-date.js';
 import type { Tools } from '../../../pipeline/tools.js';
-import type { LiveFileChange } from '../../../theme/render/live-page.js';
+import type { LiveFileChange } from '../../../theme/contract/live-page.js';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import { findChangedFiles } from '../watch/changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
@@ -54,7 +55,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly close: () => Promise<void>;
 }
 
-/** Says nothing; whoever compiles it has loaded all that compiling takes. */
+/** It says nothing: who compiles it has loaded all that compiling takes. */
 const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
@@ -65,8 +66,24 @@ const warmUpText: CompileInput = {
 
 /** What a session brings along. */
 export interface LiveSiteParts extends Pick<Session, 'config' | 'readConfig' | 'tools'> {
-  /** Told when a component has failed in a page that was asked for, or has not failed there any more. */
+  /** Called when a component has failed in a page that was asked for, or has not failed there any more. */
   readonly failuresChanged: () => void;
+}
+
+/** The site that is shown, and what was found out while it was. */
+interface Showing {
+  readonly given: LiveSiteParts;
+  readonly tools: Tools;
+  /** Makes the files of a state, as those of a generation. */
+  readonly openFiles: (state: LiveState, generation: number) => LiveFiles;
+  state: LiveState;
+  mistakes: readonly Diagnostic[];
+  files: LiveFiles;
+  before: LiveFiles | undefined;
+  /** What failed in pages that were asked for, by the names of their files. */
+  readonly failures: Map<string, readonly Diagnostic[]>;
+  /** The generations in which static files became what they are, by their names in the output. */
+  readonly changedFiles: Map<string, number>;
 }
 
 /** Loads a site whose config could be read. */
@@ -77,22 +94,47 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     ownModules: new Map(),
     highlighter: startHighlighter(),
   };
-  const sourceDate = readSourceDate(config.root);
-  let state = await loadAll(given.config, config, tools, undefined);
-  let mistakes = await diagnosticsOfState(state);
-  // By the names of the pages' files.
-  const failures = new Map<string, readonly Diagnostic[]>();
+  const showing = await startShowing(given, tools, await loadAll(given.config, config, tools, undefined));
+  return {
+    config: () => showing.state.config,
+    site: () => showing.state.site,
+    textOf(page) {
+      const { compiled, read } = showing.state.run;
+      return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
+    },
+    inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
+    mistakes: () => [...showing.mistakes, ...allFailures(showing)],
+    failures: () => allFailures(showing),
+    showsLastGood: (file) => showsLastGood(showing.state, file),
+    generation: () => showing.files.generation,
+    fileAt: (outFiles, orElse) => showing.files.fileAt(outFiles, orElse, showing.before),
+    urlOf: (file) => showing.files.urlOf(file),
+    changedFiles: (since) =>
+      [...showing.changedFiles].flatMap(([outFile, generation]) =>
+        generation > since ? [{ url: fileUrl(showing.state.config, outFile), generation }] : [],
+      ),
+    apply: (changes) => apply(showing, changes),
+    settle: () => settle(showing),
+    warmUp: () => compileAll([{ input: warmUpText, page: '' }], { tools, parser: undefined, isAside: false }, () => {}),
+    close: async () => tools.highlighter?.close(),
+  };
+}
+
+async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState): Promise<Showing> {
+  const sourceDate = readSourceDate(state.config.root);
+  const failures: Showing['failures'] = new Map();
   const lastComponents = createLastComponents();
-  const openFiles = (generation: number): LiveFiles => {
-    lastComponents.changed(state.assets.components.byFile);
+  const memory = createRenderMemory();
+  const openFiles: Showing['openFiles'] = (next, generation) => {
+    lastComponents.changed(next.assets.components.byFile);
     const rendered = (outFile: string, failed: readonly Diagnostic[]): void => {
-      if (generation !== files.generation) return;
+      if (generation !== showing.files.generation) return;
       const known = failures.get(outFile) ?? [];
       if (failed.length > 0) failures.set(outFile, failed);
       else failures.delete(outFile);
       if (JSON.stringify(known) !== JSON.stringify(failed)) given.failuresChanged();
     };
-    const { run, site, assets, changeDates } = state;
+    const { run, site, assets, changeDates } = next;
     return openLiveFiles({
       site,
       compiled: run.compiled,
@@ -104,82 +146,81 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       generation,
       rendered,
       standIn: lastComponents.standIn,
+      memory,
     });
   };
-  let before: LiveFiles | undefined;
-  let files = openFiles(Date.now());
-  // The generations in which static files became what they are, by their names in the output.
-  const changedFiles = new Map<string, number>();
-  const show = async (next: LiveState): Promise<void> => {
-    const found = await diagnosticsOfState(next);
-    const generation = files.generation + 1;
-    for (const outFile of findChangedFiles(staticFilesOf(state), staticFilesOf(next)))
-      changedFiles.set(outFile, generation);
-    state = next;
-    mistakes = found;
-    before = files;
-    files = openFiles(generation);
-    for (const outFile of failures.keys()) if (!files.hasPage(outFile)) failures.delete(outFile);
+  const showing: Showing = {
+    given,
+    tools,
+    openFiles,
+    state,
+    mistakes: await diagnosticsOfState(state),
+    files: openFiles(state, Date.now()),
+    before: undefined,
+    failures,
+    changedFiles: new Map(),
   };
-  const allFailures = (): readonly Diagnostic[] => [
-    ...new Map([...failures.values()].flat().map((mistake) => [JSON.stringify(mistake), mistake])).values(),
-  ];
+  return showing;
+}
 
-  return {
-    config: () => state.config,
-    site: () => state.site,
-    textOf(page) {
-      const { compiled, read } = state.run;
-      return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
-    },
-    inputs: () => [...new Set([...configFiles, ...state.configInputs, ...state.assets.inputs])],
-    mistakes: () => [...mistakes, ...allFailures()],
-    failures: allFailures,
-    showsLastGood: (file) => showsLastGood(state, file),
-    generation: () => files.generation,
-    fileAt: (outFiles, orElse) => files.fileAt(outFiles, orElse, before),
-    urlOf: (file) => files.urlOf(file),
-    changedFiles: (since) =>
-      [...changedFiles].flatMap(([outFile, generation]) =>
-        generation > since ? [{ url: fileUrl(state.config, outFile), generation }] : [],
-      ),
-    async apply(changes) {
-      const plan = planRebuild(changes, {
-        contentDir: state.config.contentDir,
-        config: state.configInputs,
-        own: new Set(state.assets.inputs),
-        texts: new Set(state.read.value.texts.keys()),
-      });
-      if (!plan) return undefined;
-      const next = await renew(state, plan, changes, { ...given, tools });
-      if (next === state) return undefined;
-      await show(next);
-      return plan;
-    },
-    async settle() {
-      const seen = state;
-      const changeDates = await readChangeDates(state.config, tools.cache);
-      const { ofRules } = await seen.run.found();
-      if (state !== seen) return false;
-      const brokenAnchors = await lookForAnchors(seen, tools);
-      if (state !== seen) return false;
-      const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-      const isSettled =
-        isSame(ofRules, state.ofRules) &&
-        isSame(brokenAnchors, state.brokenAnchors) &&
-        isSame([...changeDates], [...state.changeDates]);
-      if (!isSettled) await show({ ...state, ofRules, brokenAnchors, changeDates });
-      const settled = state;
-      for (const outFile of failures.keys()) {
-        await files.fileAt([outFile], outFile, before);
-        await turn();
-        if (state !== settled) break;
-      }
-      return !isSettled;
-    },
-    warmUp: () => compileAll([{ input: warmUpText, page: '' }], { tools, parser: undefined, isAside: false }, () => {}),
-    close: async () => tools.highlighter?.close(),
-  };
+/** Shows another state of the site. */
+async function show(showing: Showing, next: LiveState): Promise<void> {
+  const found = await diagnosticsOfState(next);
+  const { changedFiles, failures } = showing;
+  const generation = showing.files.generation + 1;
+  for (const outFile of findChangedFiles(staticFilesOf(showing.state), staticFilesOf(next)))
+    changedFiles.set(outFile, generation);
+  showing.state = next;
+  showing.mistakes = found;
+  showing.before = showing.files;
+  showing.files = showing.openFiles(next, generation);
+  for (const outFile of failures.keys()) if (!showing.files.hasPage(outFile)) failures.delete(outFile);
+}
+
+function allFailures({ failures }: Showing): readonly Diagnostic[] {
+  return [...new Map([...failures.values()].flat().map((failure) => [JSON.stringify(failure), failure])).values()];
+}
+
+async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
+  const { state, given, tools } = showing;
+  const plan = planRebuild(changes, {
+    contentDir: state.config.contentDir,
+    config: state.configInputs,
+    own: new Set(state.assets.inputs),
+    texts: new Set(state.read.value.texts.keys()),
+  });
+  if (!plan) return undefined;
+  const next = await renew(state, plan, changes, { ...given, tools });
+  if (next === showing.state) return undefined;
+  await show(showing, next);
+  return plan;
+}
+
+async function settle(showing: Showing): Promise<boolean> {
+  const seen = showing.state;
+  const changeDates = await readChangeDates(seen.config, showing.tools.cache);
+  const { ofRules } = await seen.run.found();
+  if (showing.state !== seen) return false;
+  const brokenAnchors = await lookForAnchors(seen, showing.tools);
+  if (showing.state !== seen) return false;
+  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const isSettled =
+    isSame(ofRules, seen.ofRules) &&
+    isSame(brokenAnchors, seen.brokenAnchors) &&
+    isSame([...changeDates], [...seen.changeDates]);
+  if (!isSettled) await show(showing, { ...seen, ofRules, brokenAnchors, changeDates });
+  await renderFailedAgain(showing);
+  return !isSettled;
+}
+
+/** Looks again at pages in which components failed, until the site is another one. */
+async function renderFailedAgain(showing: Showing): Promise<void> {
+  const settled = showing.state;
+  for (const outFile of showing.failures.keys()) {
+    await showing.files.fileAt([outFile], outFile, showing.before);
+    await turn();
+    if (showing.state !== settled) break;
+  }
 }
 
 function staticFilesOf({ site }: LiveState): Site['content']['staticFiles'] {

@@ -5,7 +5,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isHidden, openEvents as openSystemEvents, startEvents, type OpenEvents } from './file-events.js';
+import {
+  isHidden,
+  openEvents as openSystemEvents,
+  startEvents,
+  type FileEvents,
+  type OpenEvents,
+} from './file-events.js';
 import { isGitAtWork } from './git-folder.js';
 import type { Change } from '../site/plan-rebuild.js';
 import { settleChanges } from './settle-changes.js';
@@ -46,6 +52,17 @@ export interface WatchOptions {
   readonly openEvents?: OpenEvents;
 }
 
+/** What is known of the files, and what is still to be handed on. */
+interface Knowledge {
+  watched: WatchedFiles;
+  stamps: Stamps;
+  /** Files that events have named since the last look. */
+  hints: Set<string>;
+  /** Changes that were handed on in vain. */
+  owed: readonly Change[];
+  isClosed: boolean;
+}
+
 /** Starts to watch. `seen` is how the files were when the site was loaded. */
 export async function watchFiles(
   files: WatchedFiles,
@@ -53,98 +70,49 @@ export async function watchFiles(
   { receive, failed }: ChangeReceiver,
   { betweenSweeps = timing.betweenSweeps, openEvents = openSystemEvents }: WatchOptions = {},
 ): Promise<FileWatcher> {
-  let watched = files;
-  let stamps: Stamps = new Map([...takeStamps(files), ...seen]);
-  let hints = new Set<string>();
-  // Changes that were handed on in vain.
-  let owed: readonly Change[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let second: NodeJS.Timeout | undefined;
+  const stamps: Stamps = new Map([...takeStamps(files), ...seen]);
+  const known: Knowledge = { watched: files, stamps, hints: new Set(), owed: [], isClosed: false };
   let working = Promise.resolve();
-  let isClosed = false;
-
-  const hint = (path: string): void => {
-    const file = relative(watched.root, path).split(sep).join('/');
-    // The root is named besides each of its files, and is none that comes or goes.
-    if (file === '' || isHidden(file)) return;
-    hints.add(file);
-    timer ??= setTimeout(enqueue, timing.quiet);
-  };
-  const enqueue = (): void => {
-    timer = undefined;
-    working = working.then(handOn).catch(failed);
-  };
-  const handOn = async (): Promise<void> => {
-    const hinted = hints;
-    hints = new Set();
-    await look(hinted);
+  const enqueue = (work: () => Promise<void>): void => {
+    working = working.then(work).catch(failed);
   };
   /** Hands on what is found: at the files that were named, or at all. */
   const look = async (hinted?: ReadonlySet<string>): Promise<void> => {
-    if (isClosed) return;
-    // What git has done is more than the hints from before the wait.
-    const isWaited = isHeld();
-    while (isHeld()) await pause(timing.betweenGitLooks);
-    const atAll = (): Stamps => takeStamps(watched);
-    const named = (): Stamps | undefined => (hinted && !isWaited ? lookAt(watched, stamps, hinted) : undefined);
-    // A folder that comes or goes is seldom all that does.
-    const isMoreLikely = hinted !== undefined && named() === undefined;
-    const again = (): Stamps => named() ?? atAll();
-    const settled = await settleChanges({ before: () => stamps, again, atAll, isMoreLikely, isHeld });
-    const before = stamps;
-    stamps = settled;
-    const changes = compareStamps(before, stamps);
+    if (known.isClosed) return;
+    const { changes, isDeaf } = await findChanges(known, hinted);
     if (changes.length === 0) return;
-    const isDeaf = hinted === undefined ? await isUnheard(changes) : isMoreLikely && isMoved(before, stamps);
     if (isDeaf) await events.renew();
-    owed = joinChanges(owed, changes);
-    await receive(owed);
-    owed = [];
-    lookAgain();
+    known.owed = joinChanges(known.owed, changes);
+    await receive(known.owed);
+    known.owed = [];
+    lookAgain.start();
   };
-  const isHeld = (): boolean => !isClosed && isGitAtWork(watched.root, timing.longestGit);
-  /** Whether no event names one of the changed files. Of what was found before its event, the event is on its way. */
-  const isUnheard = async (changes: readonly Change[]): Promise<boolean> => {
-    await pause(timing.quiet);
-    return changes.some(({ file }) => !hints.has(file));
-  };
-  const watchedPaths = (): readonly string[] => [watched.folder, ...watched.files];
-  const isMoved = (before: Stamps, now: Stamps): boolean =>
-    watchedPaths().some((path) => hasUnder(before, path) !== hasUnder(now, path));
-  const lookAgain = (): void => {
-    second ??= setTimeout(() => {
-      second = undefined;
-      lookAround();
-    }, timing.secondLook);
-  };
-  const lookAround = (): void => {
-    working = working.then(() => look()).catch(failed);
-  };
-
+  const lookAround = (): void => enqueue(() => look());
+  const lookAgain = createTimer(timing.secondLook, lookAround);
+  const handOn = createTimer(timing.quiet, () =>
+    enqueue(() => {
+      const hinted = known.hints;
+      known.hints = new Set();
+      return look(hinted);
+    }),
+  );
   const events = await startEvents(async () => {
-    const opened = await openEvents(hint);
-    opened.add([...pathsOf(watched)]);
-    // What was written before the system began to tell.
+    const opened = await openEvents((path) => {
+      if (addHint(known, path)) handOn.start();
+    });
+    opened.add([...pathsOf(known.watched)]);
+    // What was written before the system began to report.
     opened.once('ready', lookAround);
     return opened;
   });
   const sweeping = setInterval(lookAround, betweenSweeps);
   return {
     lookAround,
-    watch(next) {
-      // What is added to a closed watcher would open it again.
-      if (isClosed) return;
-      const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
-      // What came while the site was loaded is still to be handed on: only what was not watched yet is taken as known.
-      const known = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
-      watched = next;
-      events.add(added);
-      stamps = new Map([...known, ...stamps]);
-    },
+    watch: (next) => watchOthers(known, next, events),
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      clearTimeout(second);
+      known.isClosed = true;
+      handOn.cancel();
+      lookAgain.cancel();
       clearInterval(sweeping);
       await working;
       await events.close();
@@ -152,11 +120,89 @@ export async function watchFiles(
   };
 }
 
+interface Timer {
+  /** Does nothing while the timer runs. */
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+function createTimer(milliseconds: number, then: () => void): Timer {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        then();
+      }, milliseconds);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Whether a path that an event names may be a file that counts. */
+function addHint({ watched, hints }: Knowledge, path: string): boolean {
+  const file = relative(watched.root, path).split(sep).join('/');
+  // The root is named besides each of its files, and is none that comes or goes.
+  if (file === '' || isHidden(file)) return false;
+  hints.add(file);
+  return true;
+}
+
+interface FoundChanges {
+  readonly changes: readonly Change[];
+  /** Whether the system has not reported what has changed. */
+  readonly isDeaf: boolean;
+}
+
+async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undefined): Promise<FoundChanges> {
+  const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.longestGit);
+  // What git has done is more than the hints from before the wait.
+  const isWaited = isHeld();
+  while (isHeld()) await pause(timing.betweenGitLooks);
+  const atAll = (): Stamps => takeStamps(known.watched);
+  const named = (): Stamps | undefined =>
+    hinted && !isWaited ? lookAt(known.watched, known.stamps, hinted) : undefined;
+  // A folder that comes or goes is seldom all that does.
+  const isMoreLikely = hinted !== undefined && named() === undefined;
+  const again = (): Stamps => named() ?? atAll();
+  const settled = await settleChanges({ before: () => known.stamps, again, atAll, isMoreLikely, isHeld });
+  const before = known.stamps;
+  known.stamps = settled;
+  const changes = compareStamps(before, settled);
+  if (changes.length === 0) return { changes, isDeaf: false };
+  const isDeaf =
+    hinted === undefined ? await isUnheard(known, changes) : isMoreLikely && isMoved(known.watched, before, settled);
+  return { changes, isDeaf };
+}
+
+/** Whether no event names one of the changed files. Of what was found before its event, the event is on its way. */
+async function isUnheard(known: Knowledge, changes: readonly Change[]): Promise<boolean> {
+  await pause(timing.quiet);
+  return changes.some(({ file }) => !known.hints.has(file));
+}
+
+/** Whether a watched path has come or gone. */
+function isMoved({ folder, files }: WatchedFiles, before: Stamps, now: Stamps): boolean {
+  return [folder, ...files].some((path) => hasUnder(before, path) !== hasUnder(now, path));
+}
+
+function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): void {
+  // What is added to a closed watcher would open it again.
+  if (known.isClosed) return;
+  const { watched, stamps } = known;
+  const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
+  // What came while the site was loaded is still to be handed on: only what was not watched yet is taken as known.
+  const unwatched = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
+  known.watched = next;
+  events.add(added);
+  known.stamps = new Map([...unwatched, ...stamps]);
+}
+
 function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
   return [folder, ...files].map((path) => join(root, path));
 }
 
-/** Stamps with those of a few files anew; undefined when a folder came or went, or something in one of them. */
+/** Stamps with new ones of a few files; undefined when a folder came or went, or something in one of them. */
 function lookAt(
   { root, folder, files }: WatchedFiles,
   before: Stamps,

@@ -3,8 +3,9 @@
  * `results-view.ts` shows its answers.
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
-import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
-import { createGo, onPlainClick } from './go.js';
+import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import type { SearchScope } from '../engine/engine.js';
+import { createGo, onPlainClick, type Go } from './go.js';
 import type { ResultsContext } from './modules.js';
 import { resultsUrl } from './results-url.js';
 import { showAnswer, showFailure, showNothing, type PageElements } from './results-view.js';
@@ -23,29 +24,109 @@ const patienceMs = 3000;
 /** Quicker answers come without a word before them. */
 const loadingDelayMs = 200;
 
-/** Starts the page: fills the form, answers what the address asks, and goes along with every change. */
+/** Starts the page: fills the form, answers what the address asks, and follows every change. */
 export function startResultsPage(page: HTMLElement, context: ResultsContext): void {
   const elements = findElements(page);
-  const { settings, engine, shown, signal } = context;
+  const { settings, signal } = context;
   const own = settings.versions.find(({ name }) => name === context.preferredVersion) ?? latestVersion(settings);
-  const path = location.pathname;
+  const address = bindAddress(elements, settings, own);
   /** Back and forward change the address before the page. */
-  const isHere = (): boolean => !signal.aborted && location.pathname === path;
-  const go = createGo(context);
+  const isHere = (): boolean => !signal.aborted && location.pathname === address.path;
+  const changed = (): void => {
+    if (!isHere()) return;
+    address.write();
+    search.start();
+  };
+  /** Another query than the reader's own. */
+  const searchFor = (query: string): void => {
+    elements.input.value = query;
+    elements.input.focus();
+    changed();
+  };
+  const scope = (): SearchScope => scopeNamed(settings, elements.version.value, own);
+  const search = createSearch(elements, context, { address, scope, isHere, searchFor });
+
+  // What was typed before this started counts more than the address.
+  const typed = elements.input.value;
+  fillChoices(elements, settings, own?.name);
+  address.read();
+  if (typed !== '') {
+    elements.input.value = typed;
+    address.write();
+  }
+  wireForm(elements, changed, search.pause);
+  wireHits(elements, search.showMore, createGo(context));
+  const onPopState = (): void => {
+    if (!isHere()) return;
+    address.read();
+    search.again();
+  };
+  addEventListener('popstate', onPopState, { signal });
+  if (elements.input.value === '') elements.input.focus();
+  search.again();
+}
+
+interface Address {
+  readonly path: string;
+  /** Puts the address's query and version into the form. */
+  readonly read: () => void;
+  /** Puts the form's query and version into the address. */
+  readonly write: () => void;
+}
+
+/** `own` is the version that the address need not name. */
+function bindAddress(
+  { input, version }: PageElements,
+  settings: SearchSettings,
+  own: SearchVersion | undefined,
+): Address {
+  const path = location.pathname;
+  return {
+    path,
+    read() {
+      const parameters = new URLSearchParams(location.search);
+      input.value = parameters.get('q') ?? '';
+      const scope = scopeNamed(settings, parameters.get('version'), own);
+      version.value = scope.kind === 'version' ? scope.name : scope.kind;
+    },
+    write() {
+      const named = version.value === own?.name ? '' : version.value;
+      const url = resultsUrl(path, { query: input.value, version: named });
+      if (url !== path + location.search) history.replaceState(history.state, '', url);
+    },
+  };
+}
+
+interface Search {
+  /** Answers the form from the first hit on. */
+  readonly start: () => void;
+  /** Answers the form, with as many hits as are shown. */
+  readonly again: () => void;
+  readonly showMore: () => Promise<void>;
+  /** Calls `then` after a pause, unless an answer or another pause comes before. */
+  readonly pause: (then: () => void) => void;
+}
+
+interface SearchParts {
+  readonly address: Address;
+  readonly scope: () => SearchScope;
+  readonly isHere: () => boolean;
+  readonly searchFor: (query: string) => void;
+}
+
+function createSearch(elements: PageElements, context: ResultsContext, parts: SearchParts): Search {
+  const { settings, engine, shown } = context;
+  const { address, scope, isHere, searchFor } = parts;
   let limit = Math.max(pageSize, linksOf(elements).length);
   let newest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const readAddress = (): void => {
-    const parameters = new URLSearchParams(location.search);
-    elements.input.value = parameters.get('q') ?? '';
-    const scope = scopeNamed(settings, parameters.get('version'), own);
-    elements.version.value = scope.kind === 'version' ? scope.name : scope.kind;
-  };
-  const writeAddress = (): void => {
-    const version = elements.version.value === own?.name ? '' : elements.version.value;
-    const url = resultsUrl(path, { query: elements.input.value, version });
-    if (url !== path + location.search) history.replaceState(history.state, '', url);
+  const answer = async (query: string, isNewest: () => boolean): Promise<void> => {
+    const found = await engine.search({ query, scope: scope(), limit, patienceMs });
+    if (!isNewest()) return;
+    showAnswer(elements, settings, query, found, searchFor);
+    shown.clear();
+    shown.set(address.path + location.search, [...elements.hits.children]);
+    void found.late?.then((isMore) => (isMore && isNewest() ? run() : undefined));
   };
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -58,71 +139,50 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
       if (isNewest()) elements.status.textContent = settings.texts.searchLoading;
     }, loadingDelayMs);
     try {
-      const scope = scopeNamed(settings, elements.version.value, own);
-      const answer = await engine.search({ query, scope, limit, patienceMs });
-      if (!isNewest()) return;
-      showAnswer(elements, settings, query, answer, search);
-      shown.clear();
-      shown.set(path + location.search, [...elements.hits.children]);
-      void answer.late?.then((isMore) => (isMore && isNewest() ? run() : undefined));
+      await answer(query, isNewest);
     } catch {
       if (isNewest()) showFailure(elements, settings, () => void run());
     } finally {
       clearTimeout(loading);
     }
   };
-  /** Another query than the reader's own. */
-  const search = (query: string): void => {
-    elements.input.value = query;
-    elements.input.focus();
-    changed();
+  return {
+    start() {
+      limit = pageSize;
+      void run();
+    },
+    again: () => void run(),
+    async showMore() {
+      limit += pageSize;
+      const before = linksOf(elements).length;
+      await run();
+      const next = linksOf(elements)[before];
+      next?.focus({ preventScroll: true });
+      // Hits of several versions become one, so that there may be fewer than were counted.
+      if (!next) elements.more.hidden = true;
+    },
+    pause(then) {
+      clearTimeout(timer);
+      timer = setTimeout(then, typingPauseMs);
+    },
   };
-  const changed = (): void => {
-    if (!isHere()) return;
-    limit = pageSize;
-    writeAddress();
-    void run();
-  };
-  const showMore = async (): Promise<void> => {
-    limit += pageSize;
-    const before = linksOf(elements).length;
-    await run();
-    const next = linksOf(elements)[before];
-    next?.focus({ preventScroll: true });
-    // Hits of several versions become one, so that there may be fewer than were counted.
-    if (!next) elements.more.hidden = true;
-  };
+}
 
-  // What was typed before this began counts more than the address.
-  const typed = elements.input.value;
-  fillChoices(elements, settings, own?.name);
-  readAddress();
-  if (typed !== '') {
-    elements.input.value = typed;
-    writeAddress();
-  }
-  elements.input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, typingPauseMs);
-  });
-  elements.version.addEventListener('change', changed);
-  elements.form.addEventListener('submit', (event) => {
+function wireForm({ input, version, form }: PageElements, changed: () => void, pause: Search['pause']): void {
+  input.addEventListener('input', () => pause(changed));
+  version.addEventListener('change', changed);
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     changed();
   });
-  elements.more.addEventListener('click', () => void showMore());
-  elements.hits.addEventListener('click', (event) => {
+}
+
+function wireHits({ more, hits }: PageElements, showMore: Search['showMore'], go: Go): void {
+  more.addEventListener('click', () => void showMore());
+  hits.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, 'a');
     if (link) onPlainClick(event, () => go(link.href));
   });
-  const onPopState = (): void => {
-    if (!isHere()) return;
-    readAddress();
-    void run();
-  };
-  addEventListener('popstate', onPopState, { signal });
-  if (elements.input.value === '') elements.input.focus();
-  void run();
 }
 
 function linksOf({ hits }: PageElements): readonly HTMLElement[] {

@@ -1,7 +1,8 @@
 /** Footnotes in our own class names, with the interface's texts. */
 import type { Element, Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
-import { compilationOf, type ArticleTexts } from '../compilation.js';
+import type { Texts } from '../../../theme/contract/texts.js';
+import { compilationOf } from '../compilation.js';
 import { walk } from '../walk.js';
 
 export const rehypeFootnotes = (): Transformer<Root> => (tree, file) => {
@@ -12,7 +13,7 @@ export const rehypeFootnotes = (): Transformer<Root> => (tree, file) => {
   });
 };
 
-function rename(element: Element, texts: ArticleTexts): void {
+function rename(element: Element, texts: Texts): void {
   const { properties } = element;
   if (properties['dataFootnoteRef'] === true) {
     delete properties['dataFootnoteRef'];

@@ -7,9 +7,8 @@ import { remarkHeadingLevels } from './remark-heading-levels.js';
 import { remarkHeadings } from './remark-headings.js';
 import { remarkLinks } from './remark-links.js';
 import { remarkMdxRemains } from './remark-mdx-remains.js';
-import { remarkNotes } from './remark-notes.js';
+import { remarkDirectives } from './remark-directives.js';
 import { remarkRawHtml } from './remark-raw-html.js';
-import { remarkTabs } from './remark-tabs.js';
 import { remarkVariables } from './remark-variables.js';
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
@@ -21,8 +20,7 @@ export function createMarkdownTransforms() {
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)
       .use(remarkFootnotes)
-      .use(remarkNotes)
-      .use(remarkTabs)
+      .use(remarkDirectives)
       .use(remarkHeadings)
       .use(remarkHeadingLevels)
       .use(remarkAlternativeTexts)

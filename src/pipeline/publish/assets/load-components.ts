@@ -9,7 +9,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
-import { isComponent } from '../../../theme/render/is-component.js';
+import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';

@@ -4,29 +4,17 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { browserPartNames } from '../../../theme/contract/theme-parts.js';
 import type { SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 
-/** The parts of the theme that islands are made of. All others are rendered on the server alone. */
-const islandParts = [
-  'Navbar',
-  'Brand',
-  'NavbarItem',
-  'SearchButton',
-  'VersionMenu',
-  'LocaleMenu',
-  'ColorModeButton',
-  'ProgressBar',
-  'PageCrash',
-] as const;
-
 /** Whether something that readers see on every page is the site's own; the crash notice is seen after a crash only. */
 export function hasOwnIslands({ theme }: Pick<SiteConfig, 'theme'>): boolean {
-  return islandParts.some((name) => name !== 'PageCrash' && theme.components[name] !== undefined);
+  return browserPartNames.some((name) => name !== 'PageCrash' && theme.components[name] !== undefined);
 }
 
 export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>): Plugin {
-  const own = islandParts.flatMap((name) => {
+  const own = browserPartNames.flatMap((name) => {
     const file = theme.components[name];
     return file === undefined ? [] : [{ name, file: join(root, file) }];
   });
@@ -43,7 +31,7 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
       }));
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: packageFile('src/theme/index.ts') }));
       // The theme's index names parts that no island needs; none of them does anything by being loaded.
-      build.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      build.onResolve({ filter: /^\.\.?\/[\w./-]+\.js$/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
         if (pluginData === asked || !importer.startsWith(packageFile('src/theme'))) return undefined;
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         return { path: found.path, sideEffects: false };

@@ -2,17 +2,18 @@
  * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered. React
  * doesn't tell: a part may be a function, a class, what `memo` makes of one, or fail in something that it renders.
  */
-import { defaultComponents } from '../../../theme/parts/default-components.js';
-import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import type { HtmlCache } from '../../../theme/parts/html-cache.js';
+import { createTheme, type Theme } from '../../../theme/render/theme.js';
+import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import type { Diagnostic, SiteConfig } from '../../model.js';
 import { componentFailed, type OwnModule } from './load-components.js';
 
-export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>): ThemeComponents {
+export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>, htmlCache: HtmlCache): Theme {
   const own = Object.entries(config.theme.components).flatMap(([name, file]) => {
     const module = components.get(file);
     return module ? [[name, module.component] as const] : [];
   });
-  return { ...defaultComponents, ...Object.fromEntries(own) };
+  return createTheme(Object.fromEntries(own), htmlCache);
 }
 
 export interface FailedPart {
@@ -27,22 +28,22 @@ export interface FailedPart {
  */
 export function findFailedPart(
   { theme: { components } }: Pick<SiteConfig, 'theme'>,
-  theme: ThemeComponents,
-  render: (theme: ThemeComponents) => unknown,
+  theme: Theme,
+  render: (theme: Theme) => unknown,
   error: unknown,
 ): FailedPart {
-  const thrownWith = (tried: ThemeComponents): { readonly error: unknown } | undefined => {
+  const thrownWith = (tried: Partial<ThemeComponents>): { readonly error: unknown } | undefined => {
     try {
-      render(tried);
+      render(createTheme(tried, theme.htmlCache));
       return undefined;
     } catch (thrown) {
       return { error: thrown };
     }
   };
-  if (thrownWith(defaultComponents)) throw error;
+  if (thrownWith({})) throw error;
   const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
   for (const [name, file] of own) {
-    const thrown = thrownWith({ ...defaultComponents, [name]: theme[name] });
+    const thrown = thrownWith({ [name]: theme.parts[name] });
     if (thrown) return { mistake: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
   // Each does well alone.

@@ -2,7 +2,6 @@
  * The pages of a site → the file out of which the not-found page names the nearest ones. A page that many versions show is
  * listed once, with the versions' prefixes; pages that are not to be found are not in it.
  */
-import { cachedBy } from '../../../theme/render/cached-by.js';
 import type { PageList } from '../../../theme/contract/page-props.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Section, Site, SiteConfig, Version } from '../../model.js';
@@ -13,8 +12,7 @@ export interface PublishedPageList {
   readonly url: string;
 }
 
-/** Made once for a site. */
-export const makePageList = cachedBy(({ config, pages }: Site): PublishedPageList => {
+export function makePageList({ config, pages }: Site): PublishedPageList {
   const prefixes = treePrefixes(config);
   const listed = new Map<string, [path: string, title: string, ...prefixes: number[]]>();
   for (const { section, version, address, title, facts, isServed } of pages) {
@@ -29,7 +27,7 @@ export const makePageList = cachedBy(({ config, pages }: Site): PublishedPageLis
   const text = JSON.stringify({ prefixes, pages: [...listed.values()] } satisfies PageList);
   const outFile = `assets/pages-${contentHash(text).slice(0, 10)}.json`;
   return { file: { outFile, text }, url: fileUrl(config, outFile) };
-});
+}
 
 /** Where each tree begins; the latest version comes first, unreleased ones last. */
 function treePrefixes(config: SiteConfig): string[] {

@@ -13,21 +13,24 @@ import type {
   VersionMenuProps,
 } from '../../../theme/contract/page-props.js';
 import { renderSidebarChunk } from '../../../theme/render/render-page.js';
-import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Heading, LinkedPage, Locale, OutputFile, Section, SidebarItem, Site, Version } from '../../model.js';
+import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, Version } from '../../model.js';
 import type { ChangeDates } from './change-dates.js';
 import { targetUrl } from './render-article.js';
-import { sidebarFinder, viewSidebar, type SidebarView } from './sidebar-view.js';
+import { makePageList, type PublishedPageList } from './page-list.js';
+import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
 import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+import { searchTag } from '../search/search-tag.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
-  readonly theme: ThemeComponents;
+  readonly theme: Theme;
+  readonly memory: { readonly viewItems: typeof viewItems };
   readonly changeDates: ChangeDates;
   /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
   readonly stamp: string;
@@ -36,6 +39,8 @@ export interface SiteView {
   readonly sidebars: readonly PublishedSidebar[];
   /** The sidebar of a page's version; undefined where the section shows none. */
   readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
+  /** For the not-found page. */
+  readonly pageList: () => PublishedPageList;
 }
 
 /** A sidebar with its version's shared chunk. */
@@ -44,14 +49,22 @@ export interface PublishedSidebar extends SidebarView {
 }
 
 /** Makes the view of a site that is to be rendered. */
-export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf'>): SiteView {
-  const sidebars = view.site.sidebars.map((sidebar) => publishSidebar(view, viewSidebar(sidebar)));
-  return { ...view, sidebars, sidebarOf: sidebarFinder(sidebars) };
+export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf' | 'pageList'>): SiteView {
+  const sidebars = view.site.sidebars.map((sidebar) =>
+    publishSidebar(view, { sidebar, ...view.memory.viewItems(sidebar.items) }),
+  );
+  let pageList: PublishedPageList | undefined;
+  return {
+    ...view,
+    sidebars,
+    sidebarOf: sidebarFinder(sidebars),
+    pageList: () => (pageList ??= makePageList(view.site)),
+  };
 }
 
 /** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
 function publishSidebar(
-  { site, props, theme, stamp, cache }: Omit<SiteView, 'sidebars' | 'sidebarOf'>,
+  { site, props, theme, stamp, cache }: Omit<SiteView, 'sidebars' | 'sidebarOf' | 'pageList'>,
   view: SidebarView,
 ): PublishedSidebar {
   const { section, version } = view.sidebar;
@@ -134,11 +147,6 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     searchVersion: page.version?.name ?? 'current',
     searchTag: searchTag(page.section, page.version),
   };
-}
-
-/** Docusaurus' name of a version of a section: "docs-default-4.5". */
-export function searchTag(section: Section, version: Version | undefined): string {
-  return `docs-${section.name === 'docs' ? 'default' : section.name}-${version?.name ?? 'current'}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- versions

@@ -11,7 +11,7 @@ import {
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
-import type { ThemeComponents } from '../../../theme/parts/theme-components.js';
+import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
@@ -22,7 +22,6 @@ import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
-import { makePageList } from './page-list.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from './render-article.js';
 
@@ -117,13 +116,13 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   } catch (error) {
     const { view, components, standIn } = renderer;
     // What components of the article have to say has been told.
-    const render = (theme: ThemeComponents): RenderedRoute =>
+    const render = (theme: Theme): RenderedRoute =>
       renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
     const { mistake, part } = findFailedPart(view.site.config, view.theme, render, error);
     renderer.tell(mistake);
     const own = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>
-      render({ ...view.theme, ...(part && { [part.name]: component }) });
+      render({ ...view.theme, parts: { ...view.theme.parts, ...(part && { [part.name]: component }) } });
     return (own && standIn?.(part.file, own, renderWith)) ?? { html: '' };
   }
 }
@@ -172,7 +171,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
       const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
-      const props = { ...page, pageListUrl: makePageList(view.site).url };
+      const props = { ...page, pageListUrl: view.pageList().url };
       return { shown: ownProps(props), render: () => ({ html: renderNotFoundPage(props, view.theme) }) };
     }
   }

@@ -5,6 +5,7 @@ import type { LinkedPage, Outcome, RenderedElement } from '../../model.js';
 import { readHtmlIds } from '../../text/read-html-ids.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createComponentRenderer, renderRoute, type Renderer } from './render-routes.js';
+import { createRenderMemory } from './render-memory.js';
 import { openSiteFiles, type WrittenContent } from './site-files.js';
 import { readSourceDate } from './source-date.js';
 
@@ -47,6 +48,7 @@ function openRendering(content: WrittenContent, { value: assets, diagnostics }: 
       sourceDate: readSourceDate(content.site.config.root),
       changeDates: new Map(),
       linkedAssets: () => [],
+      memory: createRenderMemory(),
       tell: () => void (hasFailed = true),
     }).renderer;
   return (render) => {

@@ -3,7 +3,6 @@
  * five hundred sidebars, but only the way to the active page differs: every other item is the same object on all pages,
  * so that the theme can keep its HTML.
  */
-import { cachedBy } from '../../../theme/render/cached-by.js';
 import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
 import type { LinkedPage, Sidebar, SidebarItem } from '../../model.js';
 
@@ -15,13 +14,8 @@ export interface SidebarView {
   readonly itemsOn: (way: readonly SidebarItem[]) => readonly SidebarItemProps[];
 }
 
-/** Prepares a sidebar for all pages of its version. */
-export function viewSidebar(sidebar: Sidebar): SidebarView {
-  return { sidebar, ...viewItems(sidebar.items) };
-}
-
-// By the items, which outlive their sidebar when only texts of its pages change.
-const viewItems = cachedBy((items: Sidebar['items']): Omit<SidebarView, 'sidebar'> => {
+/** Prepares items for all pages of a version. They are the same objects after changes of their pages' texts. */
+export function viewItems(items: Sidebar['items']): Omit<SidebarView, 'sidebar'> {
   const ways = new Map<string, readonly SidebarItem[]>();
   const resting = new Map<SidebarItem, SidebarItemProps>();
   const visit = (item: SidebarItem, above: readonly SidebarItem[]): void => {
@@ -39,7 +33,7 @@ const viewItems = cachedBy((items: Sidebar['items']): Omit<SidebarView, 'sidebar
     wayTo: (route) => ways.get(route) ?? [],
     itemsOn: (way) => items.flatMap((item) => onWay(item, way) ?? []),
   };
-});
+}
 
 interface ItemState {
   readonly isActive: boolean;

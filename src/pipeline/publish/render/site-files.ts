@@ -11,11 +11,10 @@ import type { ChangeDates } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { listCopies } from './list-copies.js';
 import { makeTheme } from '../assets/own-theme.js';
-import { makePageList } from './page-list.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
+import type { RenderMemory } from './render-memory.js';
 import { routeFiles, type ContextOf, type Renderer, type StandIn } from './render-routes.js';
-import { makeSearchClient } from '../search/search-client.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeRobots, makeSitemap } from './sitemap.js';
@@ -38,6 +37,7 @@ export interface SiteParts extends WrittenContent {
   readonly standIn?: StandIn;
   /** Files beside Markdown files that are to be published. */
   readonly linkedAssets: () => readonly Asset[];
+  readonly memory: RenderMemory;
 }
 
 /** Assets with all that a page cannot do without. */
@@ -61,9 +61,9 @@ export interface SiteFiles {
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
-  const { site, compiled, assets, sourceDate, changeDates, tell, standIn, cache } = parts;
+  const { site, compiled, assets, sourceDate, changeDates, tell, standIn, cache, memory } = parts;
   const { client, components, modules } = assets;
-  const search = makeSearchClient(site.config);
+  const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
   const stamp = contentHash(
     JSON.stringify([
@@ -74,8 +74,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       hashFiles(site.config.root, assets.inputs),
     ]),
   );
-  const theme = makeTheme(site.config, components.byFile);
-  const view = viewSite({ site, props, theme, changeDates, stamp, cache });
+  const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
+  const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
   const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
   const renderer: Renderer = {
     view,
@@ -94,7 +94,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     others: () => [
       makeSitemap(site),
       ...makeRobots(site),
-      makePageList(site).file,
+      view.pageList().file,
       siteFile,
       ...client.files,
       ...listCopies(site, parts.linkedAssets()),

@@ -3,7 +3,6 @@
  * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
  */
 import { readFileSync } from 'node:fs';
-import { cachedBy } from '../../../theme/render/cached-by.js';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import type { SearchProps } from '../../../theme/contract/page-props.js';
 import type { SearchRoot, SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
@@ -12,7 +11,7 @@ import type { OutputFile, SiteConfig, Version } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
 import { searchRoute } from '../../place/plain-routes.js';
-import { searchTag } from '../render/page-props.js';
+import { searchTag } from './search-tag.js';
 import { searchElsewhereFile, searchIndexFile } from './search-files.js';
 
 export interface SearchClient {
@@ -20,8 +19,8 @@ export interface SearchClient {
   readonly props: SearchProps;
 }
 
-/** Undefined where the site has no search. Made once for a config. */
-export const makeSearchClient = cachedBy((config: SiteConfig): SearchClient | undefined => {
+/** Undefined where the site has no search. */
+export function makeSearchClient(config: SiteConfig): SearchClient | undefined {
   if (!config.search) return undefined;
   const engine = takeFile(config, config.search.hosted ? 'search-hosted.js' : 'search-embedded.js');
   const modal = takeFile(config, 'search-modal.js');
@@ -35,7 +34,7 @@ export const makeSearchClient = cachedBy((config: SiteConfig): SearchClient | un
     files: [engine, modal, page, styles, settings].map(({ outFile, text: contents }) => ({ outFile, text: contents })),
     props: { resultsUrl: results, settingsUrl: settings.url, styleUrl: styles.url },
   };
-});
+}
 
 function takeFile(config: SiteConfig, name: string) {
   return hashedFile(config, name, readFileSync(packageFile(`dist/client/${name}`), 'utf8'));

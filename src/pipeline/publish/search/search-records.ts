@@ -6,9 +6,9 @@ import type { SearchSection, SearchText } from '../../../theme/contract/search/s
 import { contentHash } from '../../cache/content-hash.js';
 import type { WrittenContent } from '../render/site-files.js';
 import type { LinkedPage } from '../../model.js';
-import { searchTag } from '../render/page-props.js';
+import { searchTag } from './search-tag.js';
 import { searchWeights } from './search-weights.js';
-import { sidebarFinder, viewSidebar } from '../render/sidebar-view.js';
+import { sidebarFinder, viewItems } from '../render/sidebar-view.js';
 
 /** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
@@ -37,7 +37,7 @@ export function makeSearchRecords({
   site,
   compiled,
 }: Pick<WrittenContent, 'site' | 'compiled'>): readonly SearchRecord[] {
-  const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => viewSidebar(sidebar)));
+  const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => ({ sidebar, ...viewItems(sidebar.items) })));
   const weightOf = searchWeights(site);
   return site.pages
     .filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted)

@@ -1,5 +1,5 @@
 /** The groups above a page, and the page itself. A page right below the top shows none. */
-import type { BreadcrumbsProps } from '../theme-components.js';
+import type { BreadcrumbsProps } from '../../contract/theme-parts.js';
 
 export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
   if (items.length < 2) return null;

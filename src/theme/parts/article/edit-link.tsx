@@ -1,6 +1,6 @@
 /** The way to a page's source. */
 import { PencilIcon } from '../icons.js';
-import type { EditLinkProps } from '../theme-components.js';
+import type { EditLinkProps } from '../../contract/theme-parts.js';
 
 export function EditLink({ url, text }: EditLinkProps) {
   return (

@@ -1,5 +1,5 @@
 /** The neighbours of a page in the order of the sidebar. */
-import type { PaginationProps } from '../theme-components.js';
+import type { PaginationProps } from '../../contract/theme-parts.js';
 
 export function Pagination({ previous, next, texts }: PaginationProps) {
   if (previous === undefined && next === undefined) return null;

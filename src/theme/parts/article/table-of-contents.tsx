@@ -1,6 +1,6 @@
 /** The headings of a page: beside the article on a wide screen, above it in a `<details>` on a narrow one. */
 import type { TocItemProps } from '../../contract/page-props.js';
-import type { TableOfContentsProps } from '../theme-components.js';
+import type { TableOfContentsProps } from '../../contract/theme-parts.js';
 
 export function TableOfContents({ items, texts }: TableOfContentsProps) {
   return (

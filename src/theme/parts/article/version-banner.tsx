@@ -1,6 +1,6 @@
 /** Tells readers of an old or unreleased version where they are, and leads to the latest one. */
 import { fillText } from '../../contract/fill-text.js';
-import type { VersionBannerProps } from '../theme-components.js';
+import type { VersionBannerProps } from '../../contract/theme-parts.js';
 
 export function VersionBanner({ banner, texts }: VersionBannerProps) {
   const text = banner.kind === 'unreleased' ? texts.versionBannerUnreleased : texts.versionBannerOld;

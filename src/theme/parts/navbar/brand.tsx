@@ -1,5 +1,5 @@
 /** The site's logo and name, which lead home. */
-import type { BrandProps } from '../theme-components.js';
+import type { BrandProps } from '../../contract/theme-parts.js';
 
 /** A logo in `<img>` would be preloaded by React wherever it stands, ahead of the styles; low priority prevents that. */
 export function Brand({ site }: BrandProps) {

@@ -1,6 +1,6 @@
 /** Switches between light and dark. The client's `wire-color-mode.ts` answers a click on whatever has its class. */
 import { MoonIcon, SunIcon } from '../icons.js';
-import type { ColorModeButtonProps } from '../theme-components.js';
+import type { ColorModeButtonProps } from '../../contract/theme-parts.js';
 
 export function ColorModeButton({ isDark, text }: ColorModeButtonProps) {
   return (

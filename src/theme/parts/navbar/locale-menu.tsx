@@ -1,6 +1,6 @@
 /** The languages of the site. Each page exists in the site's own language only, so only that one is a link. */
 import { GlobeIcon } from '../icons.js';
-import type { LocaleMenuProps } from '../theme-components.js';
+import type { LocaleMenuProps } from '../../contract/theme-parts.js';
 
 export function LocaleMenu({ site, url }: LocaleMenuProps) {
   if (!site.hasLocaleMenu) return null;

@@ -4,7 +4,8 @@
  */
 import { currentPlace } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
-import { useTheme, type MobileMenuProps } from '../theme-components.js';
+import type { MobileMenuProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 
 export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   const { LocaleMenu } = useTheme();

@@ -3,7 +3,8 @@ import { ErrorBoundary, messageChain } from '../error-boundary.js';
 import { fillText } from '../../contract/fill-text.js';
 import { ariaCurrent, type CurrentPlace } from '../../contract/main-links.js';
 import type { NavbarItemProps } from '../../contract/page-props.js';
-import { useTheme, type NavbarItemComponentProps } from '../theme-components.js';
+import type { NavbarItemComponentProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 import type { Texts } from '../../contract/texts.js';
 
 interface Props {

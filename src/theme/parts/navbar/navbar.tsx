@@ -1,14 +1,15 @@
 /**
  * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links are in the panel that the
  * menu opens (`site-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript. An island: the browser
- * renders it anew when the page or the colour mode changes.
+ * renders it again when the page or the colour mode changes.
  */
 import { useContext } from 'react';
 import { ColorModeContext } from '../color-mode-context.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
 import { currentPlace } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
-import { useTheme, type NavbarProps } from '../theme-components.js';
+import type { NavbarProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
   const { Brand, SearchButton, VersionMenu, LocaleMenu, ColorModeButton } = useTheme();

@@ -3,15 +3,9 @@
  * address is all that a page knows of search.
  */
 import { SearchIcon } from '../icons.js';
-import type { SearchProps } from '../../contract/page-props.js';
-import type { Texts } from '../../contract/texts.js';
+import type { SearchButtonProps } from '../../contract/theme-parts.js';
 
-interface Props {
-  readonly search: SearchProps;
-  readonly texts: Texts;
-}
-
-export function SearchButton({ search, texts }: Props) {
+export function SearchButton({ search, texts }: SearchButtonProps) {
   return (
     <a
       className="search-button"

@@ -1,7 +1,7 @@
 /** The same page in every version. A version that lacks the page says so beforehand and leads to its home page. */
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
-import type { VersionMenuProps } from '../theme-components.js';
+import type { VersionMenuProps } from '../../contract/theme-parts.js';
 
 export function VersionMenu({ menu, texts }: VersionMenuProps) {
   return (

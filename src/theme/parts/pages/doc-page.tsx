@@ -1,7 +1,8 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
 import type { DocPageProps } from '../../contract/page-props.js';
 import { mainId } from '../skip-link.js';
-import { useTheme, type DocPageComponentProps } from '../theme-components.js';
+import type { DocPageComponentProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 
 export function DocPage({ page }: DocPageComponentProps) {
   const theme = useTheme();

@@ -2,7 +2,7 @@
  * What the server shows at an address where nothing is. It is whole without JavaScript; a script adds the pages whose names
  * come nearest, out of a list that only this page fetches.
  */
-import type { NotFoundPageComponentProps } from '../theme-components.js';
+import type { NotFoundPageComponentProps } from '../../contract/theme-parts.js';
 import { mainId } from '../skip-link.js';
 
 export function NotFoundPage({ page }: NotFoundPageComponentProps) {

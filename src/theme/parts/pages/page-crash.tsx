@@ -1,6 +1,6 @@
 /** What stands in the place of that which cannot be rendered: that it is so, a way to try again, and why. */
 import { messageChain } from '../error-boundary.js';
-import type { PageCrashProps } from '../theme-components.js';
+import type { PageCrashProps } from '../../contract/theme-parts.js';
 
 export function PageCrash({ error, retry, texts }: PageCrashProps) {
   return (

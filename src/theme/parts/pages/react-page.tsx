@@ -3,7 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from '../error-boundary.js';
 import type { SiteInfo } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
-import { useTheme, type PageCrashProps } from '../theme-components.js';
+import type { PageCrashProps } from '../../contract/theme-parts.js';
+import { useTheme } from '../use-theme.js';
 
 interface Props {
   readonly component: ComponentType<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** What a redirect stub shows where nothing takes the reader on: that the page has moved, and where to. */
-import type { RedirectPageProps } from '../theme-components.js';
+import type { RedirectPageProps } from '../../contract/theme-parts.js';
 
 export function RedirectPage({ redirect }: RedirectPageProps) {
   const { targetUrl, site } = redirect;

@@ -1,9 +1,9 @@
 /**
  * The page of search results. Everything on it is made in the browser, out of the address: here are the form, the places
- * for what is found, and what a reader without JavaScript is told.
+ * for what is found, and what a reader without JavaScript reads.
  */
 import { mainId } from '../skip-link.js';
-import type { SearchPageComponentProps } from '../theme-components.js';
+import type { SearchPageComponentProps } from '../../contract/theme-parts.js';
 
 export function SearchPage({ page }: SearchPageComponentProps) {
   const { texts } = page.site;

@@ -2,7 +2,7 @@
  * Comments that switch rules off: `<!-- docsgen-disable-next-line broken-link -->`, `docsgen-disable-line` and
  * `docsgen-disable-file`, each with the codes it is for. Before a code fence, the next line is the whole fence.
  */
-import { diagnosticCodes } from '../../../diagnostics/diagnostic.js';
+import { diagnosticCodes } from '../../../diagnostics/codes.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { report } from '../../compilation.js';
 import type { HtmlReading } from './html-reading.js';

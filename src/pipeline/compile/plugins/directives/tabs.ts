@@ -1,11 +1,10 @@
 /** `::::tabs` with `:::tab Label` inside → radio inputs, labels and panels, which work without JavaScript. */
-import type { BlockContent, Nodes, Note, NoteTitle, Parents, PhrasingContent, Root } from 'mdast';
+import type { BlockContent, Nodes, Note, NoteTitle, PhrasingContent } from 'mdast';
 import type { Properties } from 'hast';
-import type { Transformer } from 'unified';
-import { compilationOf, report, type Compilation } from '../compilation.js';
-import { plainText } from '../plain-text.js';
-import { spanOf } from '../spans.js';
-import { walk } from '../walk.js';
+import { report, type Compilation } from '../../compilation.js';
+import { plainText } from '../../plain-text.js';
+import { spanOf } from '../../spans.js';
+import type { MakeDirective } from './directive.js';
 
 declare module 'mdast' {
   /** An element of the tabs' markup. */
@@ -23,44 +22,38 @@ declare module 'mdast' {
 
 const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
 
-export const remarkTabs = (): Transformer<Root> => (tree, file) => {
-  const compilation = compilationOf(file);
-  const names = tabsNames(compilation.ids);
-  walk<Nodes, Parents>(tree, (node, parent) => {
-    if (node.type !== 'note') return;
-    if (node.name === 'tabs') makeTabs(node, names, compilation);
-    else if (node.name === 'tab' && parent.type !== 'tabPart') {
-      tellInvalid(node, 'A tab stands outside of a tabs block', compilation);
-      node.data = { hName: 'div' };
-    }
-  });
+/** A tab that no tabs block has taken into its panels. */
+export const makeStrayTab: MakeDirective = (node, { compilation, parent }) => {
+  if (parent.type === 'tabPart') return;
+  reportInvalid(node, 'A tab stands outside of a tabs block', compilation);
+  node.data = { hName: 'div' };
 };
 
-/** "tabs-1", "tabs-2" …: names under which no id of the page's own stands. */
-function* tabsNames(ids: ReadonlySet<string>): Generator<string, never> {
+/** "tabs-1", "tabs-2" …: the first name under which the page has no id yet. */
+function freeName(ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const name = `tabs-${number}`;
-    if (![...ids].some((id) => id.startsWith(`${name}-`))) yield name;
+    if (![...ids].some((id) => id.startsWith(`${name}-`))) return name;
   }
 }
 
-function makeTabs(tabs: Note, names: Generator<string, never>, compilation: Compilation): void {
+export const makeTabs: MakeDirective = (tabs, { compilation }) => {
   const isTab = (child: Note['children'][number]): child is Note => child.type === 'note' && child.name === 'tab';
   for (const child of tabs.children) {
-    if (!isTab(child)) tellInvalid(child, 'A tabs block holds something other than tabs', compilation);
+    if (!isTab(child)) reportInvalid(child, 'A tabs block holds something other than tabs', compilation);
   }
   const panels = tabs.children.filter(isTab);
-  if (panels.length === 0) tellInvalid(tabs, 'A tabs block holds no tab', compilation);
+  if (panels.length === 0) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
   const labels = panels.map((tab) => takeLabel(tab, compilation));
   const legend = labels.map((label) => label.map((node) => plainText(node)).join('')).join(', ');
-  const name = names.next().value;
+  const name = freeName(compilation.ids);
   panels.forEach((_, index) => compilation.ids.add(`${name}-${index + 1}`));
   tabs.data = { hName: 'fieldset', hProperties: { className: ['tabs'], ...syncOf(tabs, compilation) } };
   tabs.children = [
     part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
     ...panels.flatMap((tab, index) => makeTab(tab, labels[index] ?? [], name, index + 1)),
   ];
-}
+};
 
 function makeTab(tab: Note, label: PhrasingContent[], name: string, number: number): BlockContent[] {
   const id = `${name}-${number}`;
@@ -77,14 +70,14 @@ function takeLabel(tab: Note, compilation: Compilation): PhrasingContent[] {
     tab.children.shift();
     return (title satisfies NoteTitle).children;
   }
-  tellInvalid(tab, 'A tab has no label', compilation);
+  reportInvalid(tab, 'A tab has no label', compilation);
   return [{ type: 'text', value: '…' }];
 }
 
 function syncOf(tabs: Note, compilation: Compilation): Properties {
   if (tabs.options.trim() === '') return {};
   const match = syncPattern.exec(tabs.options);
-  if (match === null) tellInvalid(tabs, 'A tabs block takes the option sync="…" and nothing else', compilation);
+  if (match === null) reportInvalid(tabs, 'A tabs block takes the option sync="…" and nothing else', compilation);
   const sync = match?.[1] ?? match?.[2] ?? match?.[3];
   return sync === undefined ? {} : { dataSync: sync };
 }
@@ -93,7 +86,7 @@ function part(hName: string, hProperties: Properties, children: (BlockContent | 
   return { type: 'tabPart', data: { hName, hProperties }, children };
 }
 
-function tellInvalid(node: Nodes, message: string, compilation: Compilation): void {
+function reportInvalid(node: Nodes, message: string, compilation: Compilation): void {
   report(compilation, 'tabs-invalid', {
     message,
     span: spanOf(node, compilation.text),

@@ -2,7 +2,7 @@
  * What readers are shown while a page does not come: a spinner, that it takes long, that it failed. It stands in a
  * template, so that its texts are there when the network is not; the browser shows a copy with one of its parts.
  */
-import type { PageStatusProps } from '../parts/theme-components.js';
+import type { PageStatusProps } from '../../contract/theme-parts.js';
 
 export function PageStatus({ texts }: PageStatusProps) {
   return (

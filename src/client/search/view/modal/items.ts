@@ -1,8 +1,8 @@
 /** Hits in DocSearch's shape. All texts are escaped, because it takes them for HTML. */
-import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
-import { elsewhereText } from './elsewhere-text.js';
-import type { SearchAnswer, SearchHit } from '../engine/engine.js';
-import { escapeHtml, markedHtml, snippetHtml } from './marked-html.js';
+import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
+import { elsewhereText } from '../elsewhere-text.js';
+import type { SearchAnswer, SearchHit } from '../../engine/engine.js';
+import { escapeHtml, markedHtml, snippetHtml } from '../marked-html.js';
 
 const separator = ' › ';
 

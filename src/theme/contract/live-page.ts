@@ -1,6 +1,6 @@
-/** What `serve` tells an open page of itself. Types only: the server writes it as JSON, the page's script draws it. */
+/** What `serve` says about an open page. Types only: the server writes it as JSON, the page's script draws it. */
 
-/** A mistake with its code frame. Lines and columns from 1, in UTF-16 units. */
+/** A diagnostic with its code frame. Lines and columns from 1, in UTF-16 units. */
 export interface LiveMistake {
   readonly severity: 'error' | 'warning';
   readonly code: string;

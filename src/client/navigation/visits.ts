@@ -1,0 +1,122 @@
+/** One visit of a page: the wait for it, the page put into the document, or why it did not come. */
+import { announcerId } from '../../theme/contract/element-ids.js';
+import type { PageState } from '../../theme/contract/page-chunk.js';
+import type { HistoryEntries } from './history-entries.js';
+import type { PageStatus } from './page-status.js';
+import type { Progress } from './progress.js';
+import { revealTarget, targetOf } from '../article/reveal-target.js';
+import { showPage, type ReadyPage } from './show-page.js';
+import type { Store } from '../islands/store.js';
+import { document } from '../browser/own-document.js';
+
+const spinnerDelay = 200;
+const slowAfter = 10_000;
+
+/** How a page is asked for. */
+export type Visit =
+  | { readonly kind: 'push'; readonly dropsMissingHash?: boolean }
+  | { readonly kind: 'replace' }
+  | { readonly kind: 'traverse'; readonly scroll: readonly [number, number] };
+
+/** Whether a visit is still the last one that was asked for. */
+export type IsCurrent = () => boolean;
+
+export interface Attempts {
+  readonly start: () => IsCurrent;
+  /** Whatever is on its way is not wanted any more. */
+  readonly giveUp: () => void;
+}
+
+export function createAttempts(): Attempts {
+  let last = 0;
+  return {
+    start() {
+      const own = (last += 1);
+      return () => own === last;
+    },
+    giveUp: () => void (last += 1),
+  };
+}
+
+export interface ScreenParts {
+  readonly entries: HistoryEntries;
+  readonly status: PageStatus;
+  readonly progress: Progress;
+  readonly page: Store<PageState>;
+  /** Called with what is new in the document, before readers see it. */
+  readonly onShow: (root: HTMLElement) => void;
+}
+
+export interface Screen {
+  /** Shows that something is on its way; returns how to stop that. */
+  readonly wait: (isCurrent: IsCurrent, retry: () => void) => () => void;
+  /** Puts a page's address into the address bar and returns it. */
+  readonly enter: (ready: ReadyPage, asked: URL, how: Visit) => URL;
+  /** Puts the page into the document. */
+  readonly show: (ready: ReadyPage, url: URL, how: Visit) => void;
+  readonly fail: (error: unknown, how: Visit, retry: () => void) => void;
+  readonly stopWaiting: () => void;
+}
+
+export function createScreen({ entries, status, progress, page, onShow }: ScreenParts): Screen {
+  const stopWaiting = (): void => {
+    status.hide();
+    progress.done();
+  };
+  return {
+    stopWaiting,
+    wait(isCurrent, retry) {
+      progress.start();
+      status.hide();
+      const timers = [
+        setTimeout(() => isCurrent() && status.show('loading'), spinnerDelay),
+        setTimeout(() => isCurrent() && status.show('slow', { retry }), slowAfter),
+      ];
+      return () => {
+        timers.forEach(clearTimeout);
+        stopWaiting();
+      };
+    },
+    enter(ready, asked, how) {
+      const url = new URL(ready.chunk.state.url + asked.search + asked.hash, location.origin);
+      if (how.kind === 'push' && how.dropsMissingHash && !targetOf(url.hash, ready.content)) url.hash = '';
+      if (how.kind === 'push') {
+        entries.remember();
+        entries.push(url);
+      } else entries.replace(url);
+      return url;
+    },
+    show(ready, url, how) {
+      const { state, title } = ready.chunk;
+      const main = showPage(ready);
+      onShow(main);
+      // A value of its own, also when the page is shown once more: its elements are new.
+      page.set({ ...state });
+      moveTo(main, url, how);
+      document.getElementById(announcerId)!.textContent = title;
+    },
+    fail(error, how, retry) {
+      status.show('failed', { detail: error instanceof Error ? error.message : String(error), retry });
+      // The address is already that of the page that does not come: no other may stay below it.
+      if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
+    },
+  };
+}
+
+export function loadWhole(url: URL, { kind }: Visit): void {
+  if (kind === 'push') location.assign(url);
+  else if (kind === 'replace') location.replace(url);
+  // The address is there already.
+  else location.reload();
+}
+
+/** Scrolls and moves the focus as a full load would. */
+function moveTo(main: HTMLElement, url: URL, how: Visit): void {
+  const [left, top] = how.kind === 'traverse' ? how.scroll : [0, 0];
+  main.focus({ preventScroll: true });
+  scrollTo({ left, top, behavior: 'instant' });
+  if (url.hash === '') return;
+  revealTarget(url.hash);
+  // The browser itself goes to a heading: it marks it as the target and continues from there with the Tab key.
+  if (how.kind !== 'traverse') location.replace(url);
+}

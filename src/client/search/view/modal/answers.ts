@@ -1,0 +1,57 @@
+/** The engine's answers, as DocSearch asks for them. */
+import type { DocSearchProps } from '@docsearch/js/docsearch';
+import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
+import type { SearchAnswer } from '../../engine/engine.js';
+import { toItems } from './items.js';
+
+type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
+
+/**
+ * Answers of older queries become those of the newest: the package takes counts, suggestions and failures from whichever
+ * answer comes last.
+ */
+export function newestOnly(
+  search: (query: string, isNewest: () => boolean) => Promise<SearchAnswer>,
+): (query: string) => Promise<SearchAnswer> {
+  let newest: Promise<SearchAnswer> | undefined;
+  return async (query) => {
+    const own: Promise<SearchAnswer> = search(query, () => own === newest);
+    newest = own;
+    for (let awaited; awaited !== newest;) {
+      awaited = newest;
+      await awaited.catch(() => {});
+    }
+    return newest;
+  };
+}
+
+export function clientOf(
+  settings: SearchSettings,
+  search: (query: string) => Promise<SearchAnswer>,
+): Pick<
+  DocSearchProps,
+  'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'
+> {
+  const { hosted, urls, missingResultsUrl } = settings;
+  // Recent searches are kept under the index's name.
+  const index = hosted?.indexName ?? `docsgen ${urls.results}`;
+  return {
+    appId: hosted?.appId ?? 'embedded',
+    apiKey: hosted?.apiKey ?? 'embedded',
+    indices: [index],
+    ...(hosted && { resultBadgeKey: 'version' }),
+    ...(missingResultsUrl !== undefined && {
+      getMissingResultsUrl: ({ query }: { query: string }) =>
+        missingResultsUrl.replaceAll('{query}', () => encodeURIComponent(query)),
+    }),
+    transformSearchClient: (client) => ({
+      ...client,
+      search: (async ({ requests }: { readonly requests: readonly { readonly query: string }[] }) => {
+        const query = requests[0]?.query ?? '';
+        const answer = await search(query);
+        const { count: nbHits, suggestions } = answer;
+        return { results: [{ index, query, hits: toItems(settings, answer), nbHits, suggestions }] };
+      }) as unknown as SearchClient['search'],
+    }),
+  };
+}

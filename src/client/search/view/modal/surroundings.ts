@@ -1,0 +1,49 @@
+/** Where the modal is put, the rest of the page around it, and what screen readers hear. */
+import { document } from '../../../browser/own-document.js';
+
+export type Surroundings = ReturnType<typeof makeSurroundings>;
+
+export function makeSurroundings() {
+  // Its own button stands here and is never seen: the navbar has one.
+  const container = Object.assign(document.createElement('div'), { hidden: true });
+  const portal = Object.assign(document.createElement('div'), { className: 'search-modal' });
+  const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
+  document.body.append(container, portal);
+  portal.append(status);
+  let inert: readonly HTMLElement[] = [];
+  return {
+    container,
+    portal,
+    say: (text: string) => void (status.textContent = text),
+    /** Snippets have come; a reader who has moved on to another hit or query is left alone. */
+    askAgain(query: string) {
+      const input = portal.querySelector('input');
+      const isAtFirst = input?.getAttribute('aria-activedescendant')?.endsWith('_0-item-0') ?? true;
+      if (input?.value === query && isAtFirst) type(input, '');
+    },
+    searchAgain() {
+      const input = portal.querySelector('input');
+      if (input && input.value !== '') type(input, '');
+    },
+    /** Puts the focus into the input, with what was typed before it was there. */
+    startTyping(typed: string) {
+      const input = portal.querySelector('input');
+      input?.focus();
+      if (input && typed !== '') type(input, typed);
+    },
+    setRestInert(isInert: boolean) {
+      for (const element of inert) element.inert = false;
+      const rest = [...document.body.children].filter((element) => element !== portal);
+      inert = isInert
+        ? (rest.filter((element) => element instanceof HTMLElement && !element.inert) as HTMLElement[])
+        : [];
+      for (const element of inert) element.inert = true;
+    },
+  };
+}
+
+/** A new query in the way a reader's typing makes it. */
+function type(input: HTMLInputElement, text: string): void {
+  input.value += text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

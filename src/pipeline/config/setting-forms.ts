@@ -1,0 +1,151 @@
+/**
+ * The forms of settings: what a value must look like, and the one form in which docsgen keeps it.
+ *
+ * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
+ */
+import * as v from 'valibot';
+
+export const anyText = v.string('text');
+export const text = matching(/\S/, 'text that is not empty');
+export const folder = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a folder'));
+export const flag = v.boolean('true or false');
+export const severity = v.picklist(['error', 'warning', 'off'], '"error", "warning" or "off"');
+export const pattern = v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression'));
+export const applicationId = matching(/^[A-Za-z0-9]+$/, 'an application id of letters and digits');
+export const componentName = matching(
+  /^[A-Z][A-Za-z0-9]*$/,
+  'a name that begins with a capital letter and holds letters and digits only',
+);
+export const paths = v.pipe(
+  v.array(text, 'a list of files, folders and addresses'),
+  v.transform((list) => list.map((path) => path.normalize('NFC'))),
+);
+
+// --------------------------------------------------------------------------------------------------------- names and values
+
+/** Served at this name and read from a folder of this name, so nothing that addresses or file systems treat specially. */
+const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+export const versionName = matching(
+  safeName,
+  'a name in quotes, of letters, digits, ".", "-" and "_", such as "4.10" or "next"',
+);
+export const sectionName = matching(safeName, 'a name of letters, digits, ".", "-" and "_", such as "docs"');
+
+export const variables = v.pipe(
+  record(
+    matching(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'a name of letters, digits, ".", "-" and "_"'),
+    // Its value may become part of an address.
+    v.union([matching(/^[^\0]*$/, 'text without NUL characters'), v.pipe(v.number(), v.finite())], 'text or a number'),
+  ),
+  v.transform((values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])),
+  ),
+);
+
+// ------------------------------------------------------------------------------------------------------- files and addresses
+
+const segments = String.raw`[^\s\p{Cc}/?#\\%"'<>]+(?:/[^\s\p{Cc}/?#\\%"'<>]+)*`;
+export const routePrefix = v.pipe(
+  matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/guide", without "?", "#" or blanks'),
+  v.transform(cleanRoute),
+);
+export const baseUrl = v.pipe(
+  matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/docs/", without "?", "#" or blanks'),
+  v.transform((path) => `${cleanRoute(path).replace(/\/$/, '')}/`),
+);
+export const route = matching(
+  /^\/(?!\/)[^\s\p{Cc}?#\\]*$/u,
+  'a route of this site that begins with "/", without "?" or "#"',
+);
+export const file = v.pipe(
+  matching(
+    withoutDots(String.raw`^(?:\./)?[^\p{Cc}/\\:]+(?:/[^\p{Cc}/\\]+)*/?$`),
+    'a path with "/", below its folder, such as "img/logo.svg"',
+  ),
+  v.transform(cleanFile),
+);
+export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
+/** A file's path is put after it. */
+export const folderUrl = v.pipe(
+  webUrl,
+  v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
+);
+/** No scheme but these: `javascript:` and its like would run code in a reader's browser. */
+export const linkTarget = matching(
+  /^(?!.*\p{Cc})(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/iu,
+  'a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
+);
+export const siteUrl = v.pipe(
+  v.string('a whole URL such as "https://docs.example.org"'),
+  v.check(isSiteUrl, 'a scheme and a host only, such as "https://docs.example.org"; a path goes into "baseUrl"'),
+  v.transform((url) => new URL(url).origin),
+);
+
+/** "./img/logo.svg" and "img/logo.svg/" → "img/logo.svg". */
+export function cleanFile(written: string): string {
+  return written.replace(/^\.\//, '').replace(/\/$/, '');
+}
+
+/** "guide/", "guide" and "/guide" → "/guide". */
+export function cleanRoute(written: string): string {
+  return `/${written.replace(/^\/|\/$/g, '')}`;
+}
+
+// --------------------------------------------------------------------------------------------------------- lists and objects
+
+export function list<Item extends v.GenericSchema>(item: Item, expected: string) {
+  return v.pipe(v.array(item, expected), v.minLength(1, expected));
+}
+
+/** An object of names and values. `v.record` would drop names such as "constructor". */
+export function record<Value extends v.GenericSchema>(key: v.GenericSchema<string>, value: Value) {
+  return v.pipe(
+    v.custom<Readonly<Record<string, v.InferInput<Value>>>>(isPlainObject, 'an object with names and values'),
+    v.rawTransform(({ dataset, addIssue }) => {
+      const input = dataset.value;
+      const entries = Object.entries(input).map(([name, written]) => {
+        const item = { type: 'object', input, key: name, value: written } as const;
+        const checkedName = v.safeParse(key, name);
+        for (const { message } of checkedName.issues ?? [])
+          addIssue({ message, input: name, path: [{ ...item, origin: 'key' }] });
+        const checked = v.safeParse(value, written);
+        for (const { message } of checked.issues ?? [])
+          addIssue({ message, input: written, path: [{ ...item, origin: 'value' }] });
+        return [name, checked.output as v.InferOutput<Value>] as const;
+      });
+      return Object.fromEntries(entries);
+    }),
+  );
+}
+
+/** What `{}`, JSON and an imported namespace make. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+// --------------------------------------------------------------------------------------------------------------------- texts
+
+function matching(regex: RegExp, expected: string) {
+  return v.pipe(v.string(expected), v.regex(regex, expected));
+}
+
+/** The same pattern, where no part of the path is "." or "..", but for a leading "./". */
+function withoutDots(source: string): RegExp {
+  return new RegExp(String.raw`^(?!.*(?:^|/)\.\.(?:/|$))(?!\./?$)(?!.+/\.(?:/|$))` + source.replace(/^\^/, ''), 'u');
+}
+
+function isSiteUrl(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.pathname === '/' && url.search + url.hash + url.username + url.password === '';
+}
+
+function isPattern(value: string): boolean {
+  try {
+    return new RegExp(value) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/** The config that the pipeline reads: types only. What no other setting changes is as `config-schema.ts` makes it. */
+import type { Settings } from './config-schema.js';
+
+export type Status = 'unreleased' | 'latest' | 'released';
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** One version of the product. */
+export interface Version {
+  /** As in the config and in the folder's name: "4.6", "next". */
+  readonly name: string;
+  /** As readers see it: "4.6", "Next". */
+  readonly label: string;
+  /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
+  readonly path: string;
+  readonly status: Status;
+  /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
+  readonly isLast: boolean;
+  /** Inherits nothing from the version before it. */
+  readonly complete: boolean;
+  /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
+  readonly variables: Variables;
+}
+
+/** A tree of Markdown with a route prefix. */
+export interface Section {
+  readonly name: string;
+  /** Folder below the content folder: "docs". */
+  readonly folder: string;
+  /** Route prefix, "/" or "/policies". */
+  readonly path: string;
+  /** Whether the folder holds a layer for each version. */
+  readonly versioned: boolean;
+  /** Whether its pages show a sidebar. */
+  readonly sidebar: boolean;
+  /** Where a page's source can be edited; the file's path from the site's root is put after it. */
+  readonly editUrl?: string;
+}
+
+/** What a site says about its search. */
+export interface SearchConfig {
+  /** A hosted service answers. Absent: an index that the build writes. */
+  readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
+  /** A regular expression: hits whose address it matches are opened by a full load. */
+  readonly externalUrlPattern?: string;
+  /** Where readers can report a missing result; `{query}` is filled in. */
+  readonly missingResultsUrl?: string;
+}
+
+/** The language of the interface. */
+export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
+
+/** The settings that other settings, flags or the environment change. */
+type Combined = 'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search';
+
+/** The config file and the flags, checked, with defaults in place, frozen. */
+export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
+  /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
+  readonly root: string;
+  /** The config file, from the root. */
+  readonly configFile: string;
+  /** The config file's text, for places in diagnostics. */
+  readonly configText: string;
+  /** Absolute. */
+  readonly outDir: string;
+  /** Absolute. */
+  readonly cacheDir: string;
+  readonly locale: Locale;
+  /** Whether a menu of languages is shown although there is only one. */
+  readonly hasLocaleMenu: boolean;
+  /** Newest first, as in the config. Never empty when a section is versioned. */
+  readonly versions: readonly Version[];
+  readonly sections: readonly Section[];
+  readonly navbar: ReadonlyDeep<Settings['navbar']['items']>;
+  /** Absent: the site has no search. */
+  readonly search?: SearchConfig;
+}
+
+type ReadonlyDeep<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> };

@@ -1,0 +1,202 @@
+/** The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The README's table is compared with it. */
+
+export type Severity = 'error' | 'warning';
+
+interface CatalogueEntry {
+  readonly severity: Severity;
+  readonly meaning: string;
+  /** A rule beyond links, which has a section of its own in the README. */
+  readonly isRule?: true;
+}
+
+/** Every code with the severity it has unless the config says otherwise, and what it means. */
+export const diagnosticCodes = {
+  'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read or written.' },
+  'config-missing': { severity: 'error', meaning: 'There is no docsgen.config file.' },
+  'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
+  'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
+  'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
+  'content-missing': {
+    severity: 'error',
+    meaning: 'A folder that the config names does not exist, or a version or the site has no pages.',
+  },
+  'layer-unknown-version': {
+    severity: 'error',
+    meaning: 'A folder of a versioned section is not the name of a version.',
+  },
+  'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read or holds what it must not.' },
+  'layer-unknown-path': {
+    severity: 'error',
+    meaning: '_layer.yml moves or removes a page that the version before does not have.',
+  },
+  'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
+  'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
+  'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
+  'sidebar-unknown-page': {
+    severity: 'error',
+    meaning: 'A sidebar list names a page that does not exist in the version.',
+  },
+  'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },
+  'file-unreadable': { severity: 'error', meaning: 'A file or folder of the content folder cannot be read.' },
+  'file-refused': {
+    severity: 'warning',
+    meaning: 'Something in the content folder is not a regular file of the project and is left out.',
+  },
+  'folder-too-deep': {
+    severity: 'error',
+    meaning: 'Folders of the content folder are nested deeper than docsgen reads.',
+  },
+  'file-ignored': {
+    severity: 'warning',
+    meaning: 'A file or folder lies where docsgen does not look, or has a name that it does not read.',
+  },
+  'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
+  'front-matter-invalid': {
+    severity: 'error',
+    meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.',
+  },
+  'front-matter-near-miss': { severity: 'warning', meaning: 'A front matter key is nearly a known one.' },
+  'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
+  'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
+  'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
+  'tabs-invalid': {
+    severity: 'error',
+    meaning: 'A tabs block holds something other than tabs, or a tab stands outside of one.',
+  },
+  'markdown-too-deep': {
+    severity: 'error',
+    meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows, or a paragraph has too many marks.',
+  },
+  'code-language-unknown': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A code fence names a language without a highlighter.',
+  },
+  'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
+  'code-invalid': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A code fence of JSON, YAML, Ruby or ERB does not parse.',
+  },
+  'heading-level-skipped': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A heading is more than one level below the one before it.',
+  },
+  'image-alt-missing': { isRule: true, severity: 'warning', meaning: 'An image has no alternative text.' },
+  'image-unused': { isRule: true, severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  'page-orphan': { isRule: true, severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
+  'title-duplicate': { isRule: true, severity: 'warning', meaning: 'Two pages of a group have the same title.' },
+  'description-duplicate': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'Two pages of a version have the same description.',
+  },
+  'layer-file-unchanged': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A file of a layer is equal to the one it overrides.',
+  },
+  'anchor-vanished': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'The latest version’s page lacks a heading id that the version before it had.',
+  },
+  'address-lost': {
+    isRule: true,
+    severity: 'error',
+    meaning: 'An address of an older build answers no more (check --against).',
+  },
+  'anchor-lost': {
+    isRule: true,
+    severity: 'error',
+    meaning: 'A heading id of an older build is gone from its page (check --against).',
+  },
+  'page-replaced': {
+    isRule: true,
+    severity: 'error',
+    meaning: 'An address of an older build now shows the text of another page (check --against).',
+  },
+  'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
+  'heading-id-duplicate': {
+    severity: 'error',
+    meaning: 'Two headings or HTML elements of a page are given the same id.',
+  },
+  'html-unbalanced': { severity: 'error', meaning: 'A raw HTML tag is not closed, or closes what was not opened.' },
+  'html-forbidden': {
+    severity: 'error',
+    meaning:
+      'Raw HTML changes what the page’s links or scripts mean: <base>, or a name that hides one of the browser’s.',
+  },
+  'html-unsafe-url': {
+    severity: 'error',
+    meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
+  },
+  'mdx-unsupported': { severity: 'error', meaning: 'A Markdown file contains import, export or JSX.' },
+  'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
+  'component-failed': {
+    severity: 'error',
+    meaning: 'A registered component or React page cannot be loaded or rendered.',
+  },
+  'style-invalid': { severity: 'error', meaning: 'A style sheet of the site cannot be bundled.' },
+  'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
+  'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
+  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version.' },
+  'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
+  'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
+  'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
+  'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  'external-broken': {
+    isRule: true,
+    severity: 'error',
+    meaning: 'Another host has nothing at a link’s address (check --external).',
+  },
+  'external-unclear': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
+  },
+  'external-anchor': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A page of another host lacks the heading that a link names (check --external).',
+  },
+  'link-leaves-version': {
+    severity: 'warning',
+    meaning: 'A URL link silently leads to another version than its page’s.',
+  },
+  'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
+  'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
+  'output-name-unportable': {
+    severity: 'warning',
+    meaning: 'A page or file is published under a name that Windows cannot store.',
+  },
+  'redirect-invalid': {
+    severity: 'error',
+    meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.',
+  },
+  'neighbour-unknown': {
+    severity: 'error',
+    meaning: 'pagination_prev or pagination_next names a page that does not exist.',
+  },
+  'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+  'init-refused': { severity: 'error', meaning: 'docsgen init would overwrite files, or cannot write its own.' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** These leave nothing to publish or to read, so they are errors whatever a site says. */
+export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'baseline-invalid',
+  'config-missing',
+  'config-unreadable',
+  'config-unknown-key',
+  'config-wrong-value',
+  'against-unreadable',
+  'component-failed',
+  'style-invalid',
+  'page-no-default-export',
+  'output-conflict',
+  'output-unwritable',
+  'init-refused',
+]);

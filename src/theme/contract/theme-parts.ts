@@ -1,0 +1,241 @@
+/**
+ * The table of the theme's parts, which a site may replace or wrap: the name of each, its props, where it runs, and what it
+ * is. Names, types, the check of `theme.components` and the README's table derive from it. It loads no code of the parts.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  BreadcrumbProps,
+  DateProps,
+  DocPageProps,
+  LinkProps,
+  NavbarItemProps,
+  NotFoundPageProps,
+  PageProps,
+  RedirectProps,
+  SearchPageProps,
+  SearchProps,
+  SidebarProps,
+  SiteInfo,
+  SiteProps,
+  TocItemProps,
+  VersionBannerProps as BannerProps,
+  VersionMenuProps as MenuProps,
+} from './page-props.js';
+import type { Texts } from './texts.js';
+
+export interface HeadProps {
+  readonly page: PageProps;
+}
+export interface SkipLinkProps {
+  readonly text: string;
+}
+export interface AnnouncementBarProps {
+  readonly site: SiteProps;
+}
+/** What the navbar knows of the page, on the server and in the browser, where it is rendered again. */
+export interface NavbarPage extends Pick<PageProps, 'url' | 'versionMenu'> {
+  readonly site: SiteInfo;
+}
+export interface NavbarProps {
+  readonly page: NavbarPage;
+  /** Whether the page belongs to the versioned docs, whose start is the site's home page. */
+  readonly isInDocs: boolean;
+}
+export interface BrandProps {
+  readonly site: SiteInfo;
+}
+export interface NavbarItemComponentProps {
+  readonly item: NavbarItemProps;
+  /** `page` where it leads to the page that is shown, `true` where it represents the docs around that page. */
+  readonly current: 'page' | 'true' | undefined;
+}
+export interface SearchButtonProps {
+  readonly search: SearchProps;
+  readonly texts: Texts;
+}
+export interface VersionMenuProps {
+  readonly menu: MenuProps;
+  readonly texts: Texts;
+}
+export interface LocaleMenuProps {
+  readonly site: SiteInfo;
+  /** Of the page. */
+  readonly url: string;
+}
+export interface ColorModeButtonProps {
+  readonly isDark: boolean;
+  readonly text: string;
+}
+export interface MobileMenuProps {
+  readonly page: NavbarPage;
+  readonly isInDocs: boolean;
+  /** The sidebar, on pages that have one. */
+  readonly children?: ReactNode;
+}
+export interface SidebarComponentProps {
+  readonly sidebar: SidebarProps;
+  readonly texts: Texts;
+}
+export interface DocPageComponentProps {
+  readonly page: DocPageProps;
+}
+export interface VersionBannerProps {
+  readonly banner: BannerProps;
+  readonly texts: Texts;
+}
+export interface BreadcrumbsProps {
+  readonly items: readonly BreadcrumbProps[];
+  readonly texts: Texts;
+}
+export interface VersionBadgeProps {
+  readonly label: string;
+  readonly texts: Texts;
+}
+export interface TableOfContentsProps {
+  /** Never empty. */
+  readonly items: readonly TocItemProps[];
+  readonly texts: Texts;
+}
+export interface EditLinkProps {
+  readonly url: string;
+  readonly text: string;
+}
+export interface LastUpdatedProps {
+  readonly date: DateProps;
+  readonly texts: Texts;
+}
+export interface PaginationProps {
+  readonly previous: LinkProps | undefined;
+  readonly next: LinkProps | undefined;
+  readonly texts: Texts;
+}
+export interface SearchPageComponentProps {
+  readonly page: SearchPageProps;
+}
+export interface NotFoundPageComponentProps {
+  readonly page: NotFoundPageProps;
+}
+export interface RedirectPageProps {
+  readonly redirect: RedirectProps;
+}
+export interface FooterProps {
+  readonly site: SiteProps;
+}
+export interface CopyButtonProps {
+  readonly texts: Texts;
+}
+export interface ProgressBarProps {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  readonly value: number | undefined;
+  readonly texts: Texts;
+}
+export interface PageStatusProps {
+  readonly texts: Texts;
+}
+export interface PageCrashProps {
+  readonly error: unknown;
+  /** Renders what has crashed once more. */
+  readonly retry: () => void;
+  readonly texts: Texts;
+}
+export interface WrongBaseUrlProps {
+  readonly site: SiteProps;
+}
+
+/** A row of the table. `Props` is known to the compiler only. */
+interface Part<Props, Place extends 'build' | 'browser'> {
+  /** `browser`: in the build and in the browser, where state and handlers work. */
+  readonly runsIn: Place;
+  readonly props?: Props;
+}
+
+const inBuild = <Props>(): Part<Props, 'build'> => ({ runsIn: 'build' });
+const inBrowser = <Props>(): Part<Props, 'browser'> => ({ runsIn: 'browser' });
+
+/** A comment is the part's description, for editors and for the README. */
+export const themeParts = {
+  /**
+   * More elements for `<head>`, for the whole site: they stay when the next page is shown in place. The theme
+   * has none, so there is no original.
+   */
+  Head: inBuild<HeadProps>(),
+  /** The way past the navigation. */
+  SkipLink: inBuild<SkipLinkProps>(),
+  /** The bar above the navbar. Nothing without `announcement` in the config. */
+  AnnouncementBar: inBuild<AnnouncementBarProps>(),
+  /** The bar at the top with its menus. */
+  Navbar: inBrowser<NavbarProps>(),
+  /** Logo and name in the navbar. */
+  Brand: inBrowser<BrandProps>(),
+  /** One of the main links, in the navbar and in the menu of narrow screens. */
+  NavbarItem: inBrowser<NavbarItemComponentProps>(),
+  /**
+   * The way to search. Nothing where search is off. A link of the class `search-button` with the original's
+   * `data-settings` opens the modal.
+   */
+  SearchButton: inBrowser<SearchButtonProps>(),
+  /** The same page in other versions. */
+  VersionMenu: inBrowser<VersionMenuProps>(),
+  /** The languages, in the navbar and in the menu of narrow screens. */
+  LocaleMenu: inBrowser<LocaleMenuProps>(),
+  /** Switches between light and dark, like everything that has the class `color-mode`. */
+  ColorModeButton: inBrowser<ColorModeButtonProps>(),
+  /** What the navbar's menu opens on narrow screens: the main links, the languages, and as `children` the sidebar. */
+  MobileMenu: inBuild<MobileMenuProps>(),
+  /** The tree of a version's pages. */
+  Sidebar: inBuild<SidebarComponentProps>(),
+  /** All beside the sidebar: article and contents. */
+  DocPage: inBuild<DocPageComponentProps>(),
+  /** Says that a version is old or not released. */
+  VersionBanner: inBuild<VersionBannerProps>(),
+  /** The groups above a page. */
+  Breadcrumbs: inBuild<BreadcrumbsProps>(),
+  /** The version, beside them. */
+  VersionBadge: inBuild<VersionBadgeProps>(),
+  /** The headings, beside the article. */
+  TableOfContents: inBuild<TableOfContentsProps>(),
+  /** The headings, folded above the article on narrow screens. */
+  MobileTableOfContents: inBuild<TableOfContentsProps>(),
+  /** The way to a page's source. */
+  EditLink: inBuild<EditLinkProps>(),
+  /** When the content last changed; `date` is `{ iso, text }`. */
+  LastUpdated: inBuild<LastUpdatedProps>(),
+  /** The neighbours. */
+  Pagination: inBuild<PaginationProps>(),
+  /** Form and places for results at `/search`; a script fills `search-hits` and `search-status`. */
+  SearchPage: inBuild<SearchPageComponentProps>(),
+  /** What shows at an unknown address. */
+  NotFoundPage: inBuild<NotFoundPageComponentProps>(),
+  /** What the stub at an old address shows where neither script nor refresh works. */
+  RedirectPage: inBuild<RedirectPageProps>(),
+  /** The end of every page. */
+  Footer: inBuild<FooterProps>(),
+  /** One button; scripts put a copy of it on every code block. */
+  CopyButton: inBuild<CopyButtonProps>(),
+  /** Grows while the next page comes: `value` from 0 to 1, or undefined. */
+  ProgressBar: inBrowser<ProgressBarProps>(),
+  /**
+   * What shows while a page does not come: elements with `data-state="loading"`, `"slow"` and `"failed"`, one
+   * of which is shown, and a button with `data-retry`.
+   */
+  PageStatus: inBuild<PageStatusProps>(),
+  /** In place of a React page, or of a navbar of your own, that throws in the browser. */
+  PageCrash: inBrowser<PageCrashProps>(),
+  /** Says on the home page that the site is at another address than its config says. It needs the original's `<script>`. */
+  WrongBaseUrl: inBuild<WrongBaseUrlProps>(),
+};
+
+type Table = typeof themeParts;
+export type ThemeComponentName = keyof Table;
+export type ThemeComponents = {
+  readonly [Name in keyof Table]: ComponentType<NonNullable<Table[Name]['props']>>;
+};
+
+type NamesIn<Place> = { [Name in keyof Table]: Table[Name]['runsIn'] extends Place ? Name : never }[keyof Table];
+/** Parts that the browser runs, too. */
+export type BrowserComponents = Pick<ThemeComponents, NamesIn<'browser'>>;
+/** Parts of the build alone. `Head` is empty unless a site fills it. */
+export type BuildComponents = Pick<ThemeComponents, NamesIn<'build'>>;
+
+export const themePartNames = Object.keys(themeParts) as readonly ThemeComponentName[];
+export const browserPartNames = themePartNames.filter((name) => themeParts[name].runsIn === 'browser');

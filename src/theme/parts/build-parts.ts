@@ -1,0 +1,20 @@
+/** The theme's own parts that only the build runs: a line each. `Head` has none. */
+export { AnnouncementBar } from './announcement-bar.js';
+export { Breadcrumbs } from './article/breadcrumbs.js';
+export { CopyButton } from './copy-button.js';
+export { DocPage } from './pages/doc-page.js';
+export { EditLink } from './article/edit-link.js';
+export { Footer } from './footer.js';
+export { LastUpdated } from './article/last-updated.js';
+export { MobileMenu } from './navbar/mobile-menu.js';
+export { NotFoundPage } from './pages/not-found-page.js';
+export { PageStatus } from './pages/page-status.js';
+export { Pagination } from './article/pagination.js';
+export { RedirectPage } from './pages/redirect-page.js';
+export { SearchPage } from './pages/search-page.js';
+export { Sidebar } from './sidebar.js';
+export { SkipLink } from './skip-link.js';
+export { MobileTableOfContents, TableOfContents } from './article/table-of-contents.js';
+export { VersionBadge } from './article/version-badge.js';
+export { VersionBanner } from './article/version-banner.js';
+export { WrongBaseUrl } from './pages/wrong-base-url.js';

@@ -1,0 +1,128 @@
+/** The source files as the TypeScript compiler reads them, for tests of the code's own shape and of its documentation. */
+import { join } from 'node:path';
+import { API } from 'typescript/unstable/sync';
+import {
+  getTextOfJSDocComment,
+  SyntaxKind,
+  type Expression,
+  type InterfaceDeclaration,
+  type JSDoc,
+  type Node,
+  type SourceFile,
+  type TypeNode,
+} from 'typescript/unstable/ast';
+import { projectRoot } from './run-cli.js';
+
+/** Opens the project; `close` ends the compiler. */
+export function openSource() {
+  const api = new API({ cwd: projectRoot });
+  const config = join(projectRoot, 'tsconfig.json');
+  const program = api.updateSnapshot({ openProject: config }).getProject(config)?.program;
+  if (!program) throw new Error('The project cannot be opened.');
+  return {
+    close: () => api.close(),
+    read(file: string): SourceFile {
+      const source = program.getSourceFile(join(projectRoot, file));
+      if (!source) throw new Error(`${file} is not a file of the project.`);
+      return source;
+    },
+  };
+}
+
+/** What a comment above a declaration says, and its `@default`. */
+export interface Documented {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly text: string;
+  readonly defaultText: string | undefined;
+  readonly type: TypeNode | undefined;
+  readonly value: Expression | undefined;
+}
+
+interface Declared extends Node {
+  readonly name: Node & { readonly text: string };
+  readonly type?: TypeNode;
+  readonly initializer?: Expression;
+  readonly postfixToken?: Node;
+}
+
+/** The members of an interface, those of the interfaces that it extends first. */
+export function membersOf(file: SourceFile, name: string): readonly Documented[] {
+  const found = interfaceIn(file, name);
+  if (!found) return [];
+  const above = (found.heritageClauses ?? [])
+    .flatMap(({ types }) => [...types])
+    .flatMap(({ expression }) => membersOf(file, expression.getText(file)));
+  return [...above, ...found.members.map((member) => documented(member as unknown as Declared))];
+}
+
+function interfaceIn(file: SourceFile, name: string): InterfaceDeclaration | undefined {
+  return file.statements
+    .filter((statement) => statement.kind === SyntaxKind.InterfaceDeclaration)
+    .map((statement) => statement as InterfaceDeclaration)
+    .find((statement) => statement.name.text === name);
+}
+
+/** The properties of an object that is a constant of the file. */
+export function propertiesOf(file: SourceFile, name: string): readonly Documented[] {
+  const found: Documented[] = [];
+  const visit = (node: Node): void => {
+    const { name: own, initializer } = node as Partial<Declared>;
+    if (node.kind === SyntaxKind.VariableDeclaration && own?.text === name)
+      initializer?.forEachChild((property) => void found.push(documented(property as unknown as Declared)));
+    else node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return found;
+}
+
+function documented({ name, type, initializer, postfixToken, jsDoc }: Declared): Documented {
+  const comment = jsDoc?.[0] as JSDoc | undefined;
+  const tag = comment?.tags?.find(({ tagName }) => tagName.text === 'default');
+  return {
+    name: name.text,
+    isOptional: postfixToken !== undefined,
+    text: oneLine(getTextOfJSDocComment(comment?.comment)) ?? '',
+    defaultText: oneLine(getTextOfJSDocComment(tag?.comment)),
+    type,
+    value: initializer,
+  };
+}
+
+function oneLine(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Functions of a file with their lines, each by its name or that of what it is assigned to. */
+export function functionsOf(file: SourceFile): readonly { readonly name: string; readonly lines: number }[] {
+  const found: { name: string; lines: number }[] = [];
+  const lineAt = (position: number): number => file.text.slice(0, position).split('\n').length;
+  const visit = (node: Node): void => {
+    const { body, name, parent } = node as Node & { body?: Node; name?: Node; parent?: { name?: Node } };
+    if (body && functionKinds.has(node.kind)) {
+      const named = name ?? parent?.name;
+      found.push({ name: named?.getText(file) ?? '', lines: lineAt(node.end) - lineAt(node.getStart(file)) + 1 });
+    }
+    node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return found;
+}
+
+const functionKinds: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.FunctionDeclaration,
+  SyntaxKind.FunctionExpression,
+  SyntaxKind.ArrowFunction,
+  SyntaxKind.MethodDeclaration,
+  SyntaxKind.Constructor,
+  SyntaxKind.GetAccessor,
+]);
+
+/** Constants of a module that would remember something from call to call: empty collections, and what `cachedBy` makes. */
+export function memosOf(file: SourceFile): readonly string[] {
+  const text = file.statements
+    .filter(({ kind }) => kind === SyntaxKind.VariableStatement)
+    .map((statement) => statement.getText(file));
+  const memo = /^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|cachedBy\()/;
+  return text.flatMap((statement) => memo.exec(statement)?.[1] ?? []);
+}

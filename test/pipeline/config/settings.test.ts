@@ -1,0 +1,59 @@
+/** The table of settings: what the types document is what the schema does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../../../src/pipeline/config/check-shape.js';
+import { documentedSettings, type DocumentedSetting } from '../../helpers/documented-settings.js';
+import { openSource } from '../../helpers/source-syntax.js';
+
+let source: ReturnType<typeof openSource>;
+let settings: readonly DocumentedSetting[];
+beforeAll(() => {
+  source = openSource();
+  settings = documentedSettings(source);
+});
+afterAll(() => source.close());
+
+/** One of each list, with no more than it must have. */
+const shortest = {
+  title: 'T',
+  url: 'https://x.org',
+  versions: ['1'],
+  sections: [{ name: 'docs', path: '/' }],
+  navbar: { items: [{ label: 'L', to: '/' }] },
+  footer: { columns: [{ title: 'C', items: [{ label: 'L', to: '/' }] }] },
+  announcement: { id: 'a', text: 'A' },
+  redirects: [{ from: '/a', to: '/b' }],
+  search: {},
+};
+
+test('defaults are the documented ones', () => {
+  const [bare, full] = [{ title: 'T', url: 'https://x.org' }, shortest].map((config) => readSettings(config).settings);
+  const compared = settings.flatMap(({ path, defaultText = '' }) => {
+    const [, literal] = /^`([^`]+)`$/.exec(defaultText) ?? [];
+    if (literal === undefined) return [];
+    const expected: unknown = JSON.parse(literal.replaceAll("'", '"'));
+    return [{ path, expected, value: valueAt(/\[|^announcement/.test(path) ? full : bare, path) }];
+  });
+  expect(compared.length).toBeGreaterThan(20);
+  expect(compared.filter(({ expected, value }) => JSON.stringify(value) !== JSON.stringify(expected))).toEqual([]);
+});
+
+test('what has no default is left out of the config', () => {
+  const { settings: read } = readSettings({ ...shortest, favicon: undefined });
+  const left = settings.filter(({ defaultText = '' }) => /^(none|not set)$/.test(defaultText)).map(({ path }) => path);
+  expect(left).toContain('favicon');
+  const given = /^(versions|announcement)$/;
+  expect(left.filter((path) => !given.test(path) && valueAt(read, path) !== undefined)).toEqual([]);
+  expect(read).not.toHaveProperty('favicon');
+});
+
+test('names that objects inherit are names like others', () => {
+  const variables = { constructor: 'a', prototype: 1 };
+  expect(readSettings({ ...shortest, variables }).settings.variables).toEqual({ constructor: 'a', prototype: '1' });
+});
+
+function valueAt(config: unknown, path: string): unknown {
+  return path
+    .replaceAll('[]', '.0')
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config);
+}
