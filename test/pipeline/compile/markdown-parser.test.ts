@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
+import { noLabels } from '../../../src/pipeline/compile/markdown/labels.js';
 import type { Document } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
@@ -32,7 +33,7 @@ test('a plain text needs no parser', async () => {
 });
 
 test('texts that are not plain share one', async () => {
-  makeParser.mockReturnValue(() => ({ type: 'root', children: [] }));
+  makeParser.mockReturnValue(() => ({ tree: { type: 'root', children: [] }, defined: noLabels }));
   await compile('> a\n\n> b\n', '# Title\n', '[a]\n\n[a]: b\n');
   expect(makeParser).toHaveBeenCalledOnce();
 });

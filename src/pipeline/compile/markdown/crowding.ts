@@ -3,6 +3,7 @@
  * time. Raw HTML and indented code hold no marks, however long they are. An estimate from above: what may be a paragraph
  * counts as one.
  */
+import { htmlBlocks } from './html-blocks.js';
 
 export interface CrowdWatch {
   /**
@@ -134,30 +135,6 @@ function holdsUnclosed(text: string): boolean {
 }
 
 // -------------------------------------------------------------------------------------------------------------- raw HTML
-
-const blockNames =
-  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
-  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
-  'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
-  'track|ul';
-
-const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[\\s>]|/>|$)`, 'i'), end: /^\s*$/ };
-
-/** How blocks of raw HTML begin and end: https://spec.commonmark.org/0.31.2/#html-blocks */
-const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
-  { begin: /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
-  { begin: /^<!--/, end: /-->/ },
-  { begin: /^<\?/, end: /\?>/ },
-  { begin: /^<![a-z]/i, end: />/ },
-  { begin: /^<!\[CDATA\[/, end: /\]\]>/ },
-  elementBlock,
-];
-
-/** Whether a block of raw HTML, which is the last one of its text, goes on over empty lines. */
-export function isOpenHtml(html: string): boolean {
-  const block = htmlBlocks.find(({ begin }) => begin.test(html.trimStart()));
-  return block !== undefined && block !== elementBlock && !block.end.test(html);
-}
 
 /** A line with one whole tag and nothing else; it cannot end a paragraph. */
 const loneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>\s*$/i;

@@ -1,6 +1,6 @@
 /** Plain Markdown is read as micromark reads it, at once, and without micromark. */
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/pieces.js';
+import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/parse-piece.js';
 import { numbersFrom } from '../../../helpers/numbers-from.js';
 import { expectSameTree, parseInPieces } from '../../../helpers/same-tree.js';
 
