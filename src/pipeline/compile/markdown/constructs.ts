@@ -73,7 +73,7 @@ const blocks: readonly BlockConstruct[] = [
   { name: 'blockQuote', line: quote, interrupts: quote, direct: 'read', example: '> a\n' },
   { name: 'htmlFlow', line: htmlLine, interrupts: htmlBelowText, direct: 'read', example: '<div>\n' },
   { name: 'gfmFootnoteDefinition', line: footnote, interrupts: footnote, direct: 'hand over', example: '[^a]: b\n' },
-  // Below lines of a paragraph; elsewhere it is a rule or a word.
+  // Read with the lines above it; elsewhere it is a rule or a word.
   { name: 'setextUnderline', line: /(?:=+|-+)[ \t]*$/, direct: 'hand over', example: 'a\n===\n' },
 ];
 

@@ -7,11 +7,11 @@ const blockNames =
   'track|ul';
 
 /** An element of a page's layout; an empty line ends its block. */
-export const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[\\s>]|/>|$)`, 'i'), end: /^\s*$/ };
+export const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[ \\t>]|/>|$)`, 'i'), end: /^[ \t]*$/ };
 
 /** Blocks with which a paragraph ends. */
 export const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
-  { begin: /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
+  { begin: /^<(?:script|pre|style|textarea)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
   { begin: /^<!--/, end: /-->/ },
   { begin: /^<\?/, end: /\?>/ },
   { begin: /^<![a-z]/i, end: />/ },

@@ -41,21 +41,33 @@ interface Blocks {
 function readBlocks(source: Source, lines: readonly Line[], start: number, closing?: string): Blocks {
   const nodes: PlainNode[] = [];
   let isSpread = false;
-  for (let at = start, end = start; ;) {
+  // Where the definitions begin that stand right above, or the paragraph.
+  let content = { nodes: 0, at: start };
+  for (let at = start; ;) {
     const next = afterEmpty(lines, at);
     const line = lines[next];
     if (!line || line.text === closing) return { nodes, next, isSpread };
+    const isBelow = next === at && isContent(nodes.at(-1));
     const block = readBlock(source, lines, next);
-    if (!block) {
+    if (!block || (isBelow && isUnderlined(block.node))) {
       // Right below a paragraph or a definition it may be more of it.
-      const isApart = next > at || !/^(?:paragraph|definition)$/.test(nodes.at(-1)?.type ?? '');
-      return isApart ? { nodes, next, isSpread } : { nodes: nodes.slice(0, -1), next: end, isSpread };
+      if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
+      return { nodes, next, isSpread };
     }
     isSpread ||= next > at && nodes.length > 0;
+    if (!isBelow) content = { nodes: nodes.length, at: next };
     nodes.push(block.node);
-    end = next;
     at = block.next;
   }
+}
+
+function isContent(node: PlainNode | undefined): boolean {
+  return node?.type === 'definition' || node?.type === 'paragraph';
+}
+
+/** Below definitions, micromark lets such a heading begin with the first of them. */
+function isUnderlined({ type, position }: PlainNode): boolean {
+  return type === 'heading' && position?.start.line !== position?.end.line;
 }
 
 type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;
@@ -208,17 +220,27 @@ function readNote(source: Source, lines: readonly Line[], at: number): Block<Not
   const heading = readTitle(source, first, title.length);
   const { nodes, next } = readBlocks(source, lines, at + 1, colons);
   const last = lines[next];
-  // Of a list that ends with the block, micromark has the end below it.
-  if (!heading || last?.text !== colons || nodes.at(-1)?.type === 'list') return undefined;
+  if (!heading || last?.text !== colons) return undefined;
   // So it has the end of a block right above the text's last line.
   if (nodes.at(-1)?.type === 'note' && last.end === source.text.length) return undefined;
   // Indented code right below is cut by micromark at its empty lines.
   if (/^[ \t]/.test(lines[next + 1]?.text ?? '')) return undefined;
+  endWith(nodes.at(-1), endOf(last), isBlank(lines[next - 1]!.text));
   const position = { start: startOf(first), end: endOf(last) };
   return {
     node: { type: 'note', name, options, closed: true, children: [...heading, ...nodes], position },
     next: next + 1,
   };
+}
+
+/** Micromark ends a list together with the block that ends with it, and takes an empty line above for a part of its last item. */
+function endWith(node: PlainNode | undefined, end: Point, isSpread: boolean): void {
+  const item = node?.type === 'list' ? node.children.at(-1) : undefined;
+  if (!node?.position || !item?.position) return;
+  node.position.end = item.position.end = end;
+  const last = item.children.at(-1);
+  if (last?.type === 'list') endWith(last, end, isSpread);
+  else if (isSpread) item.spread = true;
 }
 
 /** The title, if there is one, is the end of the line. */

@@ -20,7 +20,7 @@ import { normalizeLabel } from '../labels.js';
 import { readPlainInlines } from './plain-inlines.js';
 import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
 import { destinationAt } from './plain-links.js';
-import { countPlaces, fitted, type PlaceAt, type Source } from './plain-reading.js';
+import { countPlaces, fitted, matchAt, type PlaceAt, type Source } from './plain-reading.js';
 
 /** A block, and the index of the line after it. */
 export interface Block<Kind> {
@@ -98,31 +98,32 @@ const definition = new RegExp(
   'iu',
 );
 
-/** What begins as a definition does, the label's end in a further line perhaps. */
-const maybeDefinition = /^\[(?:[^[\]\\]|\\.)*(?:\]:|$)/;
+/** What begins as a definition does, whatever follows. */
+const maybeDefinition = /\[(?:[^[\]\\]|\\.){1,1000}\]:/sy;
 
 /** In a line of its own, and followed by nothing that may be its title. */
 export function readDefinition({ syntax }: Source, lines: readonly Line[], at: number): Block<Definition> | undefined {
   const line = lines[at]!;
   const [, before = '', label = '', enclosed, bare = '', double, single] = definition.exec(line.text) ?? [];
   const identifier = normalizeLabel(label).toLowerCase();
-  const title = double ?? single ?? null;
+  const title = (double ?? single) || null;
   const below = lines[at + 1]?.text ?? '';
   const isEnded =
     isBlank(below) || syntax.interrupting.test(below) || (isProse(below, syntax) && !/^["'(]/.test(below));
   if (identifier === '' || !isEnded) return undefined;
   const [start, end] = [startOf(line), endOf(line)];
   const skipped = before.length + (enclosed === undefined ? 0 : 1);
-  const data = destinationAt({ ...start, column: start.column + skipped }, enclosed ?? bare);
+  const url = enclosed ?? bare;
+  const data = url !== '' && { data: destinationAt({ ...start, column: start.column + skipped }, url) };
   const node: Definition = {
     type: 'definition',
     identifier,
     label,
     title,
-    url: enclosed ?? bare,
+    url,
     position: { start, end },
   };
-  return { node: { ...node, data }, next: at + 1 };
+  return { node: { ...node, ...data }, next: at + 1 };
 }
 
 /** Whether a line begins, and can only begin, a paragraph or continues it, and its end means nothing. */
@@ -130,20 +131,45 @@ function isProse(line: string, { block }: Source['syntax']): boolean {
   return !block.test(line) && !/\t|[ \t]$/.test(line);
 }
 
-/** Ends before an empty line, and before what may interrupt it. */
-export function readParagraph(source: Source, lines: readonly Line[], at: number): Block<Paragraph> | undefined {
-  const { text, syntax } = source;
+/** Lines of running text, and the place behind them. */
+interface Lines {
+  readonly children: PhrasingContent[];
+  readonly end: Point;
+}
+
+/** Ends before an empty line, and before what may interrupt it; lines above an underline are a heading. */
+export function readParagraph(
+  source: Source,
+  lines: readonly Line[],
+  at: number,
+): Block<Paragraph | Heading> | undefined {
+  const isWithin = (line: Line | undefined): boolean =>
+    line !== undefined && !isBlank(line.text) && !source.syntax.interrupting.test(line.text);
   let next = at + 1;
-  while (next < lines.length && !isBlank(lines[next]!.text) && !syntax.interrupting.test(lines[next]!.text)) next++;
-  const own = lines.slice(at, next);
+  while (isWithin(lines[next]) && !underline.test(lines[next]!.text)) next++;
+  const read = readLines(source, lines.slice(at, next));
+  if (!read) return undefined;
+  const [start, below] = [startOf(lines[at]!), lines[next]];
+  const marks = underline.exec(below?.text ?? '')?.[1];
+  const { children, end } = read;
+  if (!below || marks === undefined) return { node: { type: 'paragraph', children, position: { start, end } }, next };
+  const depth = marks.startsWith('=') ? 1 : 2;
+  return { node: { type: 'heading', depth, children, position: { start, end: endOf(below) } }, next: next + 1 };
+}
+
+/** Below lines of text, it makes them a heading. */
+const underline = /^(=+|-+)$/;
+
+function readLines(source: Source, own: readonly Line[]): Lines | undefined {
+  const { text, syntax } = source;
   const [first, last] = [own[0]!, own.at(-1)!];
-  if (!own.every((line) => isProse(line.text, syntax)) || maybeDefinition.test(first.text)) return undefined;
+  if (!own.every((line) => isProse(line.text, syntax)) || matchAt(maybeDefinition, text, first.start).length > 0)
+    return undefined;
   if (syntax.foreignContent.test(first.text)) return undefined;
   const indent = own.length > 1 ? prefixOf(text, last) : '';
-  const start = startOf(first);
-  const stretch = { source, start: first.start, end: last.end, placeAt: countPlaces(text, first), indent };
-  const children = readPlainInlines(stretch);
-  return children && { node: { type: 'paragraph', children, position: { start, end: endOf(last) } }, next };
+  const placeAt = countPlaces(text, first);
+  const children = readPlainInlines({ source, start: first.start, end: last.end, placeAt, indent });
+  return children && { children, end: endOf(last) };
 }
 
 /** Rows of as many cells as the head has, each between pipes, none of them escaped. */

@@ -39,7 +39,14 @@ export function readClosingBracket(reading: Reading): boolean {
 const simpleLabel = /[^[\]`<\\]*\]/y;
 
 /** What a link or an image leads to, and the offset behind it; `'words'` when the brackets mean nothing. */
-type Target = { readonly fields: Resource | Reference; readonly end: number } | 'words' | undefined;
+type Target = FoundTarget | 'words' | undefined;
+
+interface FoundTarget {
+  readonly fields: Resource | Reference;
+  readonly end: number;
+  /** Where the address stands. */
+  readonly addressStart?: number;
+}
 
 type Resource = Pick<Link, 'url' | 'title' | 'data'>;
 type Reference = Pick<LinkReference, 'label' | 'identifier' | 'referenceType'>;
@@ -61,7 +68,7 @@ function readBracket(reading: Reading, kind: Kind, readLabel: ReadLabel): boolea
   const label = start && readLabel(stretch, labelStart, kind.within);
   const target = label && readTarget(stretch, labelStart, label.end);
   if (target === 'words') return readWords(reading, kind);
-  const node = target && makeNode(kind, label.nodes, target.fields);
+  const node = target && makeNode(kind, label.nodes, withPlace(target, stretch));
   if (!node || !start) return false;
   reading.nodes.push({ ...node, position: between(stretch, start, target.end) });
   return continueAt(reading, target.end);
@@ -111,13 +118,16 @@ const title = /"([^"\\&\n]*)"|'([^'\\&\n]*)'/.source;
 const resource = new RegExp(`\\]\\((${destination})(?: +(?:${title}))?\\)`, 'iuy');
 
 /** `(address "title")`, without any sign that would have to be decoded. */
-function readResource({ source, end, placeAt }: Stretch, close: number): Target {
+function readResource({ source, end }: Stretch, close: number): Target {
   const [whole, url = '', double, single] = matchAt(resource, source.text, close);
   if (whole === undefined || close + whole.length > end) return undefined;
-  return {
-    fields: { url, title: double ?? single ?? null, data: destinationAt(placeAt(close + 2), url) },
-    end: close + whole.length,
-  };
+  return { fields: { url, title: (double ?? single) || null }, end: close + whole.length, addressStart: close + 2 };
+}
+
+/** Keeps where the address of a link stands, as `destination-spans.ts` does. Places are asked for in order: not before its label's. */
+function withPlace({ fields, addressStart }: FoundTarget, { placeAt }: Stretch): Resource | Reference {
+  if (addressStart === undefined || !('url' in fields)) return fields;
+  return { ...fields, data: destinationAt(placeAt(addressStart), fields.url) };
 }
 
 export function destinationAt({ line, column }: Point, written: string): NonNullable<Link['data']> {
