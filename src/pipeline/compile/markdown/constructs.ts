@@ -84,7 +84,7 @@ const contents: readonly BlockConstruct[] = [
 const inlines: readonly InlineConstruct[] = [
   { name: 'codeText', signs: '`', begins: /`/, direct: 'read', example: '`a`' },
   { name: 'attention', signs: '*_', begins: /[*_]/, direct: 'read', example: '**a**' },
-  { name: 'strikethrough', signs: '~', begins: /~/, direct: 'hand over', example: '~~a~~' },
+  { name: 'strikethrough', signs: '~', begins: /~/, direct: 'read', example: '~~a~~' },
   // `readTask` of the list has read it.
   { name: 'tasklistCheck', signs: '[', begins: /\[[ \txX]\]/, direct: 'skip', example: '[x] ' },
   { name: 'gfmFootnoteCall', signs: '[', begins: /\[\^/, direct: 'read', example: '[^a]' },
@@ -102,11 +102,10 @@ const inlines: readonly InlineConstruct[] = [
   },
   { name: 'htmlText', signs: '<', begins: /<[a-zA-Z/!?]/, direct: 'read', example: '<br/>' },
   { name: 'characterReference', signs: '&', begins: /&[a-zA-Z#]/, direct: 'read', example: '&lt;' },
-  { name: 'hardBreakEscape', signs: '\\', begins: /\\\n/, direct: 'hand over', example: '\\\n' },
+  { name: 'hardBreakEscape', signs: '\\', begins: /\\\n/, direct: 'read', example: '\\\n' },
   { name: 'characterEscape', signs: '\\', begins: /\\[!-/:-@[-`{-~]/, direct: 'read', example: '\\*' },
   { name: 'variable', signs: '{', begins: /\{\{/, direct: 'read', example: '{{a}}' },
-  // Lines are taken apart before; what is left belongs to the words.
-  { name: 'lineEnding', signs: '\n', begins: /\n/, direct: 'skip', example: '\n' },
+  { name: 'lineEnding', signs: '\n', begins: /\n/, direct: 'read', example: 'a  \nb' },
 ];
 
 const words: readonly WordConstruct[] = [

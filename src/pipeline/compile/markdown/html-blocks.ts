@@ -27,6 +27,7 @@ export const htmlLine = new RegExp(`${htmlBelowText.source}|<\\/?[a-z].*>[ \\t]*
 
 /** Whether a block of raw HTML, which is the last one of its text, continues over empty lines. */
 export function isOpenHtml(html: string): boolean {
-  const block = htmlBlocks.find(({ begin }) => begin.test(html.trimStart()));
+  const [line = ''] = html.trimStart().split('\n', 1);
+  const block = htmlBlocks.find(({ begin }) => begin.test(line));
   return block !== undefined && block !== elementBlock && !block.end.test(html);
 }

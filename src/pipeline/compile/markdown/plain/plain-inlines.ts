@@ -7,7 +7,7 @@
  * is the larger part of the time that a document takes.
  */
 import type { PhrasingContent } from 'mdast';
-import { readEmphasis, runLength } from './plain-emphasis.js';
+import { leaveOpen, readEmphasis, readStrikethrough, runLength } from './plain-emphasis.js';
 import { readClosingBracket, readImage, readLink } from './plain-links.js';
 import {
   beginReading,
@@ -43,8 +43,9 @@ function readNodes(
     sign.lastIndex = reading.at;
     reading.at = Math.min(sign.exec(text)?.index ?? stretch.end, stretch.end);
     const isEnd = reading.at === stretch.end;
-    if (isEnd || (within !== 'stretch' && text[reading.at] === ']')) {
-      const isWhole = isEnd === (within === 'stretch') && reading.open.length === 0 && endText(reading);
+    if (isEnd || (within !== 'stretch' && text[reading.at] === ']' && reading.brackets === 0)) {
+      const isWhole = isEnd === (within === 'stretch') && endText(reading);
+      if (isWhole) leaveOpen(reading);
       return isWhole ? { nodes: fitted(reading.nodes), end: reading.at } : undefined;
     }
     if (!readSign(reading)) return undefined;
@@ -53,10 +54,11 @@ function readNodes(
 
 /** Reads what the next sign begins, or passes over it; false when that is not plain. */
 function readSign(reading: Reading): boolean {
-  const { text, at, stretch } = reading;
+  const { text, at, end, stretch } = reading;
   for (const construct of stretch.source.syntax.inlines.get(text[at]!) ?? []) {
     construct.at.lastIndex = at;
-    if (construct.direct === 'skip' || !construct.at.test(text)) continue;
+    // What needs more than the stretch holds is no such construct.
+    if (construct.direct === 'skip' || !construct.at.test(text) || construct.at.lastIndex > end) continue;
     return construct.direct === 'read' && (readers[construct.name]?.(reading) ?? false);
   }
   return skip(reading, 1);
@@ -66,6 +68,7 @@ function readSign(reading: Reading): boolean {
 const readers: Readonly<Record<string, (reading: Reading) => boolean>> = {
   codeText: (reading) => take(reading, readCodeSpan),
   attention: readEmphasis,
+  strikethrough: readStrikethrough,
   labelStartLink: (reading) => readLink(reading, readNodes),
   // Unless its label is a footnote's, it is a link as any other.
   gfmFootnoteCall: (reading) => readLink(reading, readNodes),
@@ -76,6 +79,8 @@ const readers: Readonly<Record<string, (reading: Reading) => boolean>> = {
   characterReference: readCharacterReference,
   characterEscape: (reading) => say(reading, reading.text[reading.at + 1]!, 2),
   variable: (reading) => take(reading, readVariable),
+  lineEnding: readLineEnding,
+  hardBreakEscape: (reading) => addBreak(reading, reading.at),
 };
 
 function take(reading: Reading, read: (stretch: Stretch, at: number) => Found | undefined): boolean {
@@ -91,6 +96,31 @@ function say(reading: Reading, meaning: string, length: number): true {
   reading.value += withoutIndent(stretch, text.slice(rawStart, at)) + meaning;
   reading.at = reading.rawStart = at + length;
   return true;
+}
+
+/** Two spaces and more before a line's end break it; one is left out. */
+function readLineEnding(reading: Reading): boolean {
+  const { text, at, textStart, rawStart, stretch } = reading;
+  let spaces = at;
+  while (spaces > rawStart && text[spaces - 1] === ' ') spaces--;
+  if (at - spaces > 1) return addBreak(reading, spaces);
+  if (spaces < at) {
+    if (spaces === textStart) reading.textStart = at;
+    reading.value += withoutIndent(stretch, text.slice(rawStart, spaces));
+    reading.rawStart = at;
+  }
+  return skip(reading, 1);
+}
+
+/** From `start` up to the line's end, and the indentation of the next line passed over. */
+function addBreak(reading: Reading, start: number): boolean {
+  const { text, stretch } = reading;
+  const { placeAt, indent = '' } = stretch;
+  reading.at = start;
+  if (!endText(reading)) return false;
+  const end = text.indexOf('\n', start) + 1;
+  reading.nodes.push({ type: 'break', position: between(stretch, placeAt(start), end) });
+  return continueAt(reading, end + indent.length);
 }
 
 // ------------------------------------------------------------------------------------------------------------- elements

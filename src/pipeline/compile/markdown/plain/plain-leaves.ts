@@ -126,9 +126,9 @@ export function readDefinition({ syntax }: Source, lines: readonly Line[], at: n
   return { node: { ...node, ...data }, next: at + 1 };
 }
 
-/** Whether a line begins, and can only begin, a paragraph or continues it, and its end means nothing. */
+/** Whether a line begins, and can only begin, a paragraph or continues it. */
 function isProse(line: string, { block }: Source['syntax']): boolean {
-  return !block.test(line) && !/\t|[ \t]$/.test(line);
+  return !block.test(line) && !line.includes('\t');
 }
 
 /** Lines of running text, and the place behind them. */
@@ -168,7 +168,8 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   if (syntax.foreignContent.test(first.text)) return undefined;
   const indent = own.length > 1 ? prefixOf(text, last) : '';
   const placeAt = countPlaces(text, first);
-  const children = readPlainInlines({ source, start: first.start, end: last.end, placeAt, indent });
+  const end = last.start + last.text.replace(/ +$/, '').length;
+  const children = readPlainInlines({ source, start: first.start, end, placeAt, indent });
   return children && { children, end: endOf(last) };
 }
 

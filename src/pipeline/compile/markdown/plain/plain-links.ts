@@ -22,7 +22,7 @@ const link: Kind = { within: 'link', opening: 1 };
 const image: Kind = { within: 'image', opening: 2 };
 
 export function readLink(reading: Reading, readLabel: ReadLabel): boolean {
-  return reading.within === 'stretch' && readBracket(reading, link, readLabel);
+  return readBracket(reading, link, readLabel);
 }
 
 export function readImage(reading: Reading, readLabel: ReadLabel): boolean {
@@ -59,17 +59,27 @@ function readBracket(reading: Reading, kind: Kind, readLabel: ReadLabel): boolea
   reading.hasLastBracket ||= !text.slice(at, end).includes(']');
   if (reading.hasLastBracket) return readWords(reading, kind);
   const [simple] = matchAt(simpleLabel, text, labelStart);
-  if (simple !== undefined && labelStart + simple.length <= end) {
-    const target = readTarget(stretch, labelStart, labelStart + simple.length - 1);
-    if (target === 'words') return readWords(reading, kind);
-    if (target === undefined) return false;
-  }
-  const start = endText(reading) ? stretch.placeAt(at) : undefined;
-  const label = start && readLabel(stretch, labelStart, kind.within);
-  const target = label && readTarget(stretch, labelStart, label.end);
+  const isInLabel = kind === link && reading.within !== 'stretch';
+  if (simple === undefined && isInLabel) return false;
+  const close = simple === undefined ? findClose(stretch, labelStart, kind, readLabel) : labelStart + simple.length - 1;
+  const target = close === undefined || close >= end ? undefined : readTarget(stretch, labelStart, close);
   if (target === 'words') return readWords(reading, kind);
-  const node = target && makeNode(kind, label.nodes, withPlace(target, stretch));
-  if (!node || !start) return false;
+  return target !== undefined && !isInLabel && addTarget(reading, kind, target, readLabel);
+}
+
+/** Where a label ends in which something may hide a bracket. It is read twice, for it may turn out to be no label. */
+function findClose(stretch: Stretch, labelStart: number, { within }: Kind, readLabel: ReadLabel): number | undefined {
+  const nowhere: Point = { line: 1, column: 1, offset: 0 };
+  return readLabel({ ...stretch, placeAt: () => nowhere }, labelStart, within)?.end;
+}
+
+function addTarget(reading: Reading, kind: Kind, target: FoundTarget, readLabel: ReadLabel): boolean {
+  const { stretch, at } = reading;
+  if (!endText(reading)) return false;
+  const start = stretch.placeAt(at);
+  const label = readLabel(stretch, at + kind.opening, kind.within);
+  const node = label && makeNode(kind, label.nodes, withPlace(target, stretch));
+  if (!node) return false;
   reading.nodes.push({ ...node, position: between(stretch, start, target.end) });
   return continueAt(reading, target.end);
 }

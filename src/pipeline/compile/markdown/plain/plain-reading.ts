@@ -66,7 +66,7 @@ export interface Reading {
   hasLastBracket: boolean;
 }
 
-/** Emphasis that is open: what stands in it so far is all that follows `before`. */
+/** Emphasis or the like that is open: what stands in it so far is all that follows `before`. */
 export interface Opening {
   readonly mark: string;
   readonly start: Point;
