@@ -57,13 +57,13 @@ test('a piece that texts share is parsed once', async () => {
     parsed.push(text);
     return parseMarkdown(text, labels);
   };
-  for (const text of ['# A\n\n> one\n\n## B\n\n> two\n', '# A\n\n> one\n\n## B\n\n> three\n'])
+  for (const text of ['# A\n\n>one\n\n## B\n\n>two\n', '# A\n\n>one\n\n## B\n\n>three\n'])
     await parseInPieces(text, async () => parseAndCount, known);
-  expect(parsed).toEqual(['> one\n\n', '> two\n', '> three\n']);
+  expect(parsed).toEqual(['>one\n\n', '>two\n', '>three\n']);
 });
 
 test('a change of one tree is no change of another', async () => {
-  const text = '> [a](b.md)\n\n[a](b.md)\n';
+  const text = '>[a](b.md)\n\n[a](b.md)\n';
   const known = createKnownPieces();
   const parse = async (): Promise<Root> => parseInPieces(text, async () => parseMarkdown, known);
   for (const child of (await parse()).children) if ('children' in child) child.children.length = 0;
