@@ -74,7 +74,7 @@ const blocks: readonly BlockConstruct[] = [
   { name: 'htmlFlow', line: htmlLine, interrupts: htmlBelowText, direct: 'read', example: '<div>\n' },
   { name: 'gfmFootnoteDefinition', line: footnote, interrupts: footnote, direct: 'hand over', example: '[^a]: b\n' },
   // Read with the lines above it; elsewhere it is a rule or a word.
-  { name: 'setextUnderline', line: /(?:=+|-+)[ \t]*$/, direct: 'hand over', example: 'a\n===\n' },
+  { name: 'setextUnderline', line: /(?:=+|-+)[ \t]*$/, direct: 'read', example: 'a\n===\n' },
 ];
 
 const contents: readonly BlockConstruct[] = [
