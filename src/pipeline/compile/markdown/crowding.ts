@@ -3,6 +3,7 @@
  * time. Raw HTML and indented code hold no marks, however long they are. An estimate from above: what may be a paragraph
  * counts as one.
  */
+import { constructs } from './constructs.js';
 import { htmlBlocks } from './html-blocks.js';
 
 export interface CrowdWatch {
@@ -98,11 +99,15 @@ function isCrowded(text: string, imagesOf: (counts: MarkCounts) => number): bool
   );
 }
 
+/** Signs that may be more than words, by the table of constructs, and those within addresses. */
+const signs = [...new Set(constructs.inlines.flatMap((construct) => [...construct.signs]))];
+const mark = new RegExp(`\\\\.|!\\[|\\*+|_+|~+|\`+|[:@${signs.map((sign) => `\\${sign}`).join('')}]`, 'g');
+
 /** Runs of one sign count once, escaped signs as what is escaped. */
 function countMarks(text: string): MarkCounts {
   let [emphasis, parts, images, depth, imageDepth] = [0, 0, 0, 0, 0];
   const backtickLengths = new Set<number>();
-  const mark = /\\.|!\[|\*+|_+|~+|`+|[[\]!<&{:@\n]/g;
+  mark.lastIndex = 0;
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
     const [run] = match;
     parts++;

@@ -46,15 +46,16 @@ function typeOf(mark: string): 'strong' | 'emphasis' | 'delete' {
 
 /** What is open at the end was never closed: its marks are words. */
 export function leaveOpen(reading: Reading): void {
-  for (let opening = reading.open.pop(); opening; opening = reading.open.pop()) {
-    const { mark, start, before } = opening;
+  const { open } = reading;
+  if (open.length === 0) return;
+  const contents = [...open.slice(1).map(({ before }) => before), reading.nodes];
+  const nodes = open[0]!.before;
+  for (const [index, { mark, start }] of open.entries()) {
     const end = { ...start, column: start.column + mark.length, offset: (start.offset ?? 0) + mark.length };
-    addJoined(before, { type: 'text', value: mark, position: { start, end } });
-    const [first, ...others] = reading.nodes;
-    if (first) addJoined(before, first);
-    before.push(...others);
-    reading.nodes = before;
+    addJoined(nodes, { type: 'text', value: mark, position: { start, end } });
+    for (const node of contents[index] ?? []) addJoined(nodes, node);
   }
+  reading.nodes = nodes;
 }
 
 /** Words next to words are one node. */

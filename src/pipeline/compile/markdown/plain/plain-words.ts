@@ -25,7 +25,7 @@ const protocols = /https?:\/\//gi;
 
 /** An address of plain characters between letters, and the signs behind it that end sentences. */
 const address =
-  /(?<![a-z])https?:\/\/[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*(?::\d+)?(?:\/(?:[\w.\/%#?=+,:@-]*[a-z\d\/])?)?(?=[.,:;!?)]*(?:\s|$))/gi;
+  /(?<![a-z])https?:\/\/[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*(?::\d+)?(?:\/(?:[\w./%#?=+,:@-]*[a-z\d/])?)?(?=[.,:;!?)]*(?:\s|$))/gi;
 
 /** Words of which each address is beyond doubt: nothing is escaped or decoded, and no bracket is open. */
 function endWords(reading: Reading, value: string): boolean {
