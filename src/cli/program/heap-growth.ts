@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 
 export const growthFlag = '--heap-growing-percent';
 
-/** Percent of what is in use that may be added to it. */
+/** Percent of what is in use that may be added to it. Less than 20 takes time, more takes memory for long pages only. */
 const growth = 20;
 
 /** V8's major versions, of Node 20 and 22, that are known to have the flag. */

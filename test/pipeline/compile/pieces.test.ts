@@ -43,9 +43,11 @@ describe('the tree is that of the whole text', () => {
   };
   test.each(Object.entries(cases))('%s', (_name, text) => expectSameTree(text));
 
-  test('of every document of the reference site', async () => {
-    const folder = join(projectRoot, 'content');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const folders = [join(projectRoot, 'content'), process.env['DOCSGEN_CORPUS']].filter(
+    (folder) => folder !== undefined,
+  );
+  test.each(folders)('of every document of %s', async (folder) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
     for (const file of files) await expectSameTree(readFileSync(join(folder, file), 'utf8'));
   });
 });
@@ -60,6 +62,12 @@ test('a piece that texts share is parsed once', async () => {
   for (const text of ['# A\n\n>one\n\n## B\n\n>two\n', '# A\n\n>one\n\n## B\n\n>three\n'])
     await parseInPieces(text, async () => parseAndCount, known);
   expect(parsed).toEqual(['>one\n\n', '>two\n', '>three\n']);
+});
+
+test('a piece that texts share is parsed for each text that defines other labels', async () => {
+  const known = createKnownPieces();
+  for (const text of ['>[a] [^b]\n', '>[a] [^b]\n\n[a]: c\n', '>[a] [^b]\n\n[^b]: d\n', '>[a] [^b]\n'])
+    expect((await parseInPieces(text, async () => parseMarkdown, known)).children).toEqual(parseWhole(text).children);
 });
 
 test('a change of one tree is no change of another', async () => {

@@ -201,7 +201,7 @@ function readQuote(source: Source, lines: readonly Line[], at: number): Block<Bl
   const own = lines.slice(at, end).map((line) => behind(line, Math.min(2, line.text.length)));
   if (own.some(({ text }) => text.includes('\t'))) return undefined;
   const { nodes, next } = readBlocks(source, own, 0);
-  if (next < own.length || nodes.some(({ type }) => type === 'note')) return undefined;
+  if (next < own.length || !isPlainItem(nodes)) return undefined;
   return {
     node: { type: 'blockquote', children: nodes, position: { start: startOf(first), end: endOf(last) } },
     next: end,
