@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchDirect } from './bench-direct.mjs';
 import { benchHostile } from './bench-hostile.mjs';
 import { benchMany } from './bench-many.mjs';
 import { benchPace } from './bench-pace.mjs';
@@ -226,6 +227,7 @@ try {
   cpSync(join(project, 'docsgen.config.ts'), join(reference, 'docsgen.config.ts'));
   console.log(`Median of ${runs} runs, Node ${process.version}`);
   benchSite('Reference site', reference, { canEdit: false });
+  await benchDirect(scratch);
   await benchRanking(join(reference, 'build'));
   await benchSearch(join(reference, 'build'), '4.6', runs);
   await benchPace(runs, ['check', 'build'], (command, nodeOptions) => {

@@ -3,14 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { expect } from 'vitest';
 import { createMarkdownParser } from '../../src/pipeline/compile/markdown/markdown-parser.js';
+import { noLabels } from '../../src/pipeline/compile/markdown/labels.js';
 import {
   createKnownPieces,
-  parsePieces,
   type KnownPieces,
   type LoadParser,
-} from '../../src/pipeline/compile/markdown/pieces.js';
+} from '../../src/pipeline/compile/markdown/parse-piece.js';
+import { parsePieces } from '../../src/pipeline/compile/markdown/pieces.js';
 
-export const parseWhole = createMarkdownParser();
+export const parseMarkdown = createMarkdownParser();
+
+/** The tree that micromark makes of a whole text. */
+export function parseWhole(text: string): Root {
+  return parseMarkdown(text, noLabels).tree;
+}
 
 /** The tree of a text that is not refused. */
 export async function parseInPieces(text: string, load: LoadParser, known: KnownPieces): Promise<Root> {
@@ -24,7 +30,7 @@ export async function expectSameTree(text: string): Promise<void> {
   const known = createKnownPieces();
   const { children } = parseWhole(text);
   for (const time of ['first', 'second']) {
-    const found = await parseInPieces(text, async () => parseWhole, known);
+    const found = await parseInPieces(text, async () => parseMarkdown, known);
     // Far faster than `toEqual`, which is for whom it fails.
     if (!isDeepStrictEqual(found.children, children)) expect(found.children, `the ${time} time`).toEqual(children);
   }

@@ -31,13 +31,8 @@ import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
-import {
-  createKnownPieces,
-  parsePieces,
-  type KnownPieces,
-  type LoadParser,
-  type ParseMarkdown,
-} from './markdown/pieces.js';
+import { createKnownPieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './markdown/parse-piece.js';
+import { parsePieces } from './markdown/pieces.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
 

@@ -49,8 +49,9 @@ describe('nesting that nobody writes is refused', () => {
   });
 
   test('marks in one paragraph', async () => {
-    for (const marks of ['*a_ ', '*a **b ', '![', '**a', '_', '~~a '])
-      await check(marks.repeat(20_000), ['_', '**a'].includes(marks) ? undefined : 1);
+    for (const marks of ['*a_ ', '~~a* ']) await check(marks.repeat(20_000), 1);
+    // Marks that nothing closes are read as words at once.
+    for (const marks of ['*a **b ', '![', '**a', '_', '~~a ']) await check(marks.repeat(20_000), undefined);
     await check(Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a '), 1);
   });
 });
@@ -131,13 +132,15 @@ describe('what once took time with the square of its length', () => {
     ['instructions', 'a <?a ', 24_000, 3],
     ['CDATA sections', 'a <![CDATA[ ', 12_000, 3],
     ['marks side by side', '*_', 16_000, 3],
-    ['closing brackets', ']', 30_000, 3],
-    ['entities in one paragraph', 'a &amp; b\n', 40_000, 3],
+    ['closing brackets', '] &zwj;', 30_000, 3],
+    ['entities in one paragraph', 'a &zwj; b\n', 40_000, 3],
   ])('%s that are unclosed or too many are refused at their line', async (_, part, count, line) => {
     await check(`# A\n\n${part.repeat(count)}`, line);
   });
 
   test.each([
+    ['closing brackets', ']', 30_000],
+    ['common entities in one paragraph', 'a &amp; b\n', 40_000],
     ['headings with underlines', 'a &amp; b\n===\n', 10_000],
     ['quotes', '> a\n\n', 5000],
     ['items', '- a\n', 40_000],

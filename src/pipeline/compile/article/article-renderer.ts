@@ -20,6 +20,7 @@ import { rehypeJoinedText } from './rehype-joined-text.js';
 import { rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { createListItemRenderer } from './render-list-item.js';
+import { takeParts } from './take-parts.js';
 import { walk } from '../walk.js';
 
 export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Article>;
@@ -40,7 +41,7 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   };
   return async (tree, compilation) => {
     const parts: string[] = [];
-    for (const part of takeParts(tree, compilation)) {
+    for (const part of takeParts(tree, compilation.text)) {
       forgetPlaces(part);
       const html = renderPart(part, compilation);
       if (html !== '') parts.push(html);
@@ -55,26 +56,6 @@ function forgetPlaces(tree: Root): void {
   walk<Nodes, Parents>(tree, (node) => {
     node.position = undefined;
   });
-}
-
-/** Elements take many times the memory of the text they are made of, so no more of them exist at once than of this many characters. */
-const partLength = 20_000;
-
-/**
- * Takes a tree apart: blocks are rendered a few at a time, and dropped. Definitions and footnotes reach from one block to
- * another, so a text that holds them is one part.
- */
-function* takeParts(tree: Root, { text }: Compilation): Generator<Root> {
-  if (text.length <= partLength || text.includes(']:')) return yield tree;
-  const blocks = tree.children.reverse();
-  tree.children = [];
-  for (let block = blocks.pop(); block;) {
-    const start = block.position?.start.offset ?? 0;
-    const children: Root['children'] = [];
-    for (; block && (block.position?.start.offset ?? 0) - start <= partLength; block = blocks.pop())
-      children.push(block);
-    yield { type: 'root', children };
-  }
 }
 
 /** An input that is set from the start: React takes `checked` for a value that something keeps up to date. */

@@ -3,6 +3,8 @@
  * time. Raw HTML and indented code hold no marks, however long they are. An estimate from above: what may be a paragraph
  * counts as one.
  */
+import { constructs } from './constructs.js';
+import { htmlBlocks } from './html-blocks.js';
 
 export interface CrowdWatch {
   /**
@@ -97,11 +99,15 @@ function isCrowded(text: string, imagesOf: (counts: MarkCounts) => number): bool
   );
 }
 
+/** Signs that may be more than words, by the table of constructs, and those within addresses. */
+const signs = [...new Set(constructs.inlines.flatMap((construct) => [...construct.signs]))];
+const mark = new RegExp(`\\\\.|!\\[|\\*+|_+|~+|\`+|[:@${signs.map((sign) => `\\${sign}`).join('')}]`, 'g');
+
 /** Runs of one sign count once, escaped signs as what is escaped. */
 function countMarks(text: string): MarkCounts {
   let [emphasis, parts, images, depth, imageDepth] = [0, 0, 0, 0, 0];
   const backtickLengths = new Set<number>();
-  const mark = /\\.|!\[|\*+|_+|~+|`+|[[\]!<&{:@\n]/g;
+  mark.lastIndex = 0;
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
     const [run] = match;
     parts++;
@@ -134,30 +140,6 @@ function holdsUnclosed(text: string): boolean {
 }
 
 // -------------------------------------------------------------------------------------------------------------- raw HTML
-
-const blockNames =
-  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
-  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
-  'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
-  'track|ul';
-
-const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[\\s>]|/>|$)`, 'i'), end: /^\s*$/ };
-
-/** How blocks of raw HTML begin and end: https://spec.commonmark.org/0.31.2/#html-blocks */
-const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
-  { begin: /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
-  { begin: /^<!--/, end: /-->/ },
-  { begin: /^<\?/, end: /\?>/ },
-  { begin: /^<![a-z]/i, end: />/ },
-  { begin: /^<!\[CDATA\[/, end: /\]\]>/ },
-  elementBlock,
-];
-
-/** Whether a block of raw HTML, which is the last one of its text, goes on over empty lines. */
-export function isOpenHtml(html: string): boolean {
-  const block = htmlBlocks.find(({ begin }) => begin.test(html.trimStart()));
-  return block !== undefined && block !== elementBlock && !block.end.test(html);
-}
 
 /** A line with one whole tag and nothing else; it cannot end a paragraph. */
 const loneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>\s*$/i;

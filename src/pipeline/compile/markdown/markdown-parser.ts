@@ -4,24 +4,32 @@
  */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Extension, Transform } from 'mdast-util-from-markdown';
+import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
-import type { ParseMarkdown } from './pieces.js';
+import type { ParseMarkdown } from './parse-piece.js';
+import { createKnownLabels } from './syntax/known-labels.js';
 import { destinationSpans } from './syntax/destination-spans.js';
 import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
 import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
 import { walk } from '../walk.js';
 
-export function createMarkdownParser(): ParseMarkdown {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(ownSyntax).freeze();
-  return (text) => processor.parse(text);
+/** `more`: constructs that are no part of docsgen's Markdown. */
+export function createMarkdownParser(more: readonly MicromarkExtension[] = []): ParseMarkdown {
+  const known = createKnownLabels();
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(ownSyntax, [known.syntax, ...more])
+    .freeze();
+  return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
 /** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, and the places of addresses. */
-function ownSyntax(this: Processor): void {
+function ownSyntax(this: Processor, more: readonly MicromarkExtension[]): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax);
+  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, ...more);
   const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
   data.fromMarkdownExtensions = [...gfm, noteFromMarkdown, variableFromMarkdown, destinationSpans];
 }

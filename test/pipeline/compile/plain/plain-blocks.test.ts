@@ -1,12 +1,20 @@
 /** Plain Markdown is read as micromark reads it, at once, and without micromark. */
 import { describe, expect, test } from 'vitest';
-import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/pieces.js';
+import { constructs } from '../../../../src/pipeline/compile/markdown/constructs.js';
+import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/parse-piece.js';
 import { numbersFrom } from '../../../helpers/numbers-from.js';
 import { expectSameTree, parseInPieces } from '../../../helpers/same-tree.js';
+
+const { blocks, contents, inlines, words } = constructs;
+const examples = [...blocks, ...contents, ...inlines, ...words].map(({ example }) => example);
 
 /** What texts are put together from: all that means something in Markdown, and what stands around it. */
 // prettier-ignore
 const parts = [
+  ...examples,
+  '[a]', '[b]', '[A][]', '[x y][b]', '![p][a]', '[a]: /u "t"\n', '[b]: <v w>\n', "[x]: http://x.y 't'\n", '[c\nd]: e\n',
+  '[a]:\n/u\n', '"t"\n', '[^a]: foot\n', '[^1]: n\n', 'http://a.b/c ', '<a@b.cd>', '\\[', '&nbsp;', '&copy', '<a href="x">',
+  '  \n', '> q\n> r\n', '>\n',
   '[a](b "")', '![a](b "")', '```js\u00a0x y  \n', '```js  \n', '` `', '` a`', '`\n', ':::note\n:::\n', '<!-- a -->\n',
   'a', 'word', 'Foo', 'x1', 'é', '日', '😀', '\u00a0', '\u2028', '\ufeff', '\t', ' ', ' ', ' ', '  ', '\n', '\n',
   '\n\n', '\n\n', '.', ',', ':', ';', '-', '+', '=', '(', ')', '"', "'", '?', '/', '|', '>', '<', '&', '&amp;', '&#',
@@ -32,6 +40,9 @@ test('of texts that nobody would write', async () => {
 /** Lines of which lists and notes are made, rightly and wrongly. */
 // prettier-ignore
 const lines = [
+  ...examples.filter((example) => !example.trimEnd().includes('\n')).map((example) => example.trimEnd()),
+  '[a]: /u', '[a]: /u "t"', '[b]: <v w>', '- [c]: d', '> [d]: e', '[a]', '[b][a]', '![c]', '[d][]', '[^f]: x', 'y[^f]', '"title"',
+  '[e]:', '/u', '[g', 'h]: i', '> - r', '>', '>x', '1.  w', '-   v', '<b>x</b>', '<br />', '<!-- c -->', '[x] y',
   '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- [X] `a`', '1. [ ] **b**', '- - h',
   '- 1. i', '- 2. j', '- 12. k', '1. 2. l', '-  two', '- # H', '- ```js', '1. h', '2. i', '1) j', '10. k', '100. l', '0. l',
   '1.', 'a', 'b c', 'e `', '**b** c', '[l](u)', 'see `a', 'b`', 'x<br/>y', 'z</b>', '4.7 is', '{{v}}', '{{v', '# H', '```',
@@ -44,10 +55,11 @@ const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', ' 
 test('of lists and notes that nobody would write', async () => {
   const random = numbersFrom(20_261_122);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
-  for (let number = 0; number < 2000; number++) {
+  for (let number = 0; number < 1000; number++) {
     const length = 2 + Math.floor(random() * 10);
     const text = Array.from({ length }, () => pick(indents) + pick(lines)).join('\n');
-    for (const whole of [text, `${text}\n`]) await expectSameTree(whole);
+    const quote = `${text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}\n`;
+    for (const whole of [text, `${text}\n`, quote]) await expectSameTree(whole);
   }
 });
 
@@ -90,6 +102,16 @@ test.each(
     'lines of items': `- a\n${'  b\n'.repeat(100_000)}`,
     notes: ':::note\na\n:::\n\n'.repeat(30_000),
     tags: 'a <br/>\n'.repeat(40_000),
+    definitions: Array.from({ length: 40_000 }, (_, index) => `[a${index}]: b\n`).join(''),
+    references: Array.from({ length: 20_000 }, (_, index) => `[a${index}]\n\n[a${index}]: b\n\n`).join(''),
+    'brackets that nothing closes': '[ '.repeat(300_000),
+    'brackets that mean nothing': 'a[`b`] '.repeat(60_000),
+    'escaped brackets': '\\['.repeat(200_000),
+    quotes: '> a\n\n'.repeat(50_000),
+    'lines of a quote': '> a\n'.repeat(50_000),
+    'marks that nothing closes': '*a '.repeat(60_000),
+    addresses: 'https://a.b/c '.repeat(40_000),
+    'broken lines': 'a  \n'.repeat(60_000),
     'marks of a fence': `${'`'.repeat(40_000)}\na\n${'`'.repeat(40_000)}\n`,
   }),
 )('%s are read at once, however many', async (_name, text) => {
@@ -106,6 +128,9 @@ describe('micromark is not loaded where it is not needed', () => {
     '- one\n- **two**\n  more\n  - three\n\n- four\n\n  ```js\n  a\n\n    b\n  ```\n',
     'Text:\n1. one\n2. two\n\nThen:\n\n10) ten\n    on\n',
     ':::note\n\nText.\n\n:::\n\n::::tabs{sync="db"}\n:::tab One `two`\n- a\n\nb\n:::\n:::tab Three\n```\n:::\n```\n:::\n::::\n',
+    'See [it][a], [a] and ![a]; not [b] or x[0].\n\n[a]: https://a.b/c "d"\n[A]: <second>\n\n- [c]\n\n  [c]: d\n',
+    'Title\n===\n\n* * *\n\n> one\n> two\n>\n> - three\n\nfour  \nfive\\\nsix ~~seven~~ \\* &amp; &lt;\n',
+    '<details>\n<summary>One</summary>\n\ntwo <a href="x">three</a>, https://a.b/c and <https://d.e>.\n\n</details>\n',
     '- [ ] one\n  two\n- [x] `three`\n\n![Four_five](six.svg)\n\n<Seven />\n',
     'One<br/>two <kbd>three</kbd>\n\n| a |\n| - |\n| 4.5<br />b |\n',
   ];

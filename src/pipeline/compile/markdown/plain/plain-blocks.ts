@@ -3,16 +3,26 @@
  * items are indented by exactly what they need, and `:::` blocks, when all in them is plain. What follows the first other
  * block is micromark's.
  */
-import type { BlockContent, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
+import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import { countPlaces, readPlainInlines } from './plain-inlines.js';
-import { readFence, readHeading, readLoneTag, readParagraph, readTable, type Block } from './plain-leaves.js';
+import { readPlainInlines } from './plain-inlines.js';
+import {
+  readDefinition,
+  readFence,
+  readHeading,
+  readHtml,
+  readParagraph,
+  readRule,
+  readTable,
+  type Block,
+} from './plain-leaves.js';
 import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
+import { countPlaces, type Source } from './plain-reading.js';
 
-/** Reads a piece of `text`; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
-export function readPlainBlocks(text: string, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
-  const lines = cutLines(text, piece);
-  const { nodes, next } = readBlocks(text, lines, 0);
+/** Reads a piece; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
+export function readPlainBlocks(source: Source, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
+  const lines = cutLines(source.text, piece);
+  const { nodes, next } = readBlocks(source, lines, 0);
   const line = lines[next];
   return { nodes, rest: line && { start: line.lineStart, end: piece.end, line: line.number } };
 }
@@ -28,42 +38,57 @@ interface Blocks {
 }
 
 /** `closing`: the line that ends the block in which these stand. */
-function readBlocks(text: string, lines: readonly Line[], start: number, closing?: string): Blocks {
+function readBlocks(source: Source, lines: readonly Line[], start: number, closing?: string): Blocks {
   const nodes: PlainNode[] = [];
   let isSpread = false;
-  for (let at = start, end = start; ;) {
+  // Where the definitions begin that stand right above, or the paragraph.
+  let content = { nodes: 0, at: start };
+  for (let at = start; ;) {
     const next = afterEmpty(lines, at);
     const line = lines[next];
     if (!line || line.text === closing) return { nodes, next, isSpread };
-    const block = readBlock(text, lines, next);
-    if (!block) {
-      // Right below a paragraph it may be more of it.
-      const isApart = next > at || nodes.at(-1)?.type !== 'paragraph';
-      return isApart ? { nodes, next, isSpread } : { nodes: nodes.slice(0, -1), next: end, isSpread };
+    const isBelow = next === at && isContent(nodes.at(-1));
+    const block = readBlock(source, lines, next);
+    if (!block || (isBelow && isUnderlined(block.node))) {
+      // Right below a paragraph or a definition it may be more of it.
+      if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
+      return { nodes, next, isSpread };
     }
     isSpread ||= next > at && nodes.length > 0;
+    if (!isBelow) content = { nodes: nodes.length, at: next };
     nodes.push(block.node);
-    end = next;
     at = block.next;
   }
 }
 
-function readBlock(text: string, lines: readonly Line[], at: number): Block<PlainNode> | undefined {
-  const first = lines[at]!.text;
-  switch (first[0]) {
-    case '#':
-      return readHeading(text, lines, at);
-    case '~':
-      return readFence(lines, at);
-    case '<':
-      return readLoneTag(lines, at);
-    case '|':
-      return readTable(text, lines, at);
-    case ':':
-      return readNote(text, lines, at);
-  }
-  if (first.startsWith('```')) return readFence(lines, at);
-  return markerOf(first) ? readList(text, lines, at) : readParagraph(text, lines, at);
+function isContent(node: PlainNode | undefined): boolean {
+  return node?.type === 'definition' || node?.type === 'paragraph';
+}
+
+/** Below definitions, micromark lets such a heading begin with the first of them. */
+function isUnderlined({ type, position }: PlainNode): boolean {
+  return type === 'heading' && position?.start.line !== position?.end.line;
+}
+
+type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;
+
+/** By the names of the table. */
+const readers: Readonly<Record<string, ReadBlock>> = {
+  headingAtx: readHeading,
+  thematicBreak: readRule,
+  list: readList,
+  codeFenced: readFence,
+  table: readTable,
+  note: readNote,
+  blockQuote: readQuote,
+  htmlFlow: readHtml,
+};
+
+function readBlock(source: Source, lines: readonly Line[], at: number): Block<PlainNode> | undefined {
+  const { text } = lines[at]!;
+  const construct = source.syntax.blocks.find(({ atStart }) => atStart.test(text));
+  if (construct) return construct.direct === 'read' ? readers[construct.name]?.(source, lines, at) : undefined;
+  return (text.startsWith('[') && readDefinition(source, lines, at)) || readParagraph(source, lines, at);
 }
 
 // ---------------------------------------------------------------------------------------------------------------- lists
@@ -77,7 +102,7 @@ interface Marker {
 }
 
 function markerOf(line: string): Marker | undefined {
-  const [whole, bullet, digits, delimiter] = /^(?:([-*+])|(\d{1,9})([.)])) (?=[^ \t])/.exec(line) ?? [];
+  const [whole, bullet, digits, delimiter] = /^(?:([-*+])|(\d{1,9})([.)])) {1,4}(?=[^ \t])/.exec(line) ?? [];
   if (whole === undefined) return undefined;
   return { kind: bullet ?? delimiter ?? '', width: whole.length, number: digits === undefined ? null : Number(digits) };
 }
@@ -85,12 +110,14 @@ function markerOf(line: string): Marker | undefined {
 /** Below a list, what may still be of it in another way than this reader knows. */
 const unsure = /^(?: *\t| {4}| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 
-function readList(text: string, lines: readonly Line[], at: number): Block<List> | undefined {
-  const { kind, number } = markerOf(lines[at]!.text)!;
+function readList(source: Source, lines: readonly Line[], at: number): Block<List> | undefined {
+  const marker = markerOf(lines[at]!.text);
+  if (!marker) return undefined;
+  const { kind, number } = marker;
   const children: ListItem[] = [];
   let isSpread = false;
   for (let next = at; ;) {
-    const item = readItem(text, lines, next);
+    const item: Block<ListItem> | undefined = readItem(source, lines, next);
     if (!item) return undefined;
     children.push(item.node);
     const below = afterEmpty(lines, item.next);
@@ -109,7 +136,7 @@ function readList(text: string, lines: readonly Line[], at: number): Block<List>
 }
 
 /** An item, and the index of the line after its last one that is not empty. */
-function readItem(text: string, lines: readonly Line[], at: number): Block<ListItem> | undefined {
+function readItem(source: Source, lines: readonly Line[], at: number): Block<ListItem> | undefined {
   const { width } = markerOf(lines[at]!.text)!;
   const indent = ' '.repeat(width);
   let end = at + 1;
@@ -124,7 +151,8 @@ function readItem(text: string, lines: readonly Line[], at: number): Block<ListI
   // Below a paragraph, where a list may only begin with 1, that holds for one in the first line of its items, too.
   if (whole.some(({ text: line }) => line.includes('\t')) || /^(?!1[.)])\d+[.)] /.test(own[0]!.text)) return undefined;
   const task = takeTask(own);
-  const { nodes, next, isSpread } = readBlocks(text, own, 0);
+  if (!task && /^\[[ \tx]\](?:\s|$)/i.test(own[0]!.text)) return undefined;
+  const { nodes, next, isSpread } = readBlocks(source, own, 0);
   if (next < own.length || !isPlainItem(nodes)) return undefined;
   if (task && !setTaskStart(nodes[0], task.start)) return undefined;
   const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
@@ -150,7 +178,9 @@ function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
 
 /** Which of its empty lines are an item's own is only sure when no other container stands in it, save a list at its end. */
 function isPlainItem(nodes: readonly PlainNode[]): boolean {
-  return nodes.every(({ type }, index) => type !== 'note' && (type !== 'list' || index === nodes.length - 1));
+  return nodes.every(
+    ({ type }, index) => type !== 'note' && type !== 'blockquote' && (type !== 'list' || index === nodes.length - 1),
+  );
 }
 
 function afterEmpty(lines: readonly Line[], from: number): number {
@@ -159,24 +189,43 @@ function afterEmpty(lines: readonly Line[], from: number): number {
   return at;
 }
 
+// --------------------------------------------------------------------------------------------------------------- quotes
+
+/** Each line begins with its mark and a space, or is the mark alone. */
+function readQuote(source: Source, lines: readonly Line[], at: number): Block<Blockquote> | undefined {
+  let end = at;
+  while (/^>(?: |$)/.test(lines[end]?.text ?? '')) end++;
+  const [first, last] = [lines[at]!, lines[end - 1]!];
+  // A line right below may go on with the quote's last paragraph.
+  if (end === at || isBlank(last.text.slice(1)) || !isBlank(lines[end]?.text ?? '')) return undefined;
+  const own = lines.slice(at, end).map((line) => behind(line, Math.min(2, line.text.length)));
+  if (own.some(({ text }) => text.includes('\t'))) return undefined;
+  const { nodes, next } = readBlocks(source, own, 0);
+  if (next < own.length || !isPlainItem(nodes)) return undefined;
+  return {
+    node: { type: 'blockquote', children: nodes, position: { start: startOf(first), end: endOf(last) } },
+    next: end,
+  };
+}
+
 // ---------------------------------------------------------------------------------------------------------------- notes
 
 const noteOpening = /^(:{3,}) ?([A-Za-z][\w-]*)(?:\{([^{}]*)\})?(?: +([^\s{[](?:[^\t]*[^\t ])?))?$/;
 
 /** Closed by as many colons as opened it. */
-function readNote(text: string, lines: readonly Line[], at: number): Block<Note> | undefined {
+function readNote(source: Source, lines: readonly Line[], at: number): Block<Note> | undefined {
   const first = lines[at]!;
   const [, colons, name = '', options = '', title = ''] = noteOpening.exec(first.text) ?? [];
   if (colons === undefined) return undefined;
-  const heading = readTitle(text, first, title.length);
-  const { nodes, next } = readBlocks(text, lines, at + 1, colons);
+  const heading = readTitle(source, first, title.length);
+  const { nodes, next } = readBlocks(source, lines, at + 1, colons);
   const last = lines[next];
-  // Of a list that ends with the block, micromark has the end below it.
-  if (!heading || last?.text !== colons || nodes.at(-1)?.type === 'list') return undefined;
+  if (!heading || last?.text !== colons) return undefined;
   // So it has the end of a block right above the text's last line.
-  if (nodes.at(-1)?.type === 'note' && last.end === text.length) return undefined;
+  if (nodes.at(-1)?.type === 'note' && last.end === source.text.length) return undefined;
   // Indented code right below is cut by micromark at its empty lines.
   if (/^[ \t]/.test(lines[next + 1]?.text ?? '')) return undefined;
+  endWith(nodes.at(-1), endOf(last), isBlank(lines[next - 1]!.text));
   const position = { start: startOf(first), end: endOf(last) };
   return {
     node: { type: 'note', name, options, closed: true, children: [...heading, ...nodes], position },
@@ -184,11 +233,21 @@ function readNote(text: string, lines: readonly Line[], at: number): Block<Note>
   };
 }
 
+/** Micromark ends a list together with the block that ends with it, and takes an empty line above for a part of its last item. */
+function endWith(node: PlainNode | undefined, end: Point, isSpread: boolean): void {
+  const item = node?.type === 'list' ? node.children.at(-1) : undefined;
+  if (!node?.position || !item?.position) return;
+  node.position.end = item.position.end = end;
+  const last = item.children.at(-1);
+  if (last?.type === 'list') endWith(last, end, isSpread);
+  else if (isSpread) item.spread = true;
+}
+
 /** The title, if there is one, is the end of the line. */
-function readTitle(text: string, line: Line, length: number): Note['children'] | undefined {
+function readTitle(source: Source, line: Line, length: number): Note['children'] | undefined {
   if (length === 0) return [];
-  const placeAt = countPlaces(text, line);
+  const placeAt = countPlaces(source.text, line);
   const start = placeAt(line.end - length);
-  const children = readPlainInlines({ text, start: line.end - length, end: line.end, placeAt });
+  const children = readPlainInlines({ source, start: line.end - length, end: line.end, placeAt });
   return children && [{ type: 'noteTitle', children, position: { start, end: endOf(line) } }];
 }

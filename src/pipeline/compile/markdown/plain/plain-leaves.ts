@@ -1,11 +1,26 @@
 /**
- * Lines → the leaf block with which they begin: a heading of `#` marks, a code fence, a tag, a table or a paragraph. Undefined
- * for whatever is written in a way that may mean something else.
+ * Lines → the leaf block with which they begin: a heading of `#` marks, a rule, a code fence, raw HTML, a table, a
+ * definition or a paragraph. Undefined for what is written in a way that may mean something else.
  */
-import type { Code, Heading, Html, Paragraph, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import type {
+  Code,
+  Definition,
+  Heading,
+  Html,
+  Paragraph,
+  PhrasingContent,
+  Table,
+  TableCell,
+  TableRow,
+  ThematicBreak,
+} from 'mdast';
 import type { Point } from 'unist';
-import { countPlaces, fitted, readPlainInlines, type PlaceAt } from './plain-inlines.js';
-import { endOf, isBlank, startOf, type Line } from './plain-lines.js';
+import { elementBlock, htmlBlocks } from '../html-blocks.js';
+import { normalizeLabel } from '../labels.js';
+import { readPlainInlines } from './plain-inlines.js';
+import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
+import { destinationAt } from './plain-links.js';
+import { countPlaces, fitted, matchAt, type PlaceAt, type Source } from './plain-reading.js';
 
 /** A block, and the index of the line after it. */
 export interface Block<Kind> {
@@ -14,13 +29,13 @@ export interface Block<Kind> {
 }
 
 /** No marks at the end, which would have to be told from the heading's text. */
-export function readHeading(text: string, lines: readonly Line[], at: number): Block<Heading> | undefined {
+export function readHeading(source: Source, lines: readonly Line[], at: number): Block<Heading> | undefined {
   const line = lines[at]!;
   const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
   if (marks === '') return undefined;
-  const placeAt = countPlaces(text, line);
+  const placeAt = countPlaces(source.text, line);
   const start = placeAt(line.start);
-  const children = readPlainInlines({ text, start: line.end - content.length, end: line.end, placeAt });
+  const children = readPlainInlines({ source, start: line.end - content.length, end: line.end, placeAt });
   if (!children) return undefined;
   const depth = marks.length as Heading['depth'];
   const node: Heading = { type: 'heading', depth, children, position: { start, end: placeAt(line.end) } };
@@ -28,7 +43,7 @@ export function readHeading(text: string, lines: readonly Line[], at: number): B
 }
 
 /** Closed by as many marks as opened it, and without signs in its info string that would have to be decoded. */
-export function readFence(lines: readonly Line[], at: number): Block<Code> | undefined {
+export function readFence(_source: Source, lines: readonly Line[], at: number): Block<Code> | undefined {
   const first = lines[at]!;
   const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
   if (marks === '') return undefined;
@@ -50,43 +65,116 @@ function closesFence(line: string, marks: string): boolean {
   return found !== undefined && found.startsWith(marks);
 }
 
-/** A component's tag, alone between empty lines. */
-export function readLoneTag(lines: readonly Line[], at: number): Block<Html> | undefined {
-  const [line, below] = [lines[at]!, lines[at + 1]];
-  const isAlone = /^<(?!(?:pre|script|style|textarea)\b)[a-z][a-z\d]* *\/>$/i.test(line.text);
-  if (!isAlone || !isBlank(below?.text ?? '')) return undefined;
-  const position = { start: startOf(line), end: endOf(line) };
-  return { node: { type: 'html', value: line.text, position }, next: at + 1 };
+export function readRule(_source: Source, lines: readonly Line[], at: number): Block<ThematicBreak> | undefined {
+  const line = lines[at]!;
+  if (/[ \t]$/.test(line.text)) return undefined;
+  return { node: { type: 'thematicBreak', position: { start: startOf(line), end: endOf(line) } }, next: at + 1 };
 }
 
-/** What may end a paragraph without an empty line. */
-const interrupting = /^(?:[-*+] |1[.)] |:::|#{1,6} |```|~~~)/;
+/** One tag, whole, and nothing else in its line. */
+const loneTag =
+  /^<(?:[a-z][a-z\d-]*(?: +[a-z_:][\w.:-]*(?: *= *(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)* *\/?|\/[a-z][a-z\d-]* *)>[ \t]*$/i;
 
-/** Lines that begin, and can only begin, a paragraph or go on with it, and whose ends mean nothing. */
-const proseLine =
-  /^(?:[A-Za-z\u00c0-\ufefe("'[]|\d+(?!\d|[.)](?:[ \t]|$))|`(?!``)|\*{1,2}[A-Za-z`[]|_{1,2}[A-Za-z`[]|!\[|\{\{)(?:[^\t]*[^\t ])?$/;
-
-/** Ends before an empty line, and before what may interrupt it. */
-export function readParagraph(text: string, lines: readonly Line[], at: number): Block<Paragraph> | undefined {
-  let next = at + 1;
-  while (next < lines.length && !isBlank(lines[next]!.text) && !interrupting.test(lines[next]!.text)) next++;
+/** Raw HTML, up to the end that its kind of block has. */
+export function readHtml(_source: Source, lines: readonly Line[], at: number): Block<Html> | undefined {
+  const first = lines[at]!;
+  const block =
+    htmlBlocks.find(({ begin }) => begin.test(first.text)) ?? (loneTag.test(first.text) ? elementBlock : undefined);
+  if (!block) return undefined;
+  let end = at;
+  while (end < lines.length && !block.end.test(lines[end]!.text)) end++;
+  // The empty line is not a part of the block that it ends.
+  const next = block === elementBlock ? end : end + 1;
+  const last = lines[next - 1];
+  if (!last) return undefined;
   const own = lines.slice(at, next);
-  if (!own.every((line) => proseLine.test(line.text))) return undefined;
+  const value = own.map((line) => line.text).join('\n');
+  return { node: { type: 'html', value, position: { start: startOf(first), end: endOf(last) } }, next };
+}
+
+const destination = /<([^<>\\&]*)>|((?:[^\s()<>\\&\p{Cc}]|&(?![a-z#][a-z\d]*;)|\([^\s()<>\\&\p{Cc}]*\))+)/iu.source;
+const definition = new RegExp(
+  `^(\\[([^[\\]\\\\&]{1,999})\\]: *)(?:${destination})(?: +(?:"([^"\\\\&]*)"|'([^'\\\\&]*)'))?$`,
+  'iu',
+);
+
+/** What begins as a definition does, whatever follows. */
+const maybeDefinition = /\[(?:[^[\]\\]|\\.){1,1000}\]:/sy;
+
+/** In a line of its own, and followed by nothing that may be its title. */
+export function readDefinition({ syntax }: Source, lines: readonly Line[], at: number): Block<Definition> | undefined {
+  const line = lines[at]!;
+  const [, before = '', label = '', enclosed, bare = '', double, single] = definition.exec(line.text) ?? [];
+  const identifier = normalizeLabel(label).toLowerCase();
+  const title = (double ?? single) || null;
+  const below = lines[at + 1]?.text ?? '';
+  const isEnded =
+    isBlank(below) || syntax.interrupting.test(below) || (isProse(below, syntax) && !/^["'(]/.test(below));
+  if (identifier === '' || !isEnded) return undefined;
+  const [start, end] = [startOf(line), endOf(line)];
+  const skipped = before.length + (enclosed === undefined ? 0 : 1);
+  const url = enclosed ?? bare;
+  const data = url !== '' && { data: destinationAt({ ...start, column: start.column + skipped }, url) };
+  const node: Definition = {
+    type: 'definition',
+    identifier,
+    label,
+    title,
+    url,
+    position: { start, end },
+  };
+  return { node: { ...node, ...data }, next: at + 1 };
+}
+
+/** Whether a line begins, and can only begin, a paragraph or continues it. */
+function isProse(line: string, { block }: Source['syntax']): boolean {
+  return !block.test(line) && !line.includes('\t');
+}
+
+/** Lines of running text, and the place behind them. */
+interface Lines {
+  readonly children: PhrasingContent[];
+  readonly end: Point;
+}
+
+/** Ends before an empty line, and before what may interrupt it; lines above an underline are a heading. */
+export function readParagraph(
+  source: Source,
+  lines: readonly Line[],
+  at: number,
+): Block<Paragraph | Heading> | undefined {
+  const isWithin = (line: Line | undefined): boolean =>
+    line !== undefined && !isBlank(line.text) && !source.syntax.interrupting.test(line.text);
+  let next = at + 1;
+  while (isWithin(lines[next]) && !underline.test(lines[next]!.text)) next++;
+  const read = readLines(source, lines.slice(at, next));
+  if (!read) return undefined;
+  const [start, below] = [startOf(lines[at]!), lines[next]];
+  const marks = underline.exec(below?.text ?? '')?.[1];
+  const { children, end } = read;
+  if (!below || marks === undefined) return { node: { type: 'paragraph', children, position: { start, end } }, next };
+  const depth = marks.startsWith('=') ? 1 : 2;
+  return { node: { type: 'heading', depth, children, position: { start, end: endOf(below) } }, next: next + 1 };
+}
+
+/** Below lines of text, it makes them a heading. */
+const underline = /^(=+|-+)$/;
+
+function readLines(source: Source, own: readonly Line[]): Lines | undefined {
+  const { text, syntax } = source;
   const [first, last] = [own[0]!, own.at(-1)!];
-  const indent = last.start - last.lineStart;
-  const children = readPlainInlines({
-    text,
-    start: first.start,
-    end: last.end,
-    placeAt: countPlaces(text, first),
-    indent,
-  });
-  const position = { start: startOf(first), end: endOf(last) };
-  return children && { node: { type: 'paragraph', children, position }, next };
+  if (!own.every((line) => isProse(line.text, syntax)) || matchAt(maybeDefinition, text, first.start).length > 0)
+    return undefined;
+  if (syntax.foreignContent.test(first.text)) return undefined;
+  const indent = own.length > 1 ? prefixOf(text, last) : '';
+  const placeAt = countPlaces(text, first);
+  const end = last.start + last.text.replace(/ +$/, '').length;
+  const children = readPlainInlines({ source, start: first.start, end, placeAt, indent });
+  return children && { children, end: endOf(last) };
 }
 
 /** Rows of as many cells as the head has, each between pipes, none of them escaped. */
-export function readTable(text: string, lines: readonly Line[], at: number): Block<Table> | undefined {
+export function readTable(source: Source, lines: readonly Line[], at: number): Block<Table> | undefined {
   let next = at + 1;
   while (next < lines.length && !isBlank(lines[next]!.text)) next++;
   const own = lines.slice(at, next);
@@ -96,7 +184,7 @@ export function readTable(text: string, lines: readonly Line[], at: number): Blo
   const children: TableRow[] = [];
   for (const line of own) {
     if (line === delimiters) continue;
-    const row = readRow(text, line, align.length);
+    const row = readRow(source, line, align.length);
     if (!row) return undefined;
     children.push(row);
   }
@@ -110,13 +198,14 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
   return marks.endsWith(':') ? 'right' : null;
 }
 
-function readRow(text: string, line: Line, cells: number): TableRow | undefined {
+function readRow(source: Source, line: Line, cells: number): TableRow | undefined {
   if (!/^\|[^\t\\]*\|$/.test(line.text)) return undefined;
+  const { text } = source;
   const placeAt = countPlaces(text, line);
   const children: TableCell[] = [];
   for (let start = line.start; start < line.end - 1;) {
     const pipe = text.indexOf('|', start + 1);
-    const cell = readCell(text, start, pipe, placeAt);
+    const cell = readCell(source, start, pipe, placeAt);
     if (!cell) return undefined;
     // A cell begins with the pipe before it, and the last one ends with the row.
     const end = placeAt(pipe === line.end - 1 ? line.end : pipe);
@@ -129,15 +218,16 @@ function readRow(text: string, line: Line, cells: number): TableRow | undefined 
 
 /** What stands between two pipes, without the spaces around it. */
 function readCell(
-  text: string,
+  source: Source,
   before: number,
   after: number,
   placeAt: PlaceAt,
 ): { readonly content: PhrasingContent[]; readonly start: Point } | undefined {
   const start = placeAt(before);
   let [from, to] = [before + 1, after];
+  const { text } = source;
   while (from < to && text[from] === ' ') from++;
   while (to > from && text[to - 1] === ' ') to--;
-  const content = from === to ? [] : readPlainInlines({ text, start: from, end: to, placeAt });
+  const content = from === to ? [] : readPlainInlines({ source, start: from, end: to, placeAt });
   return content && { content, start };
 }

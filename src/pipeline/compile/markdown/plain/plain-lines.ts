@@ -38,6 +38,11 @@ export function behind(line: Line, characters: number): Line {
   return { ...line, text: line.text.slice(characters), start: Math.min(line.start + characters, line.end) };
 }
 
+/** What stands before a line's own text. */
+export function prefixOf(text: string, { lineStart, start }: Line): string {
+  return text.slice(lineStart, start);
+}
+
 /** Nothing but spaces and tabs. */
 export function isBlank(line: string): boolean {
   return /^[ \t]*$/.test(line);

@@ -1,0 +1,53 @@
+/**
+ * A tree → parts of it that are rendered one after the other. Elements take many times the memory of the text that they are
+ * made of, so only those of one part exist at a time, and the blocks of a part are dropped with it.
+ */
+import type { Definition, Nodes, Parents, Root, RootContent } from 'mdast';
+import { walk } from '../walk.js';
+
+/** Characters of the text; no block is divided. */
+const partLength = 20_000;
+
+/** Takes a tree apart. Footnotes reach from one block to another, so a text that holds them is one part. */
+export function* takeParts(tree: Root, text: string): Generator<Root> {
+  const definitions = findDefinitions(tree);
+  if (text.length <= partLength || definitions === undefined) return yield tree;
+  const blocks = tree.children.reverse();
+  tree.children = [];
+  for (let block = blocks.pop(); block;) {
+    const start = offsetOf(block);
+    const children: RootContent[] = [];
+    for (; block && offsetOf(block) - start <= partLength; block = blocks.pop()) children.push(block);
+    yield { type: 'root', children: [...usedDefinitions(children, definitions), ...children] };
+  }
+}
+
+function offsetOf({ position }: RootContent): number {
+  return position?.start.offset ?? 0;
+}
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+/** By identifier, as it is rendered, of which the first definition counts; undefined when there are footnotes. */
+function findDefinitions(tree: Root): Definitions | undefined {
+  const definitions = new Map<string, Definition>();
+  let hasFootnotes = false;
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'footnoteDefinition') hasFootnotes = true;
+    if (node.type !== 'definition') return;
+    const label = node.identifier.toUpperCase();
+    if (!definitions.has(label)) definitions.set(label, node);
+  });
+  return hasFootnotes ? undefined : definitions;
+}
+
+/** Those that blocks refer to, wherever they stand. Definitions are not rendered themselves. */
+function usedDefinitions(blocks: readonly RootContent[], definitions: Definitions): readonly Definition[] {
+  const used = new Set<Definition>();
+  walk<Nodes, Parents>({ type: 'root', children: [...blocks] }, (node) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
+    const definition = definitions.get(node.identifier.toUpperCase());
+    if (definition) used.add(definition);
+  });
+  return [...used];
+}

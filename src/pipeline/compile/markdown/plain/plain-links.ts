@@ -1,0 +1,168 @@
+/** Brackets in running text → links, images and references to definitions, or words. */
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
+import type { Point } from 'unist';
+import { normalizeLabel } from '../labels.js';
+import { between, continueAt, matchAt, skip, type Reading, type Stretch } from './plain-reading.js';
+import { endText } from './plain-words.js';
+
+/** Reads a label up to its closing bracket, whose offset is answered. */
+export type ReadLabel = (
+  stretch: Stretch,
+  start: number,
+  within: 'link' | 'image',
+) => { readonly nodes: PhrasingContent[]; readonly end: number } | undefined;
+
+/** Whose label it is, and how many signs open it. */
+interface Kind {
+  readonly within: 'link' | 'image';
+  readonly opening: number;
+}
+
+const link: Kind = { within: 'link', opening: 1 };
+const image: Kind = { within: 'image', opening: 2 };
+
+export function readLink(reading: Reading, readLabel: ReadLabel): boolean {
+  return readBracket(reading, link, readLabel);
+}
+
+export function readImage(reading: Reading, readLabel: ReadLabel): boolean {
+  return reading.within !== 'image' && readBracket(reading, image, readLabel);
+}
+
+/** A bracket that closes nothing. */
+export function readClosingBracket(reading: Reading): boolean {
+  reading.brackets = Math.max(0, reading.brackets - 1);
+  return skip(reading, 1);
+}
+
+/** A label in which nothing hides a bracket. */
+const simpleLabel = /[^[\]`<\\]*\]/y;
+
+/** What a link or an image leads to, and the offset behind it; `'words'` when the brackets mean nothing. */
+type Target = FoundTarget | 'words' | undefined;
+
+interface FoundTarget {
+  readonly fields: Resource | Reference;
+  readonly end: number;
+  /** Where the address stands. */
+  readonly addressStart?: number;
+}
+
+type Resource = Pick<Link, 'url' | 'title' | 'data'>;
+type Reference = Pick<LinkReference, 'label' | 'identifier' | 'referenceType'>;
+
+function readBracket(reading: Reading, kind: Kind, readLabel: ReadLabel): boolean {
+  const { stretch, text, at, end } = reading;
+  const { labels } = stretch.source;
+  const labelStart = at + kind.opening;
+  if (text[labelStart] === '^' && labels !== undefined && labels.footnotes.size > 0) return false;
+  reading.hasLastBracket ||= !text.slice(at, end).includes(']');
+  if (reading.hasLastBracket) return readWords(reading, kind);
+  const [simple] = matchAt(simpleLabel, text, labelStart);
+  const isInLabel = kind === link && reading.within !== 'stretch';
+  if (simple === undefined && isInLabel) return false;
+  const close = simple === undefined ? findClose(stretch, labelStart, kind, readLabel) : labelStart + simple.length - 1;
+  const target = close === undefined || close >= end ? undefined : readTarget(stretch, labelStart, close);
+  if (target === 'words') return readWords(reading, kind);
+  return target !== undefined && !isInLabel && addTarget(reading, kind, target, readLabel);
+}
+
+/** Where a label ends in which something may hide a bracket. It is read twice, for it may turn out to be no label. */
+function findClose(stretch: Stretch, labelStart: number, { within }: Kind, readLabel: ReadLabel): number | undefined {
+  const nowhere: Point = { line: 1, column: 1, offset: 0 };
+  return readLabel({ ...stretch, placeAt: () => nowhere }, labelStart, within)?.end;
+}
+
+function addTarget(reading: Reading, kind: Kind, target: FoundTarget, readLabel: ReadLabel): boolean {
+  const { stretch, at } = reading;
+  if (!endText(reading)) return false;
+  const start = stretch.placeAt(at);
+  const label = readLabel(stretch, at + kind.opening, kind.within);
+  const node = label && makeNode(kind, label.nodes, withPlace(target, stretch));
+  if (!node) return false;
+  reading.nodes.push({ ...node, position: between(stretch, start, target.end) });
+  return continueAt(reading, target.end);
+}
+
+function readWords(reading: Reading, { opening }: Kind): true {
+  reading.brackets++;
+  return skip(reading, opening);
+}
+
+function makeNode(
+  { within }: Kind,
+  children: PhrasingContent[],
+  fields: Resource | Reference,
+): Link | LinkReference | Image | ImageReference | undefined {
+  const isReference = 'identifier' in fields;
+  if (within === 'link') {
+    if (children.length === 0) return undefined;
+    return isReference ? { type: 'linkReference', children, ...fields } : { type: 'link', children, ...fields };
+  }
+  const alt = onlyWords(children);
+  if (alt === undefined) return undefined;
+  return isReference ? { type: 'imageReference', alt, ...fields } : { type: 'image', alt, ...fields };
+}
+
+/** The words of a label that holds nothing but words and code. */
+function onlyWords(nodes: readonly PhrasingContent[]): string | undefined {
+  const words = nodes.map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : undefined));
+  return words.includes(undefined) ? undefined : words.join('');
+}
+
+/** What follows a label, whose closing bracket stands at `close`. */
+function readTarget(stretch: Stretch, labelStart: number, close: number): Target {
+  const { text } = stretch.source;
+  switch (close + 1 < stretch.end ? text[close + 1] : undefined) {
+    case '(':
+      return readResource(stretch, close);
+    case '[':
+      return readFullReference(stretch, labelStart, close);
+    default:
+      return refer(stretch, text.slice(labelStart, close), 'shortcut', close + 1);
+  }
+}
+
+const destination = /(?:[^\s()<>\\&\p{Cc}]|&(?![a-z#][a-z\d]*;)|\([^\s()<>\\&\p{Cc}]*\))+/iu.source;
+const title = /"([^"\\&\n]*)"|'([^'\\&\n]*)'/.source;
+const resource = new RegExp(`\\]\\((${destination})(?: +(?:${title}))?\\)`, 'iuy');
+
+/** `(address "title")`, without any sign that would have to be decoded. */
+function readResource({ source, end }: Stretch, close: number): Target {
+  const [whole, url = '', double, single] = matchAt(resource, source.text, close);
+  if (whole === undefined || close + whole.length > end) return undefined;
+  return { fields: { url, title: (double ?? single) || null }, end: close + whole.length, addressStart: close + 2 };
+}
+
+/** Keeps where the address of a link stands, as `destination-spans.ts` does. Places are asked for in order: not before its label's. */
+function withPlace({ fields, addressStart }: FoundTarget, { placeAt }: Stretch): Resource | Reference {
+  if (addressStart === undefined || !('url' in fields)) return fields;
+  return { ...fields, data: destinationAt(placeAt(addressStart), fields.url) };
+}
+
+export function destinationAt({ line, column }: Point, written: string): NonNullable<Link['data']> {
+  return { destination: { written, span: { line, column, length: written.length } } };
+}
+
+/** `[label]` or `[]` behind another label. When nothing is defined by that name, both are words. */
+function readFullReference(stretch: Stretch, labelStart: number, close: number): Target {
+  const { text } = stretch.source;
+  const [written] = matchAt(simpleLabel, text, close + 2);
+  const end = close + 2 + (written ?? '').length;
+  if (written === undefined || end > stretch.end) return undefined;
+  if (written === ']') return refer(stretch, text.slice(labelStart, close), 'collapsed', end);
+  return refer(stretch, written.slice(0, -1), 'full', end);
+}
+
+function refer(
+  { source, indent = '' }: Stretch,
+  label: string,
+  referenceType: Reference['referenceType'],
+  end: number,
+): Target {
+  const normalized = normalizeLabel(label);
+  if (source.labels?.links.has(normalized) !== true) return 'words';
+  // Signs would have to be decoded, and indentation be taken off.
+  if (/[\\&]/.test(label) || (indent !== '' && label.includes('\n'))) return undefined;
+  return { fields: { label, identifier: normalized.toLowerCase(), referenceType }, end };
+}

@@ -1,0 +1,68 @@
+/**
+ * The share of characters that are read without micromark, for the reference site and for the corpora that stand beside the
+ * checkout. Each distinct text counts once.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const corpora = join(project, '../shared/corpus');
+
+/** Prints a row for each folder of texts. */
+export async function benchDirect(scratch) {
+  const reader = await loadReader(join(scratch, 'reader.mjs'));
+  console.log('\nCharacters that are read directly              texts  characters     share');
+  for (const [name, folder] of [['Reference site', join(project, 'content')], ...corporaFolders()]) {
+    const { texts, characters, direct } = await readFolder(folder, reader);
+    const cells = [texts, characters, `${((100 * direct) / characters).toFixed(1)} %`];
+    console.log(name.padEnd(40) + cells.map((cell) => String(cell).padStart(12)).join(''));
+  }
+}
+
+function corporaFolders() {
+  if (!existsSync(corpora)) return [];
+  const folders = readdirSync(corpora, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => [name, join(corpora, name)]);
+}
+
+/** The reader alone, which `dist` does not export. */
+async function loadReader(outfile) {
+  const modules = ['pieces', 'parse-piece', 'markdown-parser'];
+  await build({
+    stdin: {
+      contents: modules.map((name) => `export * from './${name}.ts';`).join('\n'),
+      resolveDir: join(project, 'src/pipeline/compile/markdown'),
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    logLevel: 'error',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdownParser }) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
+  const texts = new Set(files.map((file) => withoutFrontMatter(readFileSync(join(folder, file), 'utf8'))));
+  const parse = createMarkdownParser();
+  let [characters, handedOver] = [0, 0];
+  for (const text of texts) {
+    // A piece may be parsed twice, for its definitions first.
+    const parts = new Set();
+    const load = async () => (part, labels) => {
+      parts.add(part);
+      return parse(part, labels);
+    };
+    await parsePieces(text, load, createKnownPieces());
+    characters += text.length;
+    for (const part of parts) handedOver += part.length;
+  }
+  return { texts: texts.size, characters, direct: Math.max(0, characters - handedOver) };
+}
+
+function withoutFrontMatter(text) {
+  return text.replace(/^---\n[\s\S]*?\n---(?=\n)/, (matter) => matter.replaceAll(/[^\n]/g, ''));
+}
