@@ -1,6 +1,6 @@
 /** A run that is given an earlier one, or finds its cache, must come to the same as a run from scratch. */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache, type Cache } from '../../src/pipeline/cache/cache.js';
 import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
@@ -9,8 +9,8 @@ import { diagnosticsOf, startRun, type Run } from '../../src/pipeline/corridor.j
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../src/pipeline/model.js';
 import type { Tools } from '../../src/pipeline/tools.js';
-import { copySite, makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
-import { numbersFrom } from '../helpers/numbers-from.js';
+import { b, chance, edit, editedConfig, editedFiles, edits } from '../helpers/edited-site.js';
+import { copySite, makeSite, threeVersions } from '../helpers/inline-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 /** Kinds of entries that hold what an earlier run of the whole site found. */
@@ -96,101 +96,17 @@ function said({ run, diagnostics }: Ran): object {
   return { key: run.key, diagnostics };
 }
 
-type Edit = (text: string) => string;
-
-function edit(root: string, file: string, change: Edit): void {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''));
-}
-
-/** Three versions with a page of their own each, links of every kind, a draft, a copy, and warnings that stay. */
-const files: Files = {
-  'content/docs/1.0/index.md':
-    '# Home\n\nWelcome to all.\n\n[b](b.md#part) and ![i](i.svg)\n\n## Start {#start}\n\nText.\n',
-  'content/docs/1.0/b.md':
-    '---\ntitle: Second\ndescription: What b is.\n---\n\nThis is *b*.\n\n## Part\n\n- [home](index.md#start)\n- {{v}}\n\n```yaml\na: b\n```\n',
-  'content/docs/1.0/c/index.md': '# Third\n\nA third page, [b](../b.md), <a id="here">here</a>.\n',
-  'content/docs/1.0/draft.md': '---\ndraft: true\n---\n\n# Draft\n\n[b](b.md)\n',
-  'content/docs/2.0/copy.md': '# Copy\n\nAs it was.\n',
-  'content/docs/next/copy.md': '# Copy\n\nAs it was.\n',
-  'content/docs/1.0/lone.md': '# Lone\n\n```rubby\nx\n```\n\nMore, [third](c/index.md#here), [gone](gone.md).\n',
-  'content/docs/2.0/b.md': '---\ntitle: Second, new\n---\n\nAnother *b*.\n\n## Part\n\n## More\n\n[home](index.md)\n',
-  'content/docs/1.0/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  'content/docs/1.0/_category_.json': '{"label": "Docs"}',
-  'content/docs/2.0/_layer.yml': 'moved:\n  lone: alone\n',
-  'style.css': 'a { background: url("/k.png") }\n',
-  'content/static/k.png': 'k',
-};
-
-const config = {
-  ...threeVersions,
-  styles: ['style.css'],
-  versions: threeVersions.versions.map((version) =>
-    typeof version === 'string'
-      ? { name: version, variables: { v: version } }
-      : { ...version, variables: { v: 'next' } },
-  ),
-};
-
-const b = 'content/docs/1.0/b.md';
-const lone = 'content/docs/1.0/lone.md';
-
-const edits: Readonly<Record<string, (root: string) => void>> = {
-  nothing: () => {},
-  words: (root) => edit(root, b, (text) => text.replace('This is', 'That was')),
-  'words above a link': (root) => edit(root, b, (text) => text.replace('## Part', 'More words.\n\n## Part')),
-  'words above what is wrong': (root) => edit(root, lone, (text) => text.replace('# Lone', '# Lone\n\nWords.')),
-  'a sample': (root) => edit(root, b, (text) => text.replace('a: b', 'a: [b')),
-  'a heading': (root) => edit(root, b, (text) => text.replace('## Part', '## Piece')),
-  'a link': (root) => edit(root, b, (text) => text.replace('index.md#start', 'gone.md')),
-  'a link more': (root) => edit(root, b, (text) => `${text}\n[c](c/index.md)\n`),
-  'a title': (root) => edit(root, b, (text) => text.replace('Second', 'Next')),
-  'a description': (root) => edit(root, b, (text) => text.replace('What', 'Who')),
-  'a sidebar position': (root) => edit(root, b, (text) => text.replace('title', 'sidebar_position: 1\ntitle')),
-  'a slug': (root) => edit(root, b, (text) => text.replace('title', 'slug: elsewhere\ntitle')),
-  'a draft': (root) => edit(root, b, (text) => text.replace('title', 'draft: true\ntitle')),
-  'a neighbour': (root) => edit(root, b, (text) => text.replace('title', 'pagination_next: nowhere\ntitle')),
-  'an id': (root) => edit(root, 'content/docs/1.0/c/index.md', (text) => text.replace('id=', 'x=')),
-  'a variable': (root) => edit(root, b, (text) => `${text}\n{{nothing}}\n`),
-  'all of a text': (root) => edit(root, b, () => ''),
-  'front matter that is broken': (root) => edit(root, b, (text) => text.replace('title: ', 'title: [')),
-  'a suppression': (root) =>
-    edit(root, lone, (text) =>
-      text.replace('```rubby', '<!-- docsgen-disable-next-line code-language-unknown -->\n```rubby'),
-    ),
-  'a new page': (root) => edit(root, 'content/docs/1.0/d.md', () => '# D\n\n[b](b.md)\n'),
-  'a page less': (root) => rmSync(join(root, b)),
-  'an image less': (root) => rmSync(join(root, 'content/docs/1.0/i.svg')),
-  'another image': (root) => edit(root, 'content/docs/1.0/i.svg', () => '<svg/>'),
-  'another name': (root) => renameSync(join(root, b), join(root, 'content/docs/1.0/bb.md')),
-  'a move': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'moved:\n  lone: one\n'),
-  'a removal': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'removed:\n  - lone\n'),
-  'a layer file that is broken': (root) => edit(root, 'content/docs/2.0/_layer.yml', () => 'moved: [\n'),
-  'a sidebar': (root) => edit(root, 'content/docs/2.0/_sidebar.yml', () => '- index\n- label: P\n  href: /b#part\n'),
-  'a category': (root) => edit(root, 'content/docs/1.0/_category_.json', () => '{"label": "All"}'),
-  'a style sheet': (root) => edit(root, 'style.css', () => 'a { background: url("/l.png") }\n'),
-  'a static file': (root) => edit(root, 'content/static/l.png', () => 'l'),
-  'the config': (root) => edit(root, 'docsgen.config.json', (text) => text.replace('Test', 'T')),
-  'a severity': (root) =>
-    edit(root, 'docsgen.config.json', (text) => text.replace('{', '{"severities":{"broken-markdown-link":"warning"},')),
-  'a file that is now equal to what it overrides': (root) =>
-    edit(root, 'content/docs/2.0/c/index.md', () => String(files['content/docs/1.0/c/index.md'])),
-  'a file that is no longer equal': (root) =>
-    edit(root, 'content/docs/2.0/copy.md', (text) => text.replace('was', 'is')),
-};
-
 describe('a run with a previous one, and a run with a cache, equal a run from scratch, after a change of', () => {
   test.each(Object.entries(edits))('%s', async (_name, change) => {
-    const opened = open(makeSite(files, config));
+    const opened = open(makeSite(editedFiles, editedConfig));
     await expectTheSame(opened);
     change(opened.root);
     await expectTheSame(opened);
   });
 
   test('headings that are linked by a whole URL', async () => {
-    const own = { ...files, 'content/docs/1.0/e.md': '# E\n\n[b](https://test.example/b#part)\n' };
-    const opened = open(makeSite(own, config));
+    const own = { ...editedFiles, 'content/docs/1.0/e.md': '# E\n\n[b](https://test.example/b#part)\n' };
+    const opened = open(makeSite(own, editedConfig));
     await expectTheSame(opened);
     edit(opened.root, 'content/docs/2.0/b.md', (text) => text.replace('## Part', '## Another'));
     const { diagnostics } = await expectTheSame(opened);
@@ -206,7 +122,7 @@ describe('a run with a previous one, and a run with a cache, equal a run from sc
   });
 
   test('entries of the cache that are damaged', async () => {
-    const opened = open(makeSite(files, config));
+    const opened = open(makeSite(editedFiles, editedConfig));
     await opened.fromCache();
     for (const kind of ['documents', 'facts', 'findings']) damage(join(opened.root, '.docsgen/cache', kind));
     edit(opened.root, b, (text) => `${text}\nwords\n`);
@@ -219,29 +135,11 @@ function damage(folder: string): void {
     if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), 'x');
 }
 
-// prettier-ignore
-const parts = [
-  'Words. ', '\n', '\n\n', 'a *b*', '\n## Part\n', '\n# Home\n', '[x](b.md)', '[x](#part)', '[x](index.md#start)', '{{v}}', '`c`',
-  '<b id="q">', '</b>', '![i](i.svg)', '![](i.svg)', '\n```rubby\n', '\n```\n', ' {#start}', '[x](https://e.example)',
-  '<!-- docsgen-disable-next-line broken-anchor -->\n', '- ', '\n---\n', 'title: T\n', '\n:::note\n', '\n:::\n',
-];
-
-function chance(seed: number) {
-  const random = numbersFrom(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const change: Edit = (text) => {
-    const at = Math.floor(random() * (text.length + 1));
-    const without = random() < 0.3 ? Math.floor(random() * 12) : 0;
-    return text.slice(0, at) + (random() < 0.8 ? pick(parts) : '') + text.slice(at + without);
-  };
-  return { random, pick, change };
-}
-
 test('edits that nobody would make', async () => {
   const { random, pick, change } = chance(20_261_122);
-  const texts = Object.keys(files).filter((file) => file.endsWith('.md'));
+  const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
   for (let site = 0; site < 8; site++) {
-    const opened = open(makeSite(files, config));
+    const opened = open(makeSite(editedFiles, editedConfig));
     await opened.follow();
     for (let number = 0; number < 10; number++) {
       const file = pick(texts);
@@ -293,7 +191,7 @@ test('when only words change, no stage behind compile runs, whatever is wrong wi
 });
 
 test('a link more is looked up; every other page stays the object it was', async () => {
-  const opened = open(makeSite(files, config));
+  const opened = open(makeSite(editedFiles, editedConfig));
   const before = await pagesOf(await opened.follow());
   edit(opened.root, b, (text) => `${text}\n[c](c/index.md)\n`);
   const after = await pagesOf(await opened.follow());

@@ -1,0 +1,85 @@
+/** A build that is given the last one's record must write what a build from scratch writes, and render only what is new. */
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { startRun } from '../../../src/pipeline/corridor.js';
+import { readContent } from '../../../src/pipeline/layers/read-content.js';
+import { publishSite, type PublishedSite } from '../../../src/pipeline/publish-site.js';
+import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
+import { b, chance, edit, editedConfig, editedFiles, edits } from '../../helpers/edited-site.js';
+import { makeSite } from '../../helpers/inline-site.js';
+
+/** Whatever is wrong with the site, it is published. */
+async function build(root: string, outDir: string, last?: PublishedSite): Promise<PublishedSite> {
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const { value: config, diagnostics } = await readConfig({ root, cache, outDir });
+  if (!config) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const tools = { cache, progress: () => {} };
+  const read = await readContent(config);
+  const run = await startRun(config, read, tools, { articles: true });
+  const assets = await prepareAssets(config, read.value.content, tools);
+  const published = await publishSite(run, assets, tools, {
+    sourceDate: undefined,
+    changeDates: new Map(),
+    previous: last?.outputs,
+    previousSite: last?.siteKey,
+    onLongWait: () => {},
+  });
+  if (!published.value) throw new Error(published.diagnostics.map(({ message }) => message).join('\n'));
+  return published.value;
+}
+
+function treeOf(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}
+
+/** Builds over the last output and, with nothing to go by, beside it. */
+async function buildTwice(root: string, last: PublishedSite, number = 0): Promise<PublishedSite> {
+  const next = await build(root, 'build', last);
+  await build(root, `scratch${number}`);
+  expect(treeOf(join(root, 'build'))).toEqual(treeOf(join(root, `scratch${number}`)));
+  return next;
+}
+
+const unbroken = Object.fromEntries(Object.entries(edits).filter(([name]) => name !== 'a layer file that is broken'));
+
+describe('the output equals one from scratch, after a change of', () => {
+  test.each(Object.entries(unbroken))('%s', async (_name, change) => {
+    const root = makeSite(editedFiles, editedConfig);
+    const last = await build(root, 'build');
+    change(root);
+    await buildTwice(root, last);
+  });
+
+  test('anything, by chance', async () => {
+    const { random, pick, change } = chance(11);
+    const root = makeSite(editedFiles, editedConfig);
+    const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
+    let last = await build(root, 'build');
+    for (let number = 0; number < 12; number++) {
+      const file = pick(texts);
+      const before = readFileSync(join(root, file), 'utf8');
+      edit(root, file, change);
+      last = await buildTwice(root, last, number);
+      if (random() < 0.8) writeFileSync(join(root, file), before);
+    }
+  });
+});
+
+test('a file that shows nothing new keeps its inode', async () => {
+  const root = makeSite(editedFiles, editedConfig);
+  const last = await build(root, 'build');
+  const inodeOf = (file: string): number => statSync(join(root, 'build', file)).ino;
+  const pages = [...last.outputs.files.keys()].filter((file) => file.endsWith('index.html'));
+  const before = new Map(pages.map((file) => [file, inodeOf(file)]));
+  edit(root, b, (text) => text.replace('This is', 'That was'));
+  const next = await build(root, 'build', last);
+  const changed = pages.filter((file) => inodeOf(file) !== before.get(file));
+  // Version 2.0 and later ones have a page of their own there.
+  expect(changed).toEqual(['1.0/b/index.html']);
+  expect(next.outputs.files.get('c/index.html')).toBe(last.outputs.files.get('c/index.html'));
+});
