@@ -12,8 +12,8 @@ const patterns = {
   site: /\b(?:cloneProject|referenceOutput|buildReferenceSite)\b|from '.*\/measure-queries\.js'/,
   /** Real pages in a real browser. */
   browser: /\b(?:useBrowser|openWithTextSize)\b/,
-  /** The real command and servers, and other processes. */
-  command: /\b(?:runCli|serveSite|useBuiltSite)\b|node:child_process/,
+  /** The real command and servers, whole builds, and other processes. */
+  command: /\b(?:runCli|serveSite|useBuiltSite|publishSite)\b|node:child_process/,
   /** One process: functions, and files in temporary folders. */
   unit: /^/,
 } as const;

@@ -162,7 +162,7 @@ test('edits of the reference site, by chance', async () => {
   await opened.follow();
   const docs = join(root, 'content/docs');
   const texts = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  for (let number = 0; number < 6; number++) {
+  for (let number = 0; number < 4; number++) {
     const file = join('content/docs', pick(texts));
     edit(root, file, change);
     await expectTheSame(opened, `edit ${number} of ${file}`);
