@@ -64,6 +64,8 @@ export interface Compilation {
 declare module 'vfile' {
   interface DataMap {
     compilation: Compilation;
+    /** Of a table that is rendered in parts. */
+    isWideTable?: boolean;
   }
 }
 

@@ -5,6 +5,7 @@
  * stand for raw HTML, code and link attributes, and what they stand for is put in. Everything slow or heavy is imported
  * by whoever imports this file, so that `check` never does.
  */
+import type { Root as HastRoot } from 'hast';
 import type { Nodes, Parents, Root } from 'mdast';
 import { createElement, type InputHTMLAttributes, type ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -12,12 +13,14 @@ import { renderToString } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type { Data as VFileData } from 'vfile';
 import type { Article, ArticleSlot } from '../../model.js';
 import type { RenderCode } from '../code/code-fence.js';
 import type { Compilation, Hole } from '../compilation.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
 import { rehypeJoinedText } from './rehype-joined-text.js';
-import { rehypeTables } from './rehype-tables.js';
+import { divideTable, joinTables } from './divide-table.js';
+import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { createListItemRenderer } from './render-list-item.js';
 import { takeParts } from './take-parts.js';
@@ -35,14 +38,20 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
     .use(rehypeJoinedText)
     .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
     .freeze();
-  const renderPart = (tree: Root, compilation: Compilation): string => {
-    const file = { data: { compilation } };
-    return renderToString(processor.stringify(processor.runSync(tree, file), file) as ReactElement);
+  const elementsOf = (tree: Root, data: VFileData): HastRoot => processor.runSync(tree, { data }) as HastRoot;
+  const renderTree = (tree: Root, data: VFileData): string =>
+    renderToString(processor.stringify(elementsOf(tree, data), { data }) as ReactElement);
+  const renderPart = (part: Root, compilation: Compilation): string => {
+    const tables = divideTable(part);
+    forgetPlaces(part);
+    if (!tables) return renderTree(part, { compilation });
+    // The rows that make it wide may be the last ones.
+    const isWideTable = tables.some((rows) => hasWideTable(elementsOf(rows, { compilation })));
+    return joinTables(tables.map((rows) => renderTree(rows, { compilation, isWideTable })));
   };
   return async (tree, compilation) => {
     const parts: string[] = [];
     for (const part of takeParts(tree, compilation.text)) {
-      forgetPlaces(part);
       const html = renderPart(part, compilation);
       if (html !== '') parts.push(html);
     }

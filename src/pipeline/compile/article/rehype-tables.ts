@@ -7,26 +7,41 @@ import type { Transformer } from 'unified';
 import { phoneWidth, tableWidth, textOf } from './table-width.js';
 import { walk } from '../walk.js';
 
-export const rehypeTables = (): Transformer<Root> => (tree) => {
-  walk<Nodes, Parents>(tree, (node, parent) => {
-    if (node.type !== 'element') return;
-    if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
-    if (node.tagName === 'table') {
-      const rows = elementsIn(node).flatMap(elementsIn);
-      rows.forEach(nameHeadings);
-      labelIfWide(node, rows.map(elementsIn));
-      // The table moves into a new node, so that the walk goes on below it.
-      const wrapper: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table-scroll'] },
-        children: [node],
-      };
-      const siblings: (typeof parent.children)[number][] = parent.children;
-      siblings[siblings.indexOf(node)] = wrapper;
-    }
+/** Whether a tree holds a table that was found to be wide. */
+export function hasWideTable(tree: Root): boolean {
+  let isWide = false;
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'element' && node.properties['className'] instanceof Array)
+      isWide ||= node.properties['className'].includes(wideTable);
   });
-};
+  return isWide;
+}
+
+const wideTable = 'table-wide';
+
+/** Of a table that is rendered in parts, `isWideTable` says how wide the whole is. */
+export const rehypeTables =
+  (): Transformer<Root> =>
+  (tree, { data: { isWideTable = false } }) => {
+    walk<Nodes, Parents>(tree, (node, parent) => {
+      if (node.type !== 'element') return;
+      if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+      if (node.tagName === 'table') {
+        const rows = elementsIn(node).flatMap(elementsIn);
+        rows.forEach(nameHeadings);
+        labelIfWide(node, rows.map(elementsIn), isWideTable);
+        // The table moves into a new node, so that the walk goes on below it.
+        const wrapper: Element = {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['table-scroll'] },
+          children: [node],
+        };
+        const siblings: (typeof parent.children)[number][] = parent.children;
+        siblings[siblings.indexOf(node)] = wrapper;
+      }
+    });
+  };
 
 /** A corner without words heads nothing: to a screen reader it is an empty cell. The headings beside it say what they head. */
 function nameHeadings(row: Element): void {
@@ -48,10 +63,10 @@ function alignByClass({ properties }: Element): void {
 // ----------------------------------------------------------------------------------------------------------- wide tables
 
 /** Of one column nothing is gained: its cells are below each other as they are. */
-function labelIfWide(table: Element, rows: readonly (readonly Element[])[]): void {
+function labelIfWide(table: Element, rows: readonly (readonly Element[])[], isKnownWide: boolean): void {
   const [head = [], ...body] = rows;
-  if (head.length < 2 || tableWidth(rows) <= phoneWidth) return;
-  table.properties['className'] = ['table-wide'];
+  if (head.length < 2 || (!isKnownWide && tableWidth(rows) <= phoneWidth)) return;
+  table.properties['className'] = [wideTable];
   const labels = head.map((cell) => textOf(cell).trim());
   for (const cells of body) cells.forEach((cell, column) => column > 0 && label(cell, labels[column]));
   nameRoles(table);

@@ -2,11 +2,14 @@
  * A tree → parts of it that are rendered one after the other. Elements take many times the memory of the text that they are
  * made of, so only those of one part exist at a time, and the blocks of a part are dropped with it.
  */
-import type { Definition, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Definition, Nodes, Parents, Root, RootContent, Table } from 'mdast';
 import { walk } from '../walk.js';
 
-/** Characters of the text; no block is divided. */
-const partLength = 20_000;
+/** Characters of the text; no block but a long table is divided. */
+export const partLength = 20_000;
+
+/** Characters of a table that has a part of its own: `divide-table.ts`. */
+const longTable = 5 * partLength;
 
 /** Takes a tree apart. Footnotes reach from one block to another, so a text that holds them is one part. */
 export function* takeParts(tree: Root, text: string): Generator<Root> {
@@ -17,12 +20,24 @@ export function* takeParts(tree: Root, text: string): Generator<Root> {
   for (let block = blocks.pop(); block;) {
     const start = offsetOf(block);
     const children: RootContent[] = [];
-    for (; block && offsetOf(block) - start <= partLength; block = blocks.pop()) children.push(block);
+    for (; block && offsetOf(block) - start <= partLength; block = blocks.pop()) {
+      // It is divided itself, so nothing else is in its part.
+      if (isLongTable(block) && children.length > 0) break;
+      children.push(block);
+      if (!isLongTable(block)) continue;
+      block = blocks.pop();
+      break;
+    }
     yield { type: 'root', children: [...usedDefinitions(children, definitions), ...children] };
   }
 }
 
-function offsetOf({ position }: RootContent): number {
+function isLongTable(node: RootContent): node is Table {
+  const { start, end } = node.position ?? {};
+  return node.type === 'table' && (end?.offset ?? 0) - (start?.offset ?? 0) > longTable;
+}
+
+export function offsetOf({ position }: Nodes): number {
   return position?.start.offset ?? 0;
 }
 

@@ -1,0 +1,43 @@
+/**
+ * A long table → tables of some of its rows, each with the heading, that are rendered one after the other; and their HTML →
+ * the HTML of the whole. Elements of ten thousand rows at once would take hundreds of megabytes.
+ */
+import type { Root, Table } from 'mdast';
+import { offsetOf, partLength } from './take-parts.js';
+
+/** Undefined for a part that is no long table. Definitions of the part are before each of the tables. */
+export function divideTable({ children }: Root): readonly Root[] | undefined {
+  const table = children.at(-1);
+  const others = children.slice(0, -1);
+  if (table?.type !== 'table' || others.some(({ type }) => type !== 'definition')) return undefined;
+  const tables = takeRows(table).map((rows): Root => ({ type: 'root', children: [...others, rows] }));
+  return tables.length > 1 ? tables : undefined;
+}
+
+function takeRows(table: Table): readonly Table[] {
+  const [heading, ...rows] = table.children;
+  const groups: (typeof rows)[] = [];
+  let start = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    if (offsetOf(row) - start > partLength) {
+      groups.push([]);
+      start = offsetOf(row);
+    }
+    groups.at(-1)?.push(row);
+  }
+  return heading ? groups.map((group) => ({ ...table, children: [heading, ...group] })) : [];
+}
+
+const bodyEnd = '</tbody>';
+
+/** The first table with the rows of all others. */
+export function joinTables(tables: readonly string[]): string {
+  const [first = ''] = tables;
+  const end = first.lastIndexOf(bodyEnd);
+  const rows = tables.map((table) => table.slice(rowsStart(table), table.lastIndexOf(bodyEnd)));
+  return first.slice(0, rowsStart(first)) + rows.join('') + first.slice(end);
+}
+
+function rowsStart(table: string): number {
+  return table.indexOf('>', table.indexOf('<tbody')) + 1;
+}
