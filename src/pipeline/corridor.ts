@@ -161,15 +161,21 @@ function pagesShown({ content }: ContentRead): readonly Shown[] {
   );
 }
 
-/** What made it is let go of, so that a run does not hold on to all runs before it. */
+/** What made it is let go of, so that a run does not hold on to all runs before it. A failure is not kept. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let maker: (() => Promise<Value>) | undefined = make;
   let made: Promise<Value> | undefined;
-  return () => {
-    const run = maker;
-    maker = undefined;
-    return (made ??= run!());
+  const run = async (): Promise<Value> => {
+    try {
+      const value = await maker!();
+      maker = undefined;
+      return value;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
   };
+  return () => (made ??= run());
 }
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics

@@ -11,8 +11,8 @@ import { walk } from '../walk.js';
 export function hasWideTable(tree: Root): boolean {
   let isWide = false;
   walk<Nodes, Parents>(tree, (node) => {
-    if (node.type === 'element' && node.properties['className'] instanceof Array)
-      isWide ||= node.properties['className'].includes(wideTable);
+    const names = node.type === 'element' ? node.properties['className'] : undefined;
+    if (Array.isArray(names)) isWide ||= names.includes(wideTable);
   });
   return isWide;
 }
