@@ -125,6 +125,8 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     diagnostics: found,
     summary: recorded,
   });
+  // What was not rendered was not read.
+  for (const kind of ['documents', 'articles', 'search']) session.tools.cache.keep(kind, run.compiled.keys());
   session.tools.cache.prune();
   return tellSummary(session, summary, diagnostics);
 }

@@ -213,7 +213,11 @@ async function compare(
   try {
     const old = readOldBuild(path, site.config.baseUrl);
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    const lost = findLostAddresses(site, old, openRenderedIds({ site, compiled, cache }, assets));
+    const lost = findLostAddresses(
+      site,
+      old,
+      openRenderedIds({ site, compiled, cache, overlay: run.read.value.overlay }, assets),
+    );
     return [...lost, ...findReplacedPages(site, old, (page) => compiled.documentOf(page).description)];
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;

@@ -83,14 +83,27 @@ export async function startRun(
   const compiled = await compileDocuments(config, read.value, tools, { articles, parser });
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
-  if (previous?.key === key) return { ...base, connected: previous.connected, found: previous.found };
+  if (previous?.key === key) {
+    // Its site is shown with the documents of this run.
+    await compiled.load(pagesShown(read.value));
+    return { ...base, connected: previous.connected, found: previous.found };
+  }
   const connected = once(async () => {
     await compiled.load(pagesShown(read.value));
     const before = previous && (await previous.connected()).kept;
     return connectSite(config, read.value, compiled, before);
   });
-  const found = once(async () => {
-    const known = tools.cache.read('findings', key);
+  return { ...base, connected, found: findOnce(base, connected, tools) };
+}
+
+/** The cache's findings under the run's key, or those of the site. */
+function findOnce(
+  { read, key }: Pick<Run, 'read' | 'key'>,
+  connected: Run['connected'],
+  { cache }: Tools,
+): Run['found'] {
+  return once(async () => {
+    const known = cache.read('findings', key);
     if (known !== undefined) return JSON.parse(known) as SiteFindings;
     const { site, findings } = await connected();
     const ofRules: Finding[] = [];
@@ -101,10 +114,9 @@ export async function startRun(
     }
     const linkedAssets = assetsLinkedBy(site.pages);
     const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets };
-    tools.cache.write('findings', key, JSON.stringify(all));
+    cache.write('findings', key, JSON.stringify(all));
     return all;
   });
-  return { ...base, connected, found };
 }
 
 /** Facts → the site. Pages and links that nothing has changed for are those of the run before. */
@@ -143,9 +155,9 @@ function connectSite(
 
 // ------------------------------------------------------------------------------------------------------------------- keys
 
-/** What of the config the stages see: all but the folders of this machine. */
+/** What of the config the stages see: its settings, but neither the folders of this machine nor how the file is written. */
 function configKey(config: SiteConfig): string {
-  return contentHash(JSON.stringify({ ...config, root: '', outDir: '', cacheDir: '' }));
+  return contentHash(JSON.stringify({ ...config, configText: '', root: '', outDir: '', cacheDir: '' }));
 }
 
 function runKey(config: SiteConfig, { content, structure }: ContentRead, compiled: CompiledContent): string {

@@ -190,6 +190,10 @@ describe('pruning', () => {
     expect(left).toEqual(['abcread', 'abcwritten', 'abcyoung']);
   });
 
+  test('leaves what is of use although nobody has read it', () => {
+    expect(check((cache) => cache.keep('document', ['abcread', 'abcelse']))).toEqual(['abcread', 'abcyoung']);
+  });
+
   test('happens once a day', () => {
     const left = check((cache) => {
       cache.read('document', 'abcread');

@@ -29,10 +29,12 @@ export interface Cache {
   read(kind: string, key: string): string | undefined;
   /** Keeps a text. Never throws for the disk's sake: a build without a cache is slow, not wrong. */
   write(kind: string, key: string, value: string): void;
+  /** Says that entries are of use although this run has not read them. */
+  keep(kind: string, keys: Iterable<string>): void;
   /** Why entries could not be kept, if so: the path and the system's code. Nothing is written after the first failure. */
   writeProblem(): string | undefined;
   /**
-   * Removes entries that this cache object has not read and that are older than 30 days, at most once a day, from a
+   * Removes entries that this cache object has neither read nor kept and that are older than 30 days, at most once a day, from a
    * folder that docsgen has marked as its own. Called after a successful build, when everything that is still of use has been used.
    */
   prune(): void;
@@ -63,6 +65,9 @@ export function openCache(dir: string): Cache {
       } catch (error) {
         problem = describeFailure(error);
       }
+    },
+    keep(kind, keys) {
+      for (const key of keys) used.add(`${kind}/${key}`);
     },
     writeProblem: () => problem,
     prune() {

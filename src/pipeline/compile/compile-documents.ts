@@ -36,6 +36,8 @@ export interface CompiledContent {
   readonly searchOf: (shown: ShownSource) => SearchJson;
   /** Has these articles at hand; `aside`: those that are missing are made in other threads than this one. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
+  /** Of all documents of the content. */
+  readonly keys: () => Iterable<string>;
   /** So far. */
   readonly counts: () => CompileCounts;
 }
@@ -65,14 +67,14 @@ export async function compileDocuments(
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
-  const setup: CompileSetup = { memory, tools, parser, articles: new Map(), compiled: new Set() };
+  const setup: CompileSetup = { memory, tools, parser, documents: new Map(), articles: new Map(), compiled: new Set() };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
   await compileMissing(unknown, setup, articles);
   list.keep(jobs.keys());
   const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [...new Set(Array.from(shown, jobOf))];
   const documentOf = (shown: ShownSource): Document => {
     const { key } = jobOf(shown);
-    return required(memory.documents.get(key), key);
+    return required(setup.documents.get(key), key);
   };
   return {
     keyOf: (shown) => jobOf(shown).key,
@@ -93,6 +95,7 @@ export async function compileDocuments(
     },
     makeArticles: (shown, where = 'here') =>
       compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, true),
+    keys: () => jobs.keys(),
     counts: () => ({
       distinct: jobs.size,
       compiled: setup.compiled.size,
@@ -117,6 +120,7 @@ interface CompileSetup {
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
+  readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
   /** Keys of the documents that were compiled, and not taken from the cache. */
   readonly compiled: Set<string>;
@@ -176,26 +180,36 @@ function announce(key: string, { coming }: CompileMemory): Announced {
   return required(settle, key);
 }
 
-function keep(key: string, { document, article, search }: CompiledText, { memory, articles }: CompileSetup): void {
-  if (!memory.documents.has(key)) memory.add(key, JSON.parse(document) as Document);
+function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
+  const { memory, articles } = setup;
+  keepDocument(key, () => document, setup);
   if (article === undefined || search === undefined) return;
   articles.set(key, { article, search });
   memory.articles.set(key, { article, search });
 }
 
 /** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
-function isAtHand(key: string, { memory, tools: { cache }, articles }: CompileSetup, wantArticle: boolean): boolean {
-  if (wantArticle && articles.has(key)) return true;
-  if (!memory.documents.has(key)) {
-    const document = cache.read('documents', key);
-    if (document === undefined) return false;
-    memory.add(key, JSON.parse(document) as Document);
-  }
-  if (!wantArticle) return true;
+function isAtHand(key: string, setup: CompileSetup, wantArticle: boolean): boolean {
+  const { memory, articles, tools } = setup;
+  const { cache } = tools;
+  if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
+  if (!wantArticle || articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
   if (!known) return false;
   articles.set(key, known);
   memory.articles.set(key, known);
+  return true;
+}
+
+/** Has a document at hand, if anything knows it. */
+function keepDocument(key: string, read: () => string | undefined, { memory, documents }: CompileSetup): boolean {
+  if (documents.has(key)) return true;
+  if (!memory.documents.has(key)) {
+    const document = read();
+    if (document === undefined) return false;
+    memory.add(key, JSON.parse(document) as Document);
+  }
+  documents.set(key, required(memory.documents.get(key), key));
   return true;
 }
 
@@ -231,7 +245,7 @@ function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf 
   return ({ source, version }) => {
     const variables = version?.variables ?? config.variables;
     const written = required(texts.get(source.file), source.file);
-    const jobs = known.get(written) ?? new Map<Variables, Job>();
+    const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
     known.set(written, jobs);
     const job = jobs.get(variables);
     if (job) return job;

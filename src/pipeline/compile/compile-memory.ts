@@ -30,7 +30,7 @@ export interface CompileMemory {
   /** What is being compiled with its article, by key: whoever wants the same waits for it. */
   readonly coming: Map<string, Promise<CompiledText>>;
   /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
-  readonly jobsFor: (surroundings: string) => WeakMap<SourceText, Map<Variables, Job>>;
+  readonly jobsFor: (surroundings: string) => WeakMap<SourceText, WeakMap<Variables, Job>>;
   /** Forgets whatever no page needs any more. */
   readonly forgetAllBut: (keys: { has(key: string): boolean }) => void;
 }
@@ -39,7 +39,7 @@ export function createCompileMemory(): CompileMemory {
   const documents = new Map<string, Document>();
   const articles = new Map<string, CompiledArticle>();
   let factsByHash = new Map<string, Facts>();
-  let jobs = { surroundings: '', bySource: new WeakMap<SourceText, Map<Variables, Job>>() };
+  let jobs = { surroundings: '', bySource: new WeakMap<SourceText, WeakMap<Variables, Job>>() };
   return {
     documents,
     add(key, document) {

@@ -50,6 +50,8 @@ export interface ContentRead {
   readonly fingerprint: string;
   /** The same without what is in the texts: which files there are, and what is in all others. */
   readonly structure: string;
+  /** Files that were read in place of the disk's. */
+  readonly overlay: Overlay;
   /** What each bookkeeping file says, by file, as its own reader gives it. */
   readonly notes: ReadonlyMap<string, unknown>;
 }
@@ -95,10 +97,14 @@ export async function readContent(
   const sheets = readSheets(config);
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
   const fingerprint = digest(Array.from(hashes, ([file, hash]) => `${hash} ${file}`));
-  const structure = digest(Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)));
+  // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
+  const structure = digest([
+    ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
+    JSON.stringify([...notes]),
+  ]);
   const content = { trees, staticFiles, reactPages };
   return {
-    value: { content, texts, sheets, fingerprint, structure, notes },
+    value: { content, texts, sheets, fingerprint, structure, overlay, notes },
     diagnostics: await locateSettings(config, diagnostics),
   };
 }
@@ -190,8 +196,8 @@ async function readLayer(
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
   const read = readText(reader, file);
   const docPath = toDocPath(path);
-  if (read.ok) reader.hashes.set(file, read.hash);
-  else reader.diagnostics.push(read.diagnostic);
+  reader.hashes.set(file, read.ok ? read.hash : 'unreadable');
+  if (!read.ok) reader.diagnostics.push(read.diagnostic);
   const text = textOf(reader, file, read);
   if (!text) return;
   tellTwin(reader, file, sources.get(docPath)?.file);

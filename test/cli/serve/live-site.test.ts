@@ -1,16 +1,19 @@
 /** The site in memory, asked while it changes. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
 import { openLiveSite, type LiveSite } from '../../../src/cli/serve/site/live-site.js';
 import { makeOwnText } from '../../../src/cli/serve/page/own-text.js';
 import { describePage } from '../../../src/cli/serve/page/page-state.js';
-import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { openCache, type Cache } from '../../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
+import { diagnosticsOf, startRun } from '../../../src/pipeline/corridor.js';
+import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import type { LinkedPage } from '../../../src/pipeline/model.js';
 import type { LivePage } from '../../../src/theme/contract/live-page.js';
-import { makeSite, threeVersions } from '../../helpers/inline-site.js';
+import { brief, makeSite, threeVersions } from '../../helpers/inline-site.js';
 
 const home = 'content/docs/1.0/index.md';
 
@@ -144,6 +147,81 @@ test('a version’s own copy in the same place is the text as it is', async () =
   );
   const page = site.site().pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
   expect(makeOwnText(site.site(), page, site.textOf(page), 'content/docs/2.0/x/a.md')).toBe(text);
+});
+
+const broken = Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x0a]);
+
+test('a text that cannot be read gets another name', async () => {
+  const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/b.md': broken });
+  const site = await openInline(root);
+  renameSync(join(root, 'content/docs/1.0/b.md'), join(root, 'content/docs/1.0/c.md'));
+  await site.apply([
+    { file: 'content/docs/1.0/b.md', kind: 'removed' },
+    { file: 'content/docs/1.0/c.md', kind: 'added' },
+  ]);
+  expect((await answerLive(site, '/b', undefined)).status).toBe(404);
+  expect((await answerLive(site, '/c', undefined)).status).toBe(200);
+});
+
+test('a page goes whose link led to what a component might make', async () => {
+  const root = makeSite(
+    {
+      [home]: '# Home\n\n<Card />\n',
+      'content/docs/1.0/a.md': '# A\n\n[none](index.md#nope)\n',
+      'card.tsx': 'export default () => <p id="card">Card</p>;\n',
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const site = await openInline(root);
+  expect(codes(site)).toEqual(['broken-anchor']);
+  await change(site, 'content/docs/1.0/a.md', undefined);
+  await site.settle();
+  expect(codes(site)).toEqual([]);
+  await change(site, 'content/docs/1.0/c.md', '# C\n');
+  expect(await textOf(site, '/c')).toContain('<h1');
+});
+
+test('what is found with a last good file does not answer for the broken one', async () => {
+  const sidebar = 'content/docs/1.0/_sidebar.yml';
+  const root = makeSite({ [home]: '# Home\n', [sidebar]: '- index\n- label: A\n  href: /gone\n' });
+  const site = await openInline(root);
+  await change(site, sidebar, '- [\n');
+  await site.settle();
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const { value: config } = await readConfig({ root, cache });
+  if (!config) throw new Error('no config');
+  const check = async (given: Cache): Promise<readonly string[]> => {
+    const tools = { cache: given, progress: () => {} };
+    const run = await startRun(config, await readContent(config), tools, { articles: false });
+    return brief(await diagnosticsOf(run));
+  };
+  expect(await check(cache)).toEqual(await check(openCache(join(root, '.docsgen/other'))));
+});
+
+test('a page is made while many texts are compiled for the next state', async () => {
+  const component = (text: string): string => `export default () => <p>${text}</p>;\n`;
+  const names = Array.from({ length: 40 }, (_, index) => `content/docs/1.0/p${index}.md`);
+  const root = makeSite(
+    {
+      [home]: '# Home\n\n<Card />\n',
+      'card.tsx': component('One'),
+      ...Object.fromEntries(names.map((name) => [name, '# P\n'])),
+    },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const site = await openInline(root);
+  expect(await textOf(site)).toContain('One');
+  await change(site, 'card.tsx', component('Two'));
+  const changed = [home, ...names];
+  for (const name of changed) writeFileSync(join(root, name), `# P\n\n<Card />\n\n${'> words\n\n'.repeat(200)}`);
+  const applied = site.apply(changed.map((file) => ({ file, kind: 'changed' })));
+  const asked: string[] = [];
+  for (let wait = 0; wait < 5; wait++) {
+    asked.push(await textOf(site));
+    await setTimeout(10);
+  }
+  await applied;
+  expect(asked.every((html) => html.includes('Two'))).toBe(true);
 });
 
 /** Writes a file, or removes it, and tells the site. */

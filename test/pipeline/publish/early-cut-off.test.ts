@@ -83,3 +83,40 @@ test('a file that shows nothing new keeps its inode', async () => {
   expect(changed).toEqual(['1.0/b/index.html']);
   expect(next.outputs.files.get('c/index.html')).toBe(last.outputs.files.get('c/index.html'));
 });
+
+describe('the output equals one from scratch, when a site with code of its own', () => {
+  const component = (text: string): string => `export default function Own() { return <p>${text}</p>; }\n`;
+  const code = {
+    'a.tsx': component('A'),
+    'b.tsx': component('B'),
+    'open.tsx':
+      "import type { ThemeProps } from 'docsgen/theme';\nexport default function Sidebar({ sidebar }: ThemeProps['Sidebar']) {\n  const open = sidebar.items.find((item) => item.kind === 'category' && item.isOpen && item.label === 'G');\n  return <nav>{JSON.stringify(open)}</nav>;\n}\n",
+    'content/docs/1.0/index.md': '# Home\n\n<Foo /> <Bar />\n',
+    'content/docs/1.0/g/one.md': '# One\n',
+    'content/docs/1.0/h/two.md': '# Two\n',
+  };
+  const config = { title: 'Test', url: 'https://test.example', versions: ['1.0'] };
+  const own = {
+    ...config,
+    components: { Foo: 'a.tsx', Bar: 'b.tsx' },
+    theme: { components: { Breadcrumbs: 'b.tsx' } },
+  };
+
+  test.each([
+    ['swaps the files of two components', { components: { Foo: 'b.tsx', Bar: 'a.tsx' } }],
+    ['gives a part of the theme to another file', { theme: { components: { SkipLink: 'b.tsx' } } }],
+    ['drops a part of the theme', { theme: {} }],
+  ])('%s', async (_name, settings) => {
+    const root = makeSite(code, own);
+    const last = await build(root, 'build');
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...own, ...settings }));
+    await buildTwice(root, last);
+  });
+
+  test('shows of its sidebar what is open on the page', async () => {
+    const root = makeSite(code, { ...own, theme: { components: { Sidebar: 'open.tsx' } } });
+    const last = await build(root, 'build');
+    edit(root, 'content/docs/1.0/g/new.md', () => '# New\n');
+    await buildTwice(root, last);
+  });
+});

@@ -47,11 +47,12 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   const documents = await reportDocuments(run.read.value, run.compiled);
   const ofOthers = documents.diagnostics.filter(({ place }) => place === undefined || !broken.has(place.file));
   const findings = (await run.connected()).findings();
-  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [
-    ...findings,
-    ...ofRules,
-    ...brokenAnchors,
-  ]);
+  // What was found in the state before may be in files that are gone since.
+  const { texts } = run.read.value;
+  const before = [...ofRules, ...brokenAnchors].filter(
+    ({ place }) => !place || !('part' in place) || texts.has(place.file),
+  );
+  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...before]);
   const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics);
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }

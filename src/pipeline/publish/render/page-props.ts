@@ -45,7 +45,12 @@ export interface SiteView {
 
 /** A sidebar with its version's shared chunk. */
 export interface PublishedSidebar extends SidebarView {
-  readonly chunk: { readonly url: string; readonly file: Extract<OutputFile, { text: string }> };
+  readonly chunk: {
+    readonly url: string;
+    readonly file: Extract<OutputFile, { text: string }>;
+    /** Names all that the sidebar shows, on whichever page. */
+    readonly recipe: string;
+  };
 }
 
 /** Makes the view of a site that is to be rendered. */
@@ -78,7 +83,7 @@ function publishSidebar(
     const hash = contentHash(text).slice(0, 10);
     const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
     const file = { outFile: `assets/${name}.json`, text };
-    return { url: fileUrl(site.config, file.outFile), file };
+    return { url: fileUrl(site.config, file.outFile), file, recipe };
   };
   return {
     ...view,

@@ -187,11 +187,10 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
   const props = makeDocPageProps(view, page);
-  const { sidebar, lastUpdated: _, ...shown } = props;
+  const { sidebar: _, lastUpdated: __, ...shown } = props;
   return {
     get shown() {
-      // Of the sidebar, its chunk's name says all.
-      return [sidebar?.url, ownProps(shown), linkAttributes(config, page)];
+      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
     },
     render() {
       const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));

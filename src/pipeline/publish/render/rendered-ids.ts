@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LinkedPage, Outcome, RenderedElement } from '../../model.js';
+import { ifThere } from '../../files/if-there.js';
 import { readHtmlIds } from '../../text/read-html-ids.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createComponentRenderer, renderRoute, type Renderer } from './render-routes.js';
@@ -28,9 +29,10 @@ export function openRenderedIds(content: WrittenContent, assets: Outcome<Prepare
 }
 
 /** A page with scripts of its own may make elements in the browser. */
-function readFile({ site }: WrittenContent, file: string): string | undefined {
-  const html = readFileSync(join(site.config.root, file), 'utf8');
-  return /<script\b/i.test(html) ? undefined : html;
+function readFile({ site, overlay }: WrittenContent, file: string): string | undefined {
+  const bytes = overlay?.get(file) ?? ifThere(() => readFileSync(join(site.config.root, file)));
+  const html = bytes?.toString();
+  return html === undefined || /<script\b/i.test(html) ? undefined : html;
 }
 
 type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;

@@ -17,7 +17,7 @@ export async function findBrokenAnchors(
   if (unsettled.length === 0) return [];
   const { openRenderedIds } = await import('./rendered-ids.js');
   const { site } = await run.connected();
-  const idsOf = openRenderedIds({ site, compiled: run.compiled, cache }, assets);
+  const idsOf = openRenderedIds({ site, compiled: run.compiled, cache, overlay: run.read.value.overlay }, assets);
   return unsettled.flatMap(({ unless, ...finding }) => {
     const ids = unless && idsOf(unless);
     return ids && !ids.has(unless.id) ? [finding] : [];

@@ -6,10 +6,12 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { Overlay } from '../../layers/overlay.js';
 import type { Asset, Finding, OutputFile, Site } from '../../model.js';
 import type { ChangeDates } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { listCopies } from './list-copies.js';
+import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
@@ -24,6 +26,8 @@ export interface WrittenContent {
   readonly site: Site;
   readonly compiled: CompiledContent;
   readonly cache: Cache;
+  /** Files that stand for those on the disk. */
+  readonly overlay?: Overlay;
 }
 
 export interface SiteParts extends WrittenContent {
@@ -70,7 +74,9 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       toolVersion,
       props,
       client.redirectScriptUrl,
-      sourceDate,
+      usedSourceDate(site.config, sourceDate),
+      // Which name has which file: the files alone do not say.
+      [site.config.components, site.config.theme.components],
       hashFiles(site.config.root, assets.inputs),
     ]),
   );

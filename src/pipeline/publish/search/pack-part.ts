@@ -51,7 +51,11 @@ export async function packPart(
   const known = cache.read('parts', manifestKey);
   if (known !== undefined) {
     const { files, words } = JSON.parse(known) as Manifest;
-    const make = async (name: string): Promise<string> => (await pack(pages, compiled)).texts.get(name) ?? '';
+    let packing: Promise<Packed> | undefined;
+    const make = async (name: string): Promise<string> => {
+      packing ??= pack(pages, compiled);
+      return (await packing).texts.get(name) ?? '';
+    };
     return part(keys, { files, words }, (name) => () => make(name));
   }
   const { texts, words } = await pack(pages, compiled);
