@@ -33,12 +33,6 @@ function offenders(from: RegExp, forbidden: RegExp): string[] {
   );
 }
 
-/** To be split. No other may be added. */
-const remainingLongFunctions = [
-  'src/pipeline/compile/markdown/syntax/note-opening.ts tokenizeOpening',
-  'src/pipeline/links/link-resolver.ts createLinkResolver',
-];
-
 /** Files that import each other, over however many others, a line for each ring: a depth-first walk. */
 function circles(): string[] {
   const byName = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, '.js'), source]));
@@ -183,7 +177,7 @@ describe('as the compiler reads the source', () => {
     const long = sources.flatMap(({ file }) =>
       functionsOf(source.read(file)).flatMap(({ name, lines }) => (lines > 60 ? [`${file} ${name}`] : [])),
     );
-    expect(long.toSorted()).toEqual(remainingLongFunctions);
+    expect(long).toEqual([]);
   });
 
   test('modules remember nothing: who needs a memory makes one and hands it down', () => {

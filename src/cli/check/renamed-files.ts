@@ -3,7 +3,7 @@
  * that moved between versions; of a page that got another name within its layer only git does.
  */
 import { folderOf, joinPath } from '../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../pipeline/links/certain-mends.js';
+import { encodePath, relativeDocPath } from '../../pipeline/links/certain-fixes.js';
 import { isWholePage, readHref } from '../../pipeline/text/href.js';
 import type { Run } from '../../pipeline/corridor.js';
 import type { Diagnostic, Place, Section, Site } from '../../pipeline/model.js';

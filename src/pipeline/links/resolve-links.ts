@@ -10,11 +10,12 @@ import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, lastPart } from './certain-mends.js';
+import { certainId, lastPart } from './certain-fixes.js';
 import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
-import type { LinkResolver, Resolution } from './link-resolver.js';
+import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
-import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './tell-broken.js';
+import type { Resolution } from './resolution.js';
+import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
 /** Linked pages. The links of a page are looked up when somebody asks for them: one page can be shown without the others. */
 export interface ResolvedLinks {

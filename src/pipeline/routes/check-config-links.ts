@@ -2,9 +2,10 @@
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, SiteConfig } from '../model.js';
 import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
-import { encodePath } from '../links/certain-mends.js';
+import { encodePath } from '../links/certain-fixes.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
-import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
+import type { LinkResolver } from '../links/link-resolver.js';
+import type { Resolution, Sought } from '../links/resolution.js';
 import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
 
 /** A link of the config with the path of its key. */

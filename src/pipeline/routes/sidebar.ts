@@ -5,7 +5,8 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
 import { readHref, withSuffix } from '../text/href.js';
-import type { LinkResolver, Resolution } from '../links/link-resolver.js';
+import type { LinkResolver } from '../links/link-resolver.js';
+import type { Resolution } from '../links/resolution.js';
 import { missingAnchor } from '../links/missing-anchor.js';
 import type {
   Category,

@@ -3,7 +3,7 @@
  * file, and a layer's pages may have moved in later ones: each link is rewritten that would lead elsewhere from there.
  */
 import { folderOf, joinPath } from '../../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-mends.js';
+import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-fixes.js';
 import { readHref } from '../../../pipeline/text/href.js';
 import type { DocumentLink, LinkedPage, LinkTarget, Places, Site, Span } from '../../../pipeline/model.js';
 

@@ -8,9 +8,10 @@ import { folderOf } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
-import type { LinkResolver, Sought } from './link-resolver.js';
+import type { LinkResolver } from './link-resolver.js';
+import type { Sought } from './resolution.js';
 
 /** The last parts of paths. */
 export interface NamesOfPaths {
