@@ -24,8 +24,8 @@ import { followRenames } from './check/renamed-files.js';
 import { plural } from './report.js';
 import type { Rules } from './check/rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { explainUnknownFiles } from './check/unknown-files.js';
-import { nothingStaged, readStaged, tellForgotten, type Staged } from './check/staged-files.js';
+import { describeUnknownFiles } from './check/unknown-files.js';
+import { nothingStaged, readStaged, reportUnstaged, type Staged } from './check/staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
@@ -58,7 +58,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   recoverOutput(read.outDir);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
   if (!staged) return refuse(session, noRepository);
-  const unknown = explainUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));
+  const unknown = describeUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));
   if (unknown.length > 0) return refuse(session, unknown.join('\n'));
   if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
@@ -68,10 +68,10 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const tools = { ...session.tools, memory: createCompileMemory() };
   const { found, counts, fixed } = await checkSite({ session, config, overlay: staged.overlay, flags, tools });
   const isNarrow = flags.staged || files.length > 0;
-  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, found)) : found;
+  const wanted = isNarrow ? narrowFindings(config.root, named, reportUnstaged(staged, found)) : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
-  const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
-  const exitCode = await finish(session, 'check', told, describe(session, counts), flags.maxWarnings);
+  const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
+  const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);
   if (!flags.staged || fixed === 0) return exitCode;
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
   return 1;
@@ -256,8 +256,8 @@ function describe(session: Session, counts: SiteCounts): Result {
 }
 
 function acceptAll(session: Session, file: string, found: readonly Diagnostic[]): Promise<ExitCode> {
-  const mistakes = writeBaseline(file, found);
-  if (mistakes.length > 0) return finish(session, 'check', mistakes);
+  const diagnostics = writeBaseline(file, found);
+  if (diagnostics.length > 0) return finish(session, 'check', diagnostics);
   const line = `${session.report.colors.green('✔')} ${plural(found.length, 'finding')} written to "${file}". Check with "--baseline ${file}" to hear only of new ones.`;
   return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
 }

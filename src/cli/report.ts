@@ -71,8 +71,8 @@ export function createReport({ root, format, env }: ReportOptions): Report {
           import('./formats/repository-paths.js'),
         ]);
         // Editors and terminals open what "compact" names from where they are; code hosts know the repository only.
-        const told = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
-        write(machineFormats[format](told));
+        const reported = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
+        write(machineFormats[format](reported));
       } else if (problems.length > 0)
         stderr.write(await drawDiagnostics(named(problems), { color, width: stderr.columns }));
     },
@@ -83,7 +83,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
 }
 
 /** More than this nobody reads on a terminal; the formats for machines have all. */
-export const mostDrawn = 200;
+export const maxDrawn = 200;
 
 /**
  * Diagnostics as text: errors last, so that they stand nearest to the prompt. Of very many the first errors are drawn,
@@ -102,8 +102,8 @@ export async function drawDiagnostics(
     const texts = await formatMessages(messages, { kind, color: options.color, ...width });
     return texts.map((text, index) => withColumnFromOne(text, messages[index], drawn[index])).join('');
   };
-  const errors = ofSeverity('error').slice(0, mostDrawn);
-  const warnings = ofSeverity('warning').slice(0, mostDrawn - errors.length);
+  const errors = ofSeverity('error').slice(0, maxDrawn);
+  const warnings = ofSeverity('warning').slice(0, maxDrawn - errors.length);
   const left = countDiagnostics(
     [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
     'more ',

@@ -71,7 +71,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     folder: site.config().contentDir,
     files: [...site.inputs(), ...history],
   });
-  const failed = tellBug(report);
+  const failed = reportBug(report);
   const changes = createChangeReport(report, () => site.config());
   const follower = followChanges({
     site,
@@ -87,11 +87,11 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     await site.close();
     return 1;
   }
-  await changes.first(site.mistakes());
+  await changes.first(site.diagnostics());
   report.line(
     `${report.colors.green('✔')} ${plural(countPages(site.site()), 'page')}, ready in ${showTime(session.elapsed())}`,
   );
-  tellAddresses(session, server.port, host, site.config().baseUrl);
+  printAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
   const watcher = await watchFiles(watched(), seen, {
     // What was committed changes no file of the site.
@@ -170,7 +170,7 @@ async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlag
   const server = await listen(session, flags, host, handle);
   if (!server) return 1;
   session.report.line(`${session.report.colors.green('✔')} Serving the build as it is`);
-  tellAddresses(session, server.port, host, config.baseUrl);
+  printAddresses(session, server.port, host, config.baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, config.baseUrl)[0] ?? '');
   await endOfProcess();
   await server.close();
@@ -189,7 +189,7 @@ async function listen(
       host,
       port,
       handle,
-      failed: tellBug(report),
+      failed: reportBug(report),
     });
     optimiseAsUsual();
     if (port !== 0 && server.port !== port) {
@@ -203,7 +203,7 @@ async function listen(
   }
 }
 
-function tellAddresses({ report }: Session, port: number, host: string, baseUrl: string): void {
+function printAddresses({ report }: Session, port: number, host: string, baseUrl: string): void {
   const addresses = printedAddresses(host, port, baseUrl);
   for (const address of addresses) report.line(`  ${report.colors.cyan(address)}`);
   report.json({ ok: true, command: 'serve', port, addresses });
@@ -211,7 +211,7 @@ function tellAddresses({ report }: Session, port: number, host: string, baseUrl:
 }
 
 /** A mistake of docsgen's own: the next request or change may well succeed. */
-function tellBug({ line, colors }: Report): (error: unknown) => void {
+function reportBug({ line, colors }: Report): (error: unknown) => void {
   return (error) => {
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     line(`${colors.red('✘')} docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}`);

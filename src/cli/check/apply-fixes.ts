@@ -27,12 +27,12 @@ export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[]
 
 /**
  * Writes fixes into the files below `root`, and returns those that are written. A line that has changed since it was read
- * is left as it is; a file that cannot be written is named to `tellUnwritable`.
+ * is left as it is; a file that cannot be written is named to `reportUnwritable`.
  */
 export function applyFixes(
   root: string,
   fixes: readonly Fix[],
-  tellUnwritable: (file: string, why: string) => void,
+  reportUnwritable: (file: string, why: string) => void,
 ): readonly Fix[] {
   const files = new Set(fixes.map(({ place }) => place.file));
   return [...files].flatMap((file) => {
@@ -46,7 +46,7 @@ export function applyFixes(
       return applied.toReversed();
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      tellUnwritable(file, code ?? message);
+      reportUnwritable(file, code ?? message);
       return [];
     }
   });

@@ -79,7 +79,7 @@ async function readIndex(
 }
 
 /** What a broken link names lies in the folder, and nobody has added it: the commonest reason of such a mistake. */
-export function tellForgotten({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function reportUnstaged({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
   if (left.length === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {

@@ -6,7 +6,7 @@ import { nearestName, nearestPath } from '../../pipeline/text/nearest-name.js';
 import { listRegularFiles } from '../../pipeline/files/read-text.js';
 
 /** A line for each path that is neither on the disk nor, as a path from the site's folder, in the next commit. */
-export function explainUnknownFiles(
+export function describeUnknownFiles(
   config: SiteConfig,
   files: readonly string[],
   isStaged: (file: string) => boolean,

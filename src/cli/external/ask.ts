@@ -19,14 +19,14 @@ export interface Patience {
   /** Before the second try; twice as long before the third. */
   readonly pause: number;
   /** The longest that a host may ask to wait. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
-export const usualPatience: Patience = { timeout: 15_000, pause: 1000, longestWait: 30_000 };
+export const usualPatience: Patience = { timeout: 15_000, pause: 1000, maxWait: 30_000 };
 
 const tries = 3;
 /** More of a page is not read for a heading. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** Asks for a URL; `fragment` is decoded, undefined when no heading is sought. Never throws. */
 export async function ask(url: string, fragment: string | undefined, patience: Patience): Promise<Answer> {
@@ -35,7 +35,7 @@ export async function ask(url: string, fragment: string | undefined, patience: P
     const tried = await tryOnce(url, fragment, patience);
     answer = tried.answer;
     if (answer.kind !== 'unclear' || tried.wait === undefined || attempt === tries - 1) break;
-    await sleep(Math.max(patience.pause * 2 ** attempt, Math.min(tried.wait, patience.longestWait)));
+    await sleep(Math.max(patience.pause * 2 ** attempt, Math.min(tried.wait, patience.maxWait)));
   }
   return answer;
 }
@@ -112,7 +112,7 @@ async function holdsId(response: Response, id: string): Promise<boolean> {
   for await (const chunk of response.body ?? []) {
     parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
     bytes += (chunk as Uint8Array).byteLength;
-    if (found || bytes > mostBytes) break;
+    if (found || bytes > maxBytes) break;
   }
-  return found || bytes > mostBytes;
+  return found || bytes > maxBytes;
 }

@@ -49,7 +49,7 @@ export async function checkExternal(
   );
   return [...links].flatMap(([url, places]) => {
     const answer = answers.get(url);
-    return answer && answer.kind !== 'ok' ? places.map((place) => tell(url, answer, place)) : [];
+    return answer && answer.kind !== 'ok' ? places.map((place) => report(url, answer, place)) : [];
   });
 }
 
@@ -132,7 +132,7 @@ function believe({ cache }: Tools, url: string): void {
   cache.write('external', contentHash(url), String(Date.now()));
 }
 
-function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
+function report(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
   if (answer.kind === 'noAnchor') {
     return diagnose('external-anchor', {
       message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${soughtId(new URL(url).hash) ?? ''}"`,

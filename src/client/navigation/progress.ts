@@ -8,7 +8,7 @@ import { document } from '../browser/own-document.js';
 const delay = 200;
 const minimum = 0.08;
 const speed = 200;
-const trickle = { by: 0.02, every: 800, most: 0.994 };
+const trickle = { by: 0.02, every: 800, max: 0.994 };
 
 export interface Progress {
   /** From 0 to 1; undefined while nothing is to be shown. */
@@ -26,7 +26,7 @@ export function createProgress(): Progress {
   };
   const grow = (): void => {
     const now = value.get();
-    value.set(now === undefined ? minimum : Math.min(now + trickle.by, trickle.most));
+    value.set(now === undefined ? minimum : Math.min(now + trickle.by, trickle.max));
     later(grow, trickle.every);
   };
   return {

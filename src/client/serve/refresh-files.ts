@@ -13,7 +13,7 @@ export function createFileRefresh(): (files: readonly LiveFileChange[]) => boole
   const known = new Map<string, number>();
   const isShown = ({ url, generation }: LiveFileChange): boolean => {
     const { href } = new URL(url, location.href);
-    showImagesAnew(href, `?changed=${generation}`);
+    reloadImages(href, `?changed=${generation}`);
     // What is used only after it was told of is used as it is now.
     if (known.get(url) === generation) return true;
     known.set(url, generation);
@@ -22,7 +22,7 @@ export function createFileRefresh(): (files: readonly LiveFileChange[]) => boole
   return (files) => files.map(isShown).every(Boolean);
 }
 
-function showImagesAnew(href: string, query: string): void {
+function reloadImages(href: string, query: string): void {
   for (const image of document.images) {
     const [address] = image.src.split('?', 1);
     if (address === href && image.src !== href + query) image.src = href + query;

@@ -26,7 +26,7 @@ export type Hole =
 export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
-  readonly tell: (mistake: SampleProblem) => void;
+  readonly report: (problem: SampleProblem) => void;
 }
 
 /** A link with its place, before facts and places go separate ways. */
@@ -79,9 +79,9 @@ export function compilationOf(file: VFile): Compilation {
 export function report(
   compilation: Pick<Compilation, 'diagnostics'>,
   code: DiagnosticCode,
-  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
 ): void {
-  compilation.diagnostics.push(diagnoseInDocument(code, mistake));
+  compilation.diagnostics.push(diagnoseInDocument(code, problem));
 }
 
 /** Keeps a link and answers its index. */

@@ -95,9 +95,9 @@ async function loadParser(): Promise<ParseMarkdown> {
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
-  for (const { language, code, tell } of samples) {
-    const mistake = await checker.find(language, code);
-    if (mistake) tell(mistake);
+  for (const { language, code, report } of samples) {
+    const problem = await checker.find(language, code);
+    if (problem) report(problem);
   }
 }
 
@@ -178,7 +178,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 
 // ------------------------------------------------------------------------------------------------------------ describing
 
-const longestDescription = 160;
+const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
   const { headings, ids, links, diagnostics, suppressions, holes } = compilation;
@@ -225,7 +225,7 @@ function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlo
 }
 
 /** So many mistakes of one kind are told of a text: one slip in something generated makes thousands. */
-const mostOfAKind = 1000;
+const maxOfAKind = 1000;
 
 function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
   const counts = new Map<string, number>();
@@ -236,8 +236,8 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
     const number = (met.get(code) ?? 0) + 1;
     met.set(code, number);
     const left = (counts.get(code) ?? 0) - number;
-    if (number > mostOfAKind) return [];
-    if (number < mostOfAKind || left === 0) return [diagnostic];
+    if (number > maxOfAKind) return [];
+    if (number < maxOfAKind || left === 0) return [diagnostic];
     return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not told.`] }];
   });
 }
@@ -259,8 +259,8 @@ function firstParagraph(tree: Root): string {
 
 /** Cut at a word's end, the sign for what is left out included in the length. */
 function shorten(text: string): string {
-  if (text.length <= longestDescription) return text;
-  const cut = text.slice(0, longestDescription);
+  if (text.length <= maxDescription) return text;
+  const cut = text.slice(0, maxDescription);
   const wordEnd = cut.lastIndexOf(' ');
   return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut.slice(0, -1)).replace(/[\s,;:–—-]+$/, '')}…`;
 }

@@ -46,15 +46,15 @@ export function diagnose<At extends Finding['place'] = Place>(
 /** A mistake inside a document, before its file is known. */
 export function diagnoseInDocument(
   code: DiagnosticCode,
-  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
 ): DocumentDiagnostic {
   return {
     severity: diagnosticCodes[code].severity,
     code,
-    message: mistake.message,
-    span: mistake.span,
-    notes: mistake.notes ?? [],
-    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
+    message: problem.message,
+    span: problem.span,
+    notes: problem.notes ?? [],
+    ...(problem.suggestion && { suggestion: problem.suggestion }),
   };
 }
 

@@ -27,7 +27,7 @@ export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTr
   for (const written of layers) {
     const below = trees.at(-1);
     const layer = { ...written, layerFile: namePages(written.layerFile, below?.sources ?? new Map(), written.sources) };
-    const outcome = layer.version?.complete ? standAlone(layer, below) : stack(layer, below);
+    const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);
   }
@@ -47,7 +47,7 @@ function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTre
  * A complete layer shows its own files only. Its moves and removals change no text, but say which page of the version
  * before is which: lineages, the version menu and redirects follow them.
  */
-function standAlone(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
+function completeTree(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
   const taken = takeAway(layer, new Map(before?.sources), diagnostics);
   const nearest = createNearest();

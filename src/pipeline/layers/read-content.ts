@@ -194,7 +194,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   else reader.diagnostics.push(read.diagnostic);
   const text = textOf(reader, file, read);
   if (!text) return;
-  tellTwin(reader, file, sources.get(docPath)?.file);
+  reportTwin(reader, file, sources.get(docPath)?.file);
   reader.texts.set(file, text);
   sources.set(docPath, { file, docPath, layer });
 }
@@ -226,7 +226,7 @@ async function keep<Value>(
   return value;
 }
 
-function tellTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
+function reportTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
   if (twin === undefined) return;
   diagnostics.push(
     diagnose('file-name-clash', {
@@ -247,7 +247,7 @@ async function readAssets(
     const asset = await readAsset(reader, `${folder}/${path}`);
     if (!asset) continue;
     const name = path.normalize('NFC');
-    tellTwin(reader, asset.file, assets.get(name)?.file);
+    reportTwin(reader, asset.file, assets.get(name)?.file);
     assets.set(name, asset);
   }
   return assets;

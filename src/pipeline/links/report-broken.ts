@@ -29,7 +29,7 @@ export interface LinkContext {
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
   /** Reports the link that is looked up, or one of its candidates. */
-  readonly tell: (
+  readonly report: (
     code: DiagnosticCode,
     problem: Pick<Problem, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
     candidate?: number,
@@ -37,11 +37,11 @@ export interface LinkContext {
 }
 
 /** Tells of a link that leads nowhere. */
-export function tellBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
+export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
-    context.tell('broken-image', {
+    context.report('broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
         link.href.startsWith('/')
@@ -56,7 +56,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   if (sought.what === 'markdown') {
     const meant = pageMeant(context, page, sought);
     const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
-    context.tell('broken-markdown-link', {
+    context.report('broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
@@ -70,7 +70,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
     return;
   }
   const certain = certainAddress(context, page, link);
-  context.tell('broken-link', {
+  context.report('broken-link', {
     message: `Nothing answers at "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',

@@ -15,7 +15,7 @@ import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
-import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
+import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
 /** Linked pages. The links of a page are looked up when somebody asks for them: one page can be shown without the others. */
 export interface ResolvedLinks {
@@ -79,7 +79,7 @@ export function resolveLinks(
   const resolve = (page: Page): Resolved => {
     const found: Finding[] = [];
     const targets = page.facts.links.map((link, number) =>
-      resolveLink({ ...shared, tell: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
+      resolveLink({ ...shared, report: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
     );
     return { targets, findings: found };
   };
@@ -139,7 +139,7 @@ function reportInto(
   findings: Finding[],
   page: Page,
   part: Extract<DocumentPart, { kind: 'link' }>,
-): LinkContext['tell'] {
+): LinkContext['report'] {
   return (code, problem, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
     findings.push(diagnose(code, { ...problem, place, ...versionOf(page) }));
@@ -154,7 +154,10 @@ function resolveLink(context: LinkContext, page: Page, link: DocumentLink): Link
 
 function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
   const candidates = (link.candidates ?? []).map(({ descriptor, ...address }, candidate) => {
-    const ofCandidate: LinkContext = { ...context, tell: (code, problem) => context.tell(code, problem, candidate) };
+    const ofCandidate: LinkContext = {
+      ...context,
+      report: (code, problem) => context.report(code, problem, candidate),
+    };
     return { target: resolveAddress(ofCandidate, page, { ...link, ...address }), descriptor };
   });
   return { kind: 'candidates', candidates };
@@ -165,11 +168,11 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {
     if (isReadable(link.href.trim())) checkOwnUrl(context, page, link);
-    else tellUnreadable(context, link);
+    else reportUnreadable(context, link);
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
-    context.tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    context.report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
       notes: [
         href.kind === 'malformed'
@@ -181,7 +184,7 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   }
   const resolution = lookUp(context, page, link, href);
   if (resolution.kind === 'nothing') {
-    tellBroken(context, page, link, resolution.sought);
+    reportBroken(context, page, link, resolution.sought);
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
@@ -192,8 +195,8 @@ function isReadable(href: string): boolean {
   return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
 }
 
-function tellUnreadable({ tell }: LinkContext, link: DocumentLink): void {
-  tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
+  report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and no link.'],
   });
@@ -205,7 +208,7 @@ function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void
   const href = path === undefined ? undefined : readHref(path);
   if (href?.kind !== 'inside') return;
   const resolution = context.resolver.route(href.path);
-  if (resolution.kind === 'nothing') tellBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
+  if (resolution.kind === 'nothing') reportBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
   else checkFragment(context, page, link, href, resolution);
 }
 
@@ -269,7 +272,7 @@ function checkFragment(
   if (!missing) return;
   const { fragment, unless } = missing;
   if (resolution.kind !== 'page') {
-    context.tell('broken-anchor', {
+    context.report('broken-anchor', {
       message: `The page it leads to has no element with the id "${fragment}"`,
       notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
       unless,
@@ -280,7 +283,7 @@ function checkFragment(
   const ids = context.idsOf(target);
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
-  context.tell('broken-anchor', {
+  context.report('broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
     // Versions whose pages come from different files have the same mistake.
     notes: [
@@ -311,7 +314,7 @@ function checkVersion(
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
-  context.tell('link-leaves-version', {
+  context.report('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
     notes: [
       own

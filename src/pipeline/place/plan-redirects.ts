@@ -253,11 +253,11 @@ function withSuffixOf({ to }: Wish, end: End): End {
 function circle(chain: ReadonlySet<Wish>, entry: Wish): End {
   const steps = [...chain];
   const through = [...steps.slice(steps.indexOf(entry)), entry].map(({ address }) => address.route);
-  return { kind: 'loops', through: through.length > mostNamed ? [...through.slice(0, mostNamed), '…'] : through };
+  return { kind: 'loops', through: through.length > maxNamed ? [...through.slice(0, maxNamed), '…'] : through };
 }
 
 /** More steps of a circle than this are not named. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function unfollowed(
   wish: Wish,

@@ -45,11 +45,11 @@ export interface YamlEntry {
 export interface YamlReading {
   /** Undefined when the text holds no value. */
   readonly root: YamlNode | undefined;
-  readonly mistakes: readonly YamlMistake[];
+  readonly problems: readonly YamlProblem[];
 }
 
 /** A mistake as the parser tells it; `explain-yaml.ts` says it in a writer's terms. */
-export interface YamlMistake extends YamlRange {
+export interface YamlProblem extends YamlRange {
   readonly message: string;
   readonly code: string;
 }

@@ -1,7 +1,7 @@
 /** What `serve` says about an open page. Types only: the server writes it as JSON, the page's script draws it. */
 
 /** A diagnostic with its code frame. Lines and columns from 1, in UTF-16 units. */
-export interface LiveMistake {
+export interface LiveDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;
@@ -47,8 +47,8 @@ export interface LivePage {
   /** Whether it is made of an earlier text or component, because the one on disk is broken. */
   readonly isLastGood: boolean;
   /** Errors of this page, and of what is behind every page. */
-  readonly mistakes: readonly LiveMistake[];
-  readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };
+  readonly diagnostics: readonly LiveDiagnostic[];
+  readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveDiagnostic[] };
   readonly author?: LiveAuthor | undefined;
   /** Static files that have changed since the page was loaded: their addresses stay, whatever is in them. */
   readonly files: readonly LiveFileChange[];

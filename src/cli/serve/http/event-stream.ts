@@ -9,24 +9,24 @@ export interface EventStream {
   readonly close: () => void;
 }
 
-const mostPages = 64;
+const maxPages = 64;
 const beatMs = 20_000;
 /** A page that has left so much unread sleeps; it comes back by itself when it wakes up. */
-const mostUnread = 16_384;
+const maxUnread = 16_384;
 
 export function createEventStream(): EventStream {
   const responses = new Set<ServerResponse>();
   const write = (text: string): void => {
     for (const response of responses) {
       response.write(text);
-      if (response.writableLength > mostUnread) response.destroy();
+      if (response.writableLength > maxUnread) response.destroy();
     }
   };
   const beat = setInterval(() => write(': still here\n\n'), beatMs);
   beat.unref();
   return {
     open(response, generation) {
-      if (responses.size >= mostPages) return false;
+      if (responses.size >= maxPages) return false;
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import type { LiveSite } from '../site/live-site.js';
 import { makeOwnText } from './own-text.js';
 import { ownFileOf } from './page-state.js';
 
-const longestBody = 4_096;
+const maxBody = 4_096;
 
 /** Answers the POST; the body is `{"path": "/4.6/page"}`. */
 export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
@@ -61,7 +61,7 @@ async function readBody(message: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const part of message as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > longestBody) return undefined;
+    if (length > maxBody) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

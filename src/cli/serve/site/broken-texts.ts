@@ -55,7 +55,7 @@ export function findBrokenTexts(
 }
 
 /** What is shown in place of a broken text; the text itself when there is nothing better. */
-export function standInFor(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
+export function replaceBroken(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
   if (lastGood) return lastGood;
   if (!diagnostics.some(({ code }) => code === 'front-matter-invalid')) return text;
   const placed = withPlaceOnly(text.text);

@@ -11,7 +11,11 @@ import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
-import { renderRoute, type RenderedRoute, type StandIn } from '../../../pipeline/publish/render/render-routes.js';
+import {
+  renderRoute,
+  type RenderedRoute,
+  type RenderFallback,
+} from '../../../pipeline/publish/render/render-routes.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
 /** What is at an address of the site. */
@@ -62,7 +66,7 @@ export interface LiveFilesParts extends WrittenContent {
   readonly generation: number;
   /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
-  readonly standIn: StandIn;
+  readonly renderFallback: RenderFallback;
   readonly memory: RenderMemory;
 }
 
@@ -134,20 +138,20 @@ interface RenderedOnce extends Pick<Rendered, 'made' | 'isSpoiled'> {
 
 /** What goes wrong in components of the site's own while one page is rendered. */
 interface Failures {
-  readonly listeners: { readonly tell: (finding: Finding) => void; readonly standIn: StandIn };
+  readonly listeners: { readonly report: (finding: Finding) => void; readonly renderFallback: RenderFallback };
   /** Renders, which waits for nothing: so what fails meanwhile fails in this page. */
   readonly during: (render: () => RenderedRoute) => RenderedOnce;
 }
 
-function watchFailures({ site, standIn }: Pick<LiveFilesParts, 'site' | 'standIn'>): Failures {
+function watchFailures({ site, renderFallback }: Pick<LiveFilesParts, 'site' | 'renderFallback'>): Failures {
   const themeFiles = Object.values(site.config.theme.components);
   let findings: Finding[] = [];
   let hasHole = false;
   return {
     listeners: {
-      tell: (finding) => void findings.push(finding),
-      standIn(file, failed, render) {
-        const made = standIn(file, failed, render);
+      report: (finding) => void findings.push(finding),
+      renderFallback(file, failed, render) {
+        const made = renderFallback(file, failed, render);
         // A part of the theme may also run in the browser, where nothing stands in for it.
         hasHole ||= made === undefined || themeFiles.includes(file);
         return made;

@@ -34,7 +34,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   /** Files besides those of the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
   /** All that is wrong, `failures` among it. */
-  readonly mistakes: () => readonly Diagnostic[];
+  readonly diagnostics: () => readonly Diagnostic[];
   /** What went wrong in components of pages that were asked for, until such a page is made well. */
   readonly failures: () => readonly Diagnostic[];
   /** Whether this is shown in place of its file's text, which is broken. */
@@ -77,7 +77,7 @@ interface Showing {
   /** Makes the files of a state, as those of a generation. */
   readonly openFiles: (state: LiveState, generation: number) => LiveFiles;
   state: LiveState;
-  mistakes: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[];
   files: LiveFiles;
   before: LiveFiles | undefined;
   /** What failed in pages that were asked for, by the names of their files. */
@@ -103,7 +103,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
     },
     inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
-    mistakes: () => [...showing.mistakes, ...allFailures(showing)],
+    diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),
     showsLastGood: (file) => showsLastGood(showing.state, file),
     generation: () => showing.files.generation,
@@ -145,7 +145,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       sourceDate,
       generation,
       rendered,
-      standIn: lastComponents.standIn,
+      renderFallback: lastComponents.renderFallback,
       memory,
     });
   };
@@ -154,7 +154,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
     tools,
     openFiles,
     state,
-    mistakes: await diagnosticsOfState(state),
+    diagnostics: await diagnosticsOfState(state),
     files: openFiles(state, Date.now()),
     before: undefined,
     failures,
@@ -171,7 +171,7 @@ async function show(showing: Showing, next: LiveState): Promise<void> {
   for (const outFile of findChangedFiles(staticFilesOf(showing.state), staticFilesOf(next)))
     changedFiles.set(outFile, generation);
   showing.state = next;
-  showing.mistakes = found;
+  showing.diagnostics = found;
   showing.before = showing.files;
   showing.files = showing.openFiles(next, generation);
   for (const outFile of failures.keys()) if (!showing.files.hasPage(outFile)) failures.delete(outFile);

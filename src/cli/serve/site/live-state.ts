@@ -13,7 +13,7 @@ import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/ren
 import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';
-import { findBrokenTexts, standInFor, type BrokenTexts } from './broken-texts.js';
+import { findBrokenTexts, replaceBroken, type BrokenTexts } from './broken-texts.js';
 import type { Change, RebuildPlan } from './plan-rebuild.js';
 
 /** All that is loaded together. */
@@ -129,8 +129,8 @@ function standIns(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead
   return new Map(
     [...broken].flatMap(([file, why]) => {
       const text = texts.get(file);
-      const standIn = text && standInFor(text, why);
-      return standIn && standIn !== text ? [[file, standIn] as const] : [];
+      const renderFallback = text && replaceBroken(text, why);
+      return renderFallback && renderFallback !== text ? [[file, renderFallback] as const] : [];
     }),
   );
 }

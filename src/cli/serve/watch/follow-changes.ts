@@ -36,7 +36,7 @@ interface Applied {
 }
 
 export function followChanges({ site, events, report, inputsChanged, failed }: FollowedSite): ChangeFollower {
-  let untold: readonly Applied[] = [];
+  let unreported: readonly Applied[] = [];
   let isLooked = true;
   let looking: Promise<void> | undefined;
 
@@ -48,10 +48,10 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
         await pause(beforeLooking);
         if (await site.settle()) events.send(site.generation());
       } while (!isLooked);
-      const told = untold;
-      untold = [];
-      for (const change of told) await report.tell({ ...change, site });
-      if (told.length === 0) await report.found(site.mistakes());
+      const reported = unreported;
+      unreported = [];
+      for (const change of reported) await report.applied({ ...change, site });
+      if (reported.length === 0) await report.found(site.diagnostics());
     }
   };
   const startLooking = (): void => {
@@ -66,7 +66,7 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
       const plan = await site.apply(files);
       if (plan) {
         events.send(site.generation());
-        untold = [...untold, { files, plan, milliseconds: performance.now() - started }];
+        unreported = [...unreported, { files, plan, milliseconds: performance.now() - started }];
         if (plan.config || plan.assets) inputsChanged();
       }
       // What was committed changes no file of the site, and yet its pages may be dated now.

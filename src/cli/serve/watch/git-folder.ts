@@ -3,10 +3,10 @@ import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** While git writes a working tree, it holds its index. A lock older than `longest` milliseconds was left behind. */
-export function isGitAtWork(root: string, longest: number): boolean {
+export function isGitAtWork(root: string, maxTime: number): boolean {
   const folder = gitFolder(root);
   const lock = folder === undefined ? undefined : stat(join(folder, 'index.lock'));
-  return lock !== undefined && Date.now() - lock.mtimeMs < longest;
+  return lock !== undefined && Date.now() - lock.mtimeMs < maxTime;
 }
 
 /** Files that change with every commit and checkout, from the root; none outside git. */

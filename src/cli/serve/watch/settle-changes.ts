@@ -10,15 +10,15 @@ const timing = {
   /** Between two looks at a file that is being written. */
   betweenLooks: 5,
   /** A file that is written without a pause is handed on in the state that it has then. */
-  longestWrite: 60,
+  maxWrite: 60,
   /** A program that writes many files has paused. */
   quietBurst: 150,
   /** The same for a flood: hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
   /** A burst is not waited for any longer: several files that are saved again and again are no checkout. */
-  longestBurst: 1_000,
+  maxBurst: 1_000,
   /** The same for a flood, which is probably a checkout. */
-  longestFlood: 10_000,
+  maxFlood: 10_000,
 } as const;
 
 /** Changed files from which a change is more than a single save. */
@@ -52,15 +52,15 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
     const last = stamps;
     stamps = atAll();
     const isQuiet = compareStamps(last, stamps).length === 0;
-    const longest = isFlood ? timing.longestFlood : timing.longestBurst;
-    isOver = !isHeld() && (isQuiet || performance.now() - start > longest);
+    const maxTime = isFlood ? timing.maxFlood : timing.maxBurst;
+    isOver = !isHeld() && (isQuiet || performance.now() - start > maxTime);
   }
   return stamps;
 }
 
 /** Waits until no changed file is being written. Otherwise a save that has just started would be reported as a change of its own. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
-  const end = performance.now() + timing.longestWrite;
+  const end = performance.now() + timing.maxWrite;
   let stamps = again();
   while (
     compareStamps(before(), stamps).some(({ file }) => isBeingWritten(stamps.get(file))) &&

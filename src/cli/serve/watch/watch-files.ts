@@ -32,7 +32,7 @@ const timing = {
   /** Between looks for git's lock. */
   betweenGitLooks: 150,
   /** A lock of git's that is older was left behind. */
-  longestGit: 30_000,
+  maxGitTime: 30_000,
   /** From a batch to the look for changes that came with it and whose events were lost. */
   secondLook: 200,
   /** Between looks at all files, for events that were lost. */
@@ -155,7 +155,7 @@ interface FoundChanges {
 }
 
 async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undefined): Promise<FoundChanges> {
-  const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.longestGit);
+  const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.maxGitTime);
   // What git has done is more than the hints from before the wait.
   const isWaited = isHeld();
   while (isHeld()) await pause(timing.betweenGitLooks);

@@ -1,7 +1,7 @@
 /** A query that the version being searched does not answer → the versions that may. */
 import { plainForm } from '../../../theme/contract/search/search-stems.js';
 import type { SearchElsewhere, SearchVersion } from '../../../theme/contract/search/search-files.js';
-import { tellingWords, wordsOf } from '../../../theme/contract/search/search-words.js';
+import { significantWords, wordsOf } from '../../../theme/contract/search/search-words.js';
 import { expandQuery } from '../ranking/expand-query.js';
 import { createVocabulary, numbersOf } from '../ranking/vocabulary.js';
 
@@ -46,7 +46,7 @@ export function createElsewhere(file: SearchElsewhere, versions: readonly Search
 
 /** Whether a title has every word of a query, of which there are two at least: one alone says too little. */
 export function isNamed(title: string, query: string): boolean {
-  const words = tellingWords(query).map(plainForm);
+  const words = significantWords(query).map(plainForm);
   const own = new Set(wordsOf(title).map(({ text }) => plainForm(text)));
   return words.length > 1 && words.every((word) => own.has(word));
 }

@@ -3,7 +3,7 @@
  * shown. Where the version does not have what is asked, it looks for it in the others.
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../../theme/contract/search/search-files.js';
-import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import { significantWords } from '../../../theme/contract/search/search-words.js';
 import { fetchJson } from '../../browser/fetch-json.js';
 import { isNamed } from './elsewhere.js';
 import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
@@ -120,7 +120,7 @@ async function lookElsewhere(
   if (scope.kind !== 'version' || versions.length < 2) return undefined;
   const missing = index.missing(query);
   const isTitled = matches.some(({ page }) => isNamed(page.title, query));
-  if (missing.length === 0 && (isTitled || tellingWords(query).length < 2)) return undefined;
+  if (missing.length === 0 && (isTitled || significantWords(query).length < 2)) return undefined;
   const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
   const target = having.find(({ isLast }) => isLast) ?? having[0];
   if (!target) return undefined;

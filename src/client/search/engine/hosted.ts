@@ -13,7 +13,7 @@ import { pathInVersion, versionAt } from './scope.js';
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** The service's own limit. */
-const mostHits = 1000;
+const maxHits = 1000;
 
 type HostedSettings = Pick<SearchSettings, 'hosted' | 'language' | 'versions' | 'roots' | 'origin'>;
 
@@ -61,7 +61,7 @@ function makeRequest(settings: HostedSettings, indexName: string, { query, scope
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
     // A page shows few of its hits, and those of several versions become one, so that more are needed than are shown.
-    hitsPerPage: Math.min(mostHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
+    hitsPerPage: Math.min(maxHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
     ...(filters.length > 0 && { facetFilters: filters }),
   };
 }

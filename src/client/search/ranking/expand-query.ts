@@ -3,7 +3,13 @@
  * as it is; in other forms and as a beginning; by other words for it; joined with the next word; a name that is nowhere
  * whole, by its parts; what is still not found, with a slip of the finger.
  */
-import { fold, isName, tellingWords, termsOf, versionPattern } from '../../../theme/contract/search/search-words.js';
+import {
+  fold,
+  isName,
+  significantWords,
+  termsOf,
+  versionPattern,
+} from '../../../theme/contract/search/search-words.js';
 import { joinNeighbors } from './compounds.js';
 import { synonymsOf } from './synonyms.js';
 import { numbersOf, type Vocabulary } from './vocabulary.js';
@@ -42,7 +48,7 @@ const fits = {
 
 /** The last word may be one that is still being typed. */
 export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {
-  const words = tellingWords(query);
+  const words = significantWords(query);
   const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
   const joined = joinNeighbors(query);
   return words.map((word, at) => {

@@ -55,11 +55,11 @@ export function isDirectIn({ sections, titles }: FoundPlaces, page: number, { se
 }
 
 /** What a word counts that every page has. */
-export const leastRarity = 1;
+export const minRarity = 1;
 
 /** BM25's measure, which is about 0 for a word that every page has, above the least. */
 function rarityOf(count: number, pages: number): number {
-  return leastRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+  return minRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
 /** If several terms match one place, the strongest counts. */

@@ -151,7 +151,7 @@ function compileInWorker(
   { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: SampleSetup },
 ): Promise<readonly string[]> {
   const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
-  const tell = (message: ToWorker): void => worker.postMessage(message);
+  const post = (message: ToWorker): void => worker.postMessage(message);
   const done = new Promise<readonly string[]>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`a compile worker ended with code ${code}`)));
@@ -161,7 +161,7 @@ function compileInWorker(
           return receive(message.index, message.compiled);
         case 'code':
           return void renderCode(message.blocks).then(
-            (figures) => tell({ kind: 'code', id: message.id, figures }),
+            (figures) => post({ kind: 'code', id: message.id, figures }),
             reject,
           );
         case 'failed':
@@ -171,6 +171,6 @@ function compileInWorker(
       }
     });
   });
-  tell({ kind: 'compile', queue, samples: setup });
+  post({ kind: 'compile', queue, samples: setup });
   return done.finally(() => worker.terminate());
 }

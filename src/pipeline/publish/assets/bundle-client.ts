@@ -61,15 +61,16 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
     if (!(error instanceof BundleError)) throw error;
     return {
       value: { assets: undefined, inputs: error.inputs.filter((file) => isOfSite(config, file)) },
-      diagnostics: error.errors.map((message) => describeMistake(config, message)),
+      diagnostics: error.errors.map((message) => describeError(config, message)),
     };
   }
 }
 
 /** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
-function describeMistake(config: SiteConfig, message: Message): Diagnostic {
+function describeError(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
-  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message), ...explainSheet(config, message) };
+  if (known.place?.file !== '<stdin>')
+    return { ...known, code: codeOf(message), ...describeSheetError(config, message) };
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
@@ -78,7 +79,7 @@ function describeMistake(config: SiteConfig, message: Message): Diagnostic {
 }
 
 /** What a path in a style sheet may be, in place of what the bundler would have a program do. */
-function explainSheet(
+function describeSheetError(
   { root, contentDir }: SiteConfig,
   { text, location }: Message,
 ): Partial<Pick<Diagnostic, 'message' | 'notes' | 'suggestion'>> {

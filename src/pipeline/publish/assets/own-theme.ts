@@ -17,7 +17,7 @@ export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, Ow
 }
 
 export interface FailedPart {
-  readonly mistake: Diagnostic;
+  readonly problem: Diagnostic;
   /** Absent when parts fail only together. */
   readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
 }
@@ -44,8 +44,8 @@ export function findFailedPart(
   const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
   for (const [name, file] of own) {
     const thrown = thrownWith({ [name]: theme.parts[name] });
-    if (thrown) return { mistake: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
+    if (thrown) return { problem: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
   // Each does well alone.
-  return { mistake: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
+  return { problem: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
 }

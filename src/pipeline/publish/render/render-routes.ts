@@ -35,13 +35,17 @@ export interface Renderer {
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
-  readonly tell: (finding: Finding) => void;
+  readonly report: (finding: Finding) => void;
   /** Given by a program that shows the site whatever is wrong with it. */
-  readonly standIn?: StandIn;
+  readonly renderFallback?: RenderFallback;
 }
 
 /** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
-export type StandIn = <Made>(file: string, failed: OwnModule, render: (own: OwnModule) => Made) => Made | undefined;
+export type RenderFallback = <Made>(
+  file: string,
+  failed: OwnModule,
+  render: (own: OwnModule) => Made,
+) => Made | undefined;
 
 /**
  * The files of every route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
@@ -114,16 +118,16 @@ export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    const { view, components, standIn } = renderer;
+    const { view, components, renderFallback } = renderer;
     // What components of the article have to say has been told.
     const render = (theme: Theme): RenderedRoute =>
-      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
-    const { mistake, part } = findFailedPart(view.site.config, view.theme, render, error);
-    renderer.tell(mistake);
+      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), report: () => undefined }, route);
+    const { problem, part } = findFailedPart(view.site.config, view.theme, render, error);
+    renderer.report(problem);
     const own = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>
       render({ ...view.theme, parts: { ...view.theme.parts, ...(part && { [part.name]: component }) } });
-    return (own && standIn?.(part.file, own, renderWith)) ?? { html: '' };
+    return (own && renderFallback?.(part.file, own, renderWith)) ?? { html: '' };
   }
 }
 
@@ -280,7 +284,7 @@ export function createComponentRenderer(renderer: Renderer): RenderComponent {
 
 /** A component of the site's own; what stands in for it, or nothing, when it fails. */
 function renderOwn(
-  { tell, standIn }: Renderer,
+  { report, renderFallback }: Renderer,
   file: string,
   own: OwnModule,
   render: (own: OwnModule) => string,
@@ -289,8 +293,8 @@ function renderOwn(
   try {
     return render(own);
   } catch (error) {
-    tell(describe(error));
-    return standIn?.(file, own, render) ?? '';
+    report(describe(error));
+    return renderFallback?.(file, own, render) ?? '';
   }
 }
 

@@ -49,7 +49,7 @@ function openRendering(content: WrittenContent, { value: assets, diagnostics }: 
       changeDates: new Map(),
       linkedAssets: () => [],
       memory: createRenderMemory(),
-      tell: () => void (hasFailed = true),
+      report: () => void (hasFailed = true),
     }).renderer;
   return (render) => {
     hasFailed = false;

@@ -102,13 +102,11 @@ function split(
 }
 
 /** The maximum number of parts in an indexed stretch of a name; names that people write have fewer. */
-const longestStretch = 8;
+const maxStretch = 8;
 
 /** `A::B::C` → `A`, `A::B`, itself, `B`, `B::C`, `C`. */
 function stretches(names: readonly Stretch[]): readonly Stretch[] {
-  return names.flatMap(({ start }, from) =>
-    names.slice(from, from + longestStretch).map(({ end }) => ({ start, end })),
-  );
+  return names.flatMap(({ start }, from) => names.slice(from, from + maxStretch).map(({ end }) => ({ start, end })));
 }
 
 /** Whether capitals inside a word show where its parts begin. */
@@ -140,11 +138,11 @@ export function fillerNames(text: string): readonly string[] {
 }
 
 /** The words of a text that say something, each once; all of them where none does. */
-export function tellingWords(text: string): readonly string[] {
+export function significantWords(text: string): readonly string[] {
   const words = [...new Map(wordsOf(text).map((word) => [fold(word.text), word.text])).values()];
   const names = fillerNames(text);
-  const telling = words.filter((word) => !isFiller(fold(word)) || names.includes(fold(word)));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !isFiller(fold(word)) || names.includes(fold(word)));
+  return significant.length > 0 ? significant : words;
 }
 
 /** `what's` and `can't` say no more than `what` and `can`. */

@@ -6,7 +6,7 @@
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
 import { readMarkedLines } from '../code-fence-marks.js';
-import { findJsonMistake } from './json-samples.js';
+import { findJsonProblem } from './json-samples.js';
 import type { RubyParser } from './ruby-parser.js';
 import { openRubyParser } from './ruby-samples.js';
 import type { SampleProblem } from './sample-problem.js';
@@ -37,8 +37,8 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
   const learned: string[] = [];
   const findInRuby = ruby && openRubyParser(ruby);
   const parsers = {
-    json: findJsonMistake,
-    yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlMistake(code),
+    json: findJsonProblem,
+    yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlProblem(code),
     ruby: findInRuby?.ruby,
     erb: findInRuby?.erb,
   };
@@ -48,8 +48,8 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
       if (!parser || code.trim() === '') return undefined;
       const name = contentHash(`${language}\n${code}`).slice(0, 16);
       if (right.has(name)) return undefined;
-      const mistake = await parser(code);
-      if (mistake) return mistake;
+      const problem = await parser(code);
+      if (problem) return problem;
       right.add(name);
       learned.push(name);
       return undefined;

@@ -2,7 +2,7 @@
 import { findDeepJson } from '../../../yaml/data-nesting.js';
 import type { SampleProblem } from './sample-problem.js';
 
-export function findJsonMistake(code: string): SampleProblem | undefined {
+export function findJsonProblem(code: string): SampleProblem | undefined {
   const deep = findDeepJson(code);
   if (deep !== undefined) {
     return { message: 'This JSON cannot be parsed: it is nested too deep', offset: deep, length: 1 };

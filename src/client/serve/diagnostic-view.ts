@@ -1,9 +1,17 @@
 /** A mistake → its message, code frame, way out and the link that opens the editor. */
-import type { LiveMistake, LivePlace } from '../../theme/contract/live-page.js';
+import type { LiveDiagnostic, LivePlace } from '../../theme/contract/live-page.js';
 import { element, linkOrText } from './elements.js';
 import { texts } from './texts.js';
 
-export function drawMistake({ severity, code, message, notes, place, suggestion, versions }: LiveMistake): HTMLElement {
+export function drawDiagnostic({
+  severity,
+  code,
+  message,
+  notes,
+  place,
+  suggestion,
+  versions,
+}: LiveDiagnostic): HTMLElement {
   return element(
     'li',
     { class: `mistake ${severity}` },
@@ -16,7 +24,7 @@ export function drawMistake({ severity, code, message, notes, place, suggestion,
 }
 
 /** One line for a list. */
-export function drawMistakeLine({ severity, message, place, url }: LiveMistake): HTMLElement {
+export function drawDiagnosticLine({ severity, message, place, url }: LiveDiagnostic): HTMLElement {
   return element(
     'li',
     { class: `line ${severity}` },

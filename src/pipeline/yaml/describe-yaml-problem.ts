@@ -1,7 +1,7 @@
 /** What YAML's parser says, in its own terms → what is wrong in a writer's, and the way out. */
-import type { YamlMistake } from './yaml-tree.js';
+import type { YamlProblem } from './yaml-tree.js';
 
-export interface YamlExplanation {
+export interface YamlDescription {
   /** Goes on from a colon: "a key is given twice". */
   readonly what: string;
   /** Whole sentences. */
@@ -58,7 +58,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   ],
 ];
 
-export function explainYaml({ message, code }: Pick<YamlMistake, 'message' | 'code'>): YamlExplanation {
+export function describeYamlProblem({ message, code }: Pick<YamlProblem, 'message' | 'code'>): YamlDescription {
   const said = `${code} ${message.split('\n', 1)[0] ?? ''}`;
   for (const [pattern, what, way] of explanations) {
     const match = pattern.exec(said);
