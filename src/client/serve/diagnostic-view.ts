@@ -14,7 +14,7 @@ export function drawDiagnostic({
 }: LiveDiagnostic): HTMLElement {
   return element(
     'li',
-    { class: `mistake ${severity}` },
+    { class: `diagnostic ${severity}` },
     element('p', { class: 'message' }, element('strong', {}, message), ' ', element('code', { class: 'code' }, code)),
     ...(place ? [drawFrame(place)] : []),
     ...(suggestion === undefined ? [] : [drawSuggestion(suggestion)]),

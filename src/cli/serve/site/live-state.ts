@@ -35,13 +35,13 @@ export interface LiveState extends ShownSite {
 interface ShownSite {
   /** As it is on disk. */
   readonly read: Outcome<ContentRead>;
-  /** With what is shown in the places of broken texts. */
+  /** With broken texts replaced by what is shown. */
   readonly run: Run;
   readonly site: Site;
   readonly broken: BrokenTexts;
 }
 
-/** All that is wrong; of the texts on disk where others stand in for them. */
+/** All that is wrong. A broken text is reported as it is on disk, although another one is shown. */
 export async function diagnosticsOfState(state: LiveState): Promise<readonly Diagnostic[]> {
   const { run, broken, ofRules, brokenAnchors, configDiagnostics, assetDiagnostics } = state;
   const documents = await reportDocuments(run.read.value, run.compiled);
@@ -100,7 +100,7 @@ function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' |
   return before ? before.read.value : { texts: new Map(), notes: new Map() };
 }
 
-/** The site of a reading; with what stands in for texts, when some are broken. */
+/** The site as it was read, with broken texts replaced. */
 async function showSite(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -111,7 +111,7 @@ async function showSite(
   const asWritten = await startRun(config, read, tools, options);
   const documents = await reportDocuments(read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));
-  const texts = standIns(read.value.texts, broken);
+  const texts = replacementsOf(read.value.texts, broken);
   const shown = texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
   const run = texts.size === 0 ? asWritten : await startRun(config, shown, tools, options);
   return { read, broken, run, site: (await run.connected()).site };
@@ -124,13 +124,13 @@ function lastGoodIn(before: LiveState | undefined): (file: string) => SourceText
   };
 }
 
-/** Of broken texts those that others stand in for, with what does. */
-function standIns(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
+/** What is shown in place of broken texts, where that is another text. */
+function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
   return new Map(
     [...broken].flatMap(([file, why]) => {
       const text = texts.get(file);
-      const renderFallback = text && replaceBroken(text, why);
-      return renderFallback && renderFallback !== text ? [[file, renderFallback] as const] : [];
+      const shown = text && replaceBroken(text, why);
+      return shown && shown !== text ? [[file, shown] as const] : [];
     }),
   );
 }
