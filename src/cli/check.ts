@@ -30,25 +30,25 @@ import { nothingStaged, readStaged, reportUnstaged, type Staged } from './check/
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
   readonly rule?: Rules;
-  /** Only what this file does not know is told. */
+  /** Findings that this file lists are not reported. */
   readonly baseline?: string;
-  /** Writes what is found into this file, and is content with it. */
+  /** Writes all findings into this file; the check then succeeds. */
   readonly writeBaseline?: string;
-  /** More warnings than this fail. */
+  /** The check fails with more warnings than this. */
   readonly maxWarnings?: number;
-  /** The next git commit is checked, and its files are as if they had been named. */
+  /** Checks the next git commit, as if its files had been named. */
   readonly staged?: boolean;
   /** Asks other hosts whether they answer. */
   readonly external?: boolean;
   /** Folder or sitemap of an older build, whose addresses must still answer. */
   readonly against?: string;
-  /** Writes what is certain, then tells the rest. */
+  /** Writes what is certain, then reports the rest. */
   readonly fix?: boolean;
 }
 
-/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
+/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not reported. */
 export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
-  // Git looks while the config is read.
+  // Git runs while the config is read.
   const [session, staged] = await Promise.all([
     openSession(flags),
     flags.staged ? askForStaged(resolve(flags.root ?? '.'), files) : nothingStaged,
@@ -106,7 +106,7 @@ interface Checked {
   readonly fixed: number;
 }
 
-/** What a check says of a site besides what it finds. */
+/** The figures of the last line. */
 interface SiteCounts {
   readonly pages: number;
   /** By content. */
@@ -144,12 +144,12 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...more]));
 }
 
-/** A fixed link may lead to the next problem: so often, at most, fixes are looked for. */
+/** A fixed link may reveal the next problem, so fixes are looked for several times. */
 const maxRounds = 3;
 
 /**
  * Fixes what is certain, and runs again as long as something was fixed. A file that is not on the disk as it is in the
- * commit is left as it is: its author is in the middle of something.
+ * commit is left as it is: its author is still editing it.
  */
 async function fixAll(
   work: Work,

@@ -1,6 +1,6 @@
 /**
- * The only printer. Results go to standard output; mistakes, progress and everything said along the way to standard error,
- * so that `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
+ * The only printer. Results go to standard output; diagnostics, progress and notes go to standard error, so that `--json`
+ * can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
  */
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
@@ -42,7 +42,7 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
 export function createReport({ root, format, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
-  // What a config or a component prints must not stand in what a machine reads.
+  // What a config or a component prints must not be in what a machine reads.
   if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
@@ -86,8 +86,8 @@ export function createReport({ root, format, env }: ReportOptions): Report {
 export const maxDrawn = 200;
 
 /**
- * Diagnostics as text: errors last, so that they stand nearest to the prompt. Of very many the first errors are drawn,
- * then warnings as far as there is room, and the rest is counted.
+ * Diagnostics as text: errors last, next to the prompt. Of very many, the first errors are drawn, then warnings as far as
+ * there is room, and the rest is counted.
  */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -146,7 +146,7 @@ function withColumnFromOne(text: string, message: PartialMessage | undefined, dr
   return text.replace(`${where}${message?.location?.column}:`, `${where}${place.column}:`);
 }
 
-/** "3 errors and 1 warning", or undefined when there is neither. `before` stands between number and noun. */
+/** "3 errors and 1 warning", or undefined when there is neither. `before` is put between number and noun. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''): string | undefined {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;

@@ -1,6 +1,6 @@
 /**
- * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends when
- * it is told to (Ctrl+C).
+ * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends on a
+ * signal (Ctrl+C).
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
@@ -40,7 +40,7 @@ export interface ServeFlags extends CommonFlags {
 
 const usualPort = 3000;
 
-/** Serves until the process is told to end; returns the exit code. */
+/** Serves until the process gets a signal to end; returns the exit code. */
 export async function serve(flags: ServeFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
@@ -149,7 +149,7 @@ function pathIn(query: URLSearchParams): string {
   }
 }
 
-/** Whoever names no generation asks for nothing that has changed since. */
+/** A request without a generation does not ask for changes since one. */
 function sinceIn(query: URLSearchParams): number {
   return Number(query.get('since') ?? Infinity);
 }
@@ -210,7 +210,7 @@ function printAddresses({ report }: Session, port: number, host: string, baseUrl
   if (!isLoopback(host)) report.line('  Everyone in the network can read this site, as it was asked for with --host.');
 }
 
-/** A mistake of docsgen's own: the next request or change may well succeed. */
+/** Reports a bug in docsgen and goes on, because the next request or change may succeed. */
 function reportBug({ line, colors }: Report): (error: unknown) => void {
   return (error) => {
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -145,7 +145,7 @@ async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
 }
 
 function loadStyle(href: string): Promise<void> {
-  // One that stands in a page goes with it.
+  // A link in the page would disappear with it.
   if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -1,6 +1,6 @@
 /**
- * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only what is not in it is told.
- * Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
+ * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only other findings are
+ * reported. Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';

@@ -1,4 +1,4 @@
-/** All mistakes of a site → those that make a list of its pages untrue: what could not be read, and what no layer says. */
+/** All diagnostics of a site → those that make a list of its pages wrong: what could not be read, or is in no layer. */
 import type { Diagnostic } from '../../pipeline/model.js';
 
 export function readingErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

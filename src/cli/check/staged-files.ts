@@ -78,7 +78,7 @@ async function readIndex(
   });
 }
 
-/** What a broken link names lies in the folder, and nobody has added it: the commonest reason of such a mistake. */
+/** Notes that the file of a broken link is in the folder but not staged, the most common reason of such a link. */
 export function reportUnstaged({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
   if (left.length === 0) return diagnostics;

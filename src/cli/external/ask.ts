@@ -42,7 +42,7 @@ export async function ask(url: string, fragment: string | undefined, patience: P
 
 interface Try {
   readonly answer: Answer;
-  /** Asking again may help, after so many milliseconds. */
+  /** Milliseconds after which it may help to ask again. */
   readonly wait: number | undefined;
 }
 

@@ -15,10 +15,10 @@ import { readRobots, type Allows } from './robots.js';
 const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
-/** Where a link is told. */
+/** Where a link is reported. */
 type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
-/** Asks for every outside link of the site. A place is told once, with the versions that show it. */
+/** Asks for every outside link of the site. A place is reported once, with the versions that show it. */
 export async function checkExternal(
   site: Site,
   tools: Tools,

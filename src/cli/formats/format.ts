@@ -1,4 +1,4 @@
-/** How diagnostics are written for whoever reads them: a name, and what makes the text. */
+/** A format of diagnostics: its name, and what makes the text. */
 import type { Diagnostic } from '../../pipeline/model.js';
 
 export const formatNames = ['pretty', 'compact', 'json', 'github', 'gitlab', 'sarif'] as const;

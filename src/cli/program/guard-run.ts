@@ -7,7 +7,7 @@ import { createReport } from '../report.js';
 import type { ExitCode } from '../finish.js';
 
 export interface RunGuard {
-  /** Tells that a run could not do its work: `reason` for people, the same under `key` for machines. */
+  /** Reports that a run could not do its work: `reason` for people, the same under `key` for machines. */
   readonly fail: (key: 'usage' | 'crash', reason: string, code: ExitCode) => ExitCode;
   /** To be called when all is said; answers the exit code, which is 1 when the output was lost. */
   readonly end: (code: ExitCode) => Promise<ExitCode>;
@@ -21,7 +21,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
   let isOver = false;
   let lost: string | undefined;
   const watchLoss = (error: NodeJS.ErrnoException): void => {
-    // Whoever reads has read enough, as with `| head`.
+    // The reader has read enough, as with `| head`.
     if (error.code !== 'EPIPE') lost ??= error.code ?? error.message;
   };
   process.stdout.on('error', watchLoss);
@@ -43,7 +43,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
     fail,
     async end(code) {
       isOver = true;
-      // The streams tell of a failure one turn later.
+      // The streams report a failure one turn later.
       await new Promise((resolve) => setImmediate(resolve));
       if (lost === undefined) return code;
       report.problem(`✘ The output could not be written (${lost}).`);

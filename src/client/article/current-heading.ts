@@ -4,7 +4,7 @@ import { closestTo, document } from '../browser/own-document.js';
 
 const links = '.toc a, .toc-mobile a';
 
-/** Listens to scrolling, once for the page; what the contents are is looked up anew for every article. */
+/** Listens to scrolling, once for the page; the contents are looked up again for every article. */
 export function wireCurrentHeading(): void {
   const state = { isWaiting: false };
   const later = () => {

@@ -18,7 +18,7 @@ export function revealTarget(hash: string): (() => void) | undefined {
   for (const part of document.querySelectorAll('details, .tab-panel')) {
     if (!part.contains(target)) continue;
     if (part instanceof HTMLDetailsElement) part.open = true;
-    // Input, label and panel stand one after the other.
+    // Input, label and panel follow each other.
     const input = part.matches('.tab-panel') && part.previousElementSibling?.previousElementSibling;
     if (input instanceof HTMLInputElement) input.checked = true;
   }

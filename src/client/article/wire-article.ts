@@ -1,4 +1,4 @@
-/** What an article's HTML gets from scripts, whoever has put it on screen: the first load, navigation, `serve`. */
+/** What an article's HTML gets from scripts, whatever has put it on the screen: the first load, navigation or `serve`. */
 import { wireCopyButtons } from './copy-buttons.js';
 import { createScrollStops } from './scroll-stops.js';
 import { createSearchPageWiring, type LoadSearch } from '../search.js';

@@ -22,7 +22,7 @@ export interface PageLoader {
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
   /** What the islands and the scripts that draw in their place must know of the site. */
   readonly site: () => Promise<SiteInfo>;
-  /** What has not been answered yet is asked for anew when it is needed. */
+  /** Requests in flight are forgotten, so that their answers are requested again when they are needed. */
   readonly forgetUnanswered: () => void;
   /** Everything is, also what is on its way. */
   readonly forgetAll: () => void;

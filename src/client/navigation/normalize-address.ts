@@ -11,7 +11,7 @@ export async function normalizeAddress({ url }: PageState, navigation: Navigatio
   const plain = new URL(location.href);
   plain.pathname = plainPath(location.pathname);
   const isPlain = plain.pathname === location.pathname;
-  // The not-found page under its own name stands for no other.
+  // Under its own name, the not-found page replaces no other page.
   const isItself = location.pathname.endsWith('/404.html');
   if (url === '') return isPlain || isItself ? false : navigation.replaceIfFound(plain);
   plain.pathname = url;

@@ -5,8 +5,8 @@ import type { SiteSettings } from '../browser/site-settings.js';
 type AddressRules = Pick<SiteSettings, 'baseUrl' | 'pagesAreFiles'>;
 
 /**
- * The page that a URL may lead to; undefined for what lies outside the site and for what is a file by its name, not a
- * page like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
+ * The page that a URL may lead to; undefined for what is outside the site and for what is a file by its name, not a page
+ * like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
  */
 export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): string | undefined {
   if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;

@@ -1,4 +1,6 @@
-/** What readers see while a page does not come. Its texts stand in a template of the page: the network may be gone. */
+/**
+ * What readers see while a page does not come. Its texts are in a template of the page, because the network may be gone.
+ */
 import { pageStatusId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
 

@@ -1,4 +1,4 @@
-/** A chunk → the document: title, what crawlers are told, sidebar, article. */
+/** A chunk → the document: title, metadata, sidebar, article. */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
 import { showActiveSidebarLink } from '../menus/sidebar-position.js';

@@ -1,12 +1,12 @@
 /**
  * Going from page to page in place. A link, the history or another script asks for a URL; its chunk is loaded and shown,
- * and address, scroll position, focus and title are as after a full load. Whatever cannot be shown so is loaded whole.
+ * and address, scroll position, focus and title are as after a full load. Everything else is loaded whole.
  *
  * A page does not come:
  * - its chunk is missing, broken or of another deploy, or the page has scripts of its own: the page is loaded whole;
  * - the network refuses the chunk, but answers for the page: the same;
  * - the network answers for nothing: the reader stays where they are, reads why, and can retry;
- * - it takes long: readers hear of it after a while, and can retry; the page is still shown if it comes.
+ * - it takes long: after a while readers see that it does, and can retry; the page is still shown if it comes.
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { openHistory, type HistoryEntries } from './history-entries.js';

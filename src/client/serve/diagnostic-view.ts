@@ -1,4 +1,4 @@
-/** A mistake → its message, code frame, way out and the link that opens the editor. */
+/** A diagnostic → its message, code frame, notes and the link that opens the editor. */
 import type { LiveDiagnostic, LivePlace } from '../../theme/contract/live-page.js';
 import { element, linkOrText } from './elements.js';
 import { texts } from './texts.js';

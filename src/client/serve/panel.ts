@@ -1,6 +1,6 @@
 /**
- * What an author sees below the page: the mistakes of this page, how many there are elsewhere, and a small bar with the
- * file that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
+ * What an author sees below the page: the diagnostics of this page, their number elsewhere, and a small bar with the file
+ * that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
  * colours are the site's. The page gets as much room at its end as the panel takes, so that nothing stays covered.
  */
 import type { LiveAuthor, LivePage } from '../../theme/contract/live-page.js';
@@ -118,13 +118,13 @@ function makeRoomFor(panel: HTMLElement): void {
   }).observe(panel);
 }
 
-/** In a long line, the place of the mistake is what is to be seen. */
+/** Scrolls a long line to the place of the problem. */
 function showInFrame(mark: HTMLElement): void {
   const frame = mark.closest('pre');
   if (frame && mark.offsetLeft + mark.offsetWidth > frame.clientWidth) frame.scrollLeft = mark.offsetLeft - 64;
 }
 
-/** A mistake that was closed stays closed until something else is wrong. */
+/** Closed diagnostics stay closed until something else is wrong. */
 function keyOf({ diagnostics }: LivePage): string {
   return JSON.stringify(diagnostics.map(({ code, message, place }) => [code, message, place?.file]));
 }

@@ -38,7 +38,7 @@ export interface LivePage {
   readonly generation: number;
   /** 500: no page of the site can be shown. */
   readonly status: 200 | 404 | 500;
-  /** The page as it is served now, be it the not-found page; absent from what is no page. */
+  /** The page as it is served now, possibly the not-found page; absent for what is no page. */
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;

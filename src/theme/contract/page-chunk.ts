@@ -1,6 +1,6 @@
 /**
- * What the browser fetches to show the next page, and where it lies. Server and browser share this module: the address of
- * a chunk follows from the page's own URL, so the browser holds no table of routes.
+ * What the browser fetches to show the next page, and its address. Server and browser share this module: the address of a
+ * chunk follows from the page's own URL, so the browser holds no table of routes.
  */
 import type { PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
 
@@ -14,7 +14,7 @@ export interface PageChunk {
   readonly head: string;
   /** Classes of the frame. */
   readonly frame: string;
-  /** HTML of what stands in the frame beside the sidebar. */
+  /** HTML of the frame's content beside the sidebar. */
   readonly html: string;
   readonly state: PageState;
 }
@@ -46,8 +46,8 @@ export const pageMetaAttribute = 'data-page-meta';
 export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
- * Where the chunk of a page lies: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path
- * is that of the page below the base URL, without slashes around it; it may be percent-encoded.
+ * The path of a page's chunk: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path is
+ * that of the page below the base URL, without slashes around it; it may be percent-encoded.
  */
 export function chunkPath(path: string, pagesAreFiles: boolean): string {
   if (path === '') return 'index.json';
@@ -69,7 +69,7 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
 
 /**
  * The version menu of a page, out of its state. `preferred` is the version a reader chose last: outside versions the menu
- * stands at it, else at the latest.
+ * shows it, or else the latest.
  */
 export function versionMenuOf(
   versions: readonly VersionProps[],

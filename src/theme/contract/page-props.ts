@@ -55,7 +55,7 @@ export interface LocaleProps {
 export interface SearchProps {
   /** The results page: where the search button leads without JavaScript. */
   readonly resultsUrl: string;
-  /** A JSON file of `SearchSettings`: all that search in the browser is told. */
+  /** A JSON file of `SearchSettings`: all that search in the browser needs. */
   readonly settingsUrl: string;
   /** For the results page; the modal brings its own. */
   readonly styleUrl: string;
@@ -240,11 +240,11 @@ export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
   /** Of the search page; undefined where the site has none. */
   readonly searchUrl: string | undefined;
-  /** Of the list out of which the nearest pages are named: see `PageList`. */
+  /** Of the list of pages from which the nearest are named: see `PageList`. */
   readonly pageListUrl: string;
 }
 
-/** The file out of which the not-found page names the nearest pages. */
+/** The file from which the not-found page names the nearest pages. */
 export interface PageList {
   /** URLs at which versions and sections begin, without a slash at the end. */
   readonly prefixes: readonly string[];

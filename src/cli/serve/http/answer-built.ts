@@ -80,7 +80,7 @@ function addressOf(
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
   const isStatic = !bytes.includes(outputMark) && !isRedirect;
-  // What stands beside an author's own page is found from its folder.
+  // Files beside an author's own page are found from its folder.
   const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
   if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
   const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export interface EventStream {
   /** Takes a response over; false when there are too many. */
   readonly open: (response: ServerResponse, generation: number) => boolean;
-  /** Tells every page that there is something newer. */
+  /** Sends the newest generation to every page. */
   readonly send: (generation: number) => void;
   readonly close: () => void;
 }

@@ -32,7 +32,7 @@ export interface HttpOptions {
   /** The first that is tried; 0 for any that is free. */
   readonly port: number;
   readonly handle: Handler;
-  /** Told when an answer threw. */
+  /** Called when an answer threw. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ function hostNames(host: string): readonly string[] {
   return names.map((name) => name.toLowerCase());
 }
 
-/** So many ports are tried. */
+/** The number of ports to try. */
 const attempts = 20;
 
 async function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
@@ -99,7 +99,7 @@ async function respond(
     const answer = await options.handle({ method, path, query, message, response });
     if (answer) send(response, answer);
   } catch (error) {
-    // Whoever asked has hung up in the middle of a request.
+    // The client has hung up in the middle of a request.
     if (message.destroyed && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return void response.destroy();
     options.failed(error);
     if (response.headersSent) response.destroy();
@@ -114,7 +114,7 @@ export function plain(status: number, text: string): Answer {
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   if (response.destroyed) return;
-  // Whoever does not read an answer for a minute is not there any more.
+  // A client that does not read an answer for a minute is gone.
   response.setTimeout(60_000, () => response.destroy());
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',

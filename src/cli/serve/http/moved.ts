@@ -1,7 +1,7 @@
 /** Answers that lead to another address. */
 import type { Answer } from './http-server.js';
 
-/** Where a site lies below a base URL, whoever asks for the host alone, or without the slash, means the site. */
+/** If a site has a base URL, a request for the host alone, or without the slash, means the site. */
 export function leadHome(path: string, baseUrl: string, query: URLSearchParams): Answer | undefined {
   return baseUrl !== '/' && (path === '/' || `${path}/` === baseUrl) ? moved(baseUrl, query) : undefined;
 }

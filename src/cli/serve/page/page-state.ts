@@ -1,6 +1,6 @@
 /**
- * What an open page is told of itself: its HTML now, its mistakes and those elsewhere, the file it comes from and the
- * versions that share it. The script in the browser draws it; nothing here is HTML but the page.
+ * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
+ * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
@@ -14,7 +14,7 @@ export interface StateOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** At most so many mistakes elsewhere are listed. */
+/** The maximum number of diagnostics elsewhere that are listed. */
 const maxListed = 200;
 
 /** `since` is the generation in which the page on screen was loaded. */

@@ -18,5 +18,8 @@ export function withoutSecrets(text: string, root: string, env: NodeJS.ProcessEn
   );
 }
 
-/** A name and its text in quotes. A name is begun only where none goes on, so that a long line takes no longer than its length. */
+/**
+ * A name and its text in quotes. A match starts only where no name goes on, so that the time is linear in a line's
+ * length.
+ */
 const setting = /(?<![\w-])([\w-]+)(['"]?\s*[:=]\s*)(['"`])(?:(?!\3).){8,}\3/g;

@@ -24,11 +24,11 @@ export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: Made
 export interface LiveRoute {
   readonly kind: 'route';
   readonly route: Route;
-  /** Empty when a component of the site's own, in place of the theme's, failed, and nothing stands in for it. */
+  /** Empty when one of the site's own theme parts failed and has no last good version. */
   readonly text: string;
   /** What went wrong in components of the site's own while this page was rendered. */
   readonly failures: readonly Diagnostic[];
-  /** Whether nothing better stands in for one of them. */
+  /** Whether one of them has no last good version. */
   readonly isSpoiled: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface LiveFilesParts extends WrittenContent {
   readonly changeDates: ChangeDates;
   readonly sourceDate: string | undefined;
   readonly generation: number;
-  /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
+  /** Called for every page that is made, with what failed in the site's own components meanwhile. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
   readonly renderFallback: RenderFallback;
   readonly memory: RenderMemory;
@@ -152,7 +152,7 @@ function watchFailures({ site, renderFallback }: Pick<LiveFilesParts, 'site' | '
       report: (finding) => void findings.push(finding),
       renderFallback(file, failed, render) {
         const made = renderFallback(file, failed, render);
-        // A part of the theme may also run in the browser, where nothing stands in for it.
+        // A part of the theme may also run in the browser, which has no last good version.
         hasHole ||= made === undefined || themeFiles.includes(file);
         return made;
       },
@@ -176,7 +176,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
     const known = kept.get(route);
     if (known) return known;
     const page = failures.during(() => renderRoute(renderer, route));
-    // A React page that fails is no match for the one on screen, whatever stands in for its part.
+    // A React page that fails is worse than the one on screen, whatever replaces its part.
     const isSpoiled = page.isSpoiled || (page.findings.length > 0 && route.kind === 'reactPage');
     const made: Rendered = { made: page.made, failures: await locate(page.findings), isSpoiled };
     if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!);

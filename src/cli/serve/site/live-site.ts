@@ -1,6 +1,6 @@
 /**
- * The site in memory: loaded once, brought up to date by changes, asked for its files. How it becomes another is decided
- * in `live-state.ts`; here is which one is shown, and what was found out while it was.
+ * The site in memory: loaded once, brought up to date by changes, asked for its files. `live-state.ts` computes the next
+ * state; this module holds the state that is shown, and what was found while it was.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CompileInput } from '../../../pipeline/compile/compile-document.js';
@@ -55,7 +55,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly close: () => Promise<void>;
 }
 
-/** It says nothing: who compiles it has loaded all that compiling takes. */
+/** Compiling this loads everything that compiling needs. */
 const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
@@ -64,7 +64,7 @@ const warmUpText: CompileInput = {
   wantArticle: true,
 };
 
-/** What a session brings along. */
+/** What comes from the session. */
 export interface LiveSiteParts extends Pick<Session, 'config' | 'readConfig' | 'tools'> {
   /** Called when a component has failed in a page that was asked for, or has not failed there any more. */
   readonly failuresChanged: () => void;

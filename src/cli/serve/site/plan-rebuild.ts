@@ -23,8 +23,8 @@ export interface RebuildPlan {
   readonly config: boolean;
   /** Styles and components are bundled again. */
   readonly assets: boolean;
-  /** `texts`: only what some pages say has changed. `anew`: the content folder is read again. */
-  readonly content: 'kept' | 'texts' | 'anew';
+  /** `texts`: only what some pages say has changed. `again`: the content folder is read again. */
+  readonly content: 'kept' | 'texts' | 'again';
 }
 
 /** Decides for all changes at once; `undefined` when none of them concerns the site. */
@@ -34,7 +34,7 @@ export function planRebuild(changes: readonly Change[], inputs: SiteInputs): Reb
   return {
     config: touched.has('config'),
     assets: touched.has('assets'),
-    content: touched.has('content') ? 'anew' : touched.has('text') ? 'texts' : 'kept',
+    content: touched.has('content') ? 'again' : touched.has('text') ? 'texts' : 'kept',
   };
 }
 

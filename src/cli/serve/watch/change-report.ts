@@ -14,10 +14,10 @@ export interface AppliedChange {
 }
 
 export interface ChangeReport {
-  /** Tells what is wrong at the start. */
+  /** Reports what is wrong at the start. */
   readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   readonly applied: (change: AppliedChange) => Promise<void>;
-  /** Tells what was found out, and what is mended, without a change: a component fails only when a page is asked for. */
+  /** Reports what was found or fixed without a change: a component fails only when a page is asked for. */
   readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ function nameFiles(files: readonly Change[]): string {
 
 function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
   if (plan.config) return 'config and all pages';
-  if (plan.content === 'anew') return 'all pages';
+  if (plan.content === 'again') return 'all pages';
   if (plan.content === 'kept') return 'styles and components';
   const changed = new Set(files.map(({ file }) => file));
   return plural(site.site().pages.filter(({ source }) => changed.has(source.file)).length, 'page');

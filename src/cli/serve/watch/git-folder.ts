@@ -1,8 +1,8 @@
-/** What the folder of a repository tells of git: that it is at work, and that there are new commits. */
+/** What the folder of a repository says about git: whether it is running, and whether there are new commits. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** While git writes a working tree, it holds its index. A lock older than `longest` milliseconds was left behind. */
+/** While git writes a working tree, it holds its index. A lock older than `maxTime` milliseconds was left behind. */
 export function isGitAtWork(root: string, maxTime: number): boolean {
   const folder = gitFolder(root);
   const lock = folder === undefined ? undefined : stat(join(folder, 'index.lock'));

@@ -15,7 +15,7 @@ const timing = {
   quietBurst: 150,
   /** The same for a flood: hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
-  /** A burst is not waited for any longer: several files that are saved again and again are no checkout. */
+  /** The maximum wait for a burst: several files that are saved again and again are no checkout. */
   maxBurst: 1_000,
   /** The same for a flood, which is probably a checkout. */
   maxFlood: 10_000,
@@ -36,7 +36,7 @@ export interface Looks {
   readonly atAll: () => Stamps;
   /** Whether more files are likely to follow, however few have changed by now. */
   readonly isMoreLikely: boolean;
-  /** Whether git is still at work. */
+  /** Whether git is still running. */
   readonly isHeld: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
- * folder that is copied) is waited out and handed on as one. No batch begins before the last one is done with.
+ * copied folder) is debounced and handed on as one. A batch starts when the one before it is done.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -58,7 +58,7 @@ interface Knowledge {
   stamps: Stamps;
   /** Files that events have named since the last look. */
   hints: Set<string>;
-  /** Changes that were handed on in vain. */
+  /** Changes whose receiver failed. */
   owed: readonly Change[];
   isClosed: boolean;
 }
@@ -101,7 +101,7 @@ export async function watchFiles(
       if (addHint(known, path)) handOn.start();
     });
     opened.add([...pathsOf(known.watched)]);
-    // What was written before the system began to report.
+    // For what was written before the system started to report.
     opened.once('ready', lookAround);
     return opened;
   });

@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly scope: SearchScope;
   /** How many hits are wanted, from the first on. */
   readonly limit: number;
-  /** So long may an answer wait for the texts of its snippets, which come after the index. */
+  /** The maximum time that an answer waits for the texts of its snippets, which come after the index. */
   readonly patienceMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { TextPiece } from './engine.js';
 import type { SearchText } from '../../../theme/contract/search/search-files.js';
 import { partsOf, wordsOf, type WordPart } from '../../../theme/contract/search/search-words.js';
 
-/** About so many characters of a text are shown. */
+/** The approximate number of characters of a text that are shown. */
 const snippetLength = 170;
 
 /** A stretch that is marked. */

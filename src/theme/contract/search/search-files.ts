@@ -5,9 +5,9 @@
 import type { Texts, TextKey } from '../texts.js';
 
 /**
- * A stretch of a document under one heading: the heading's id ("" for what stands before the first), its level, its
- * text, and every word below it once, sorted, with blanks between. What a text says is not in the index, only what it
- * can be found by: that is half the weight.
+ * A stretch of a document under one heading: the heading's id ("" for what is before the first), its level, its text, and
+ * every word below it once, sorted, with blanks between. What a text says is not in the index, only what it can be found
+ * by: that is half the weight.
  */
 export type SearchSection = readonly [id: string, level: number, heading: string, words: string];
 
@@ -72,7 +72,7 @@ export interface SearchVersion {
   readonly tags: readonly string[];
 }
 
-/** Where a tree of pages begins, and whose it is: the longest root that begins an address tells its version. */
+/** Where a tree of pages begins, and its version: the longest root that an address starts with decides. */
 export interface SearchRoot {
   readonly url: string;
   /** Undefined: outside versions. */
@@ -86,7 +86,7 @@ export interface HostedSearchKeys {
   readonly indexName: string;
 }
 
-/** Everything that search in the browser is told. */
+/** Everything that search in the browser needs. */
 export interface SearchSettings {
   readonly urls: {
     /** The module that answers queries. */
@@ -111,7 +111,7 @@ export interface SearchSettings {
   readonly hosted: HostedSearchKeys | undefined;
   /** Hits whose address matches are opened by a full load. */
   readonly externalUrlPattern: string | undefined;
-  /** Where a reader can tell of a missing result; `{query}` is filled in. */
+  /** Where a reader can report a missing result; `{query}` is filled in. */
   readonly missingResultsUrl: string | undefined;
   readonly texts: Pick<Texts, SearchTextKey>;
 }

@@ -3,7 +3,7 @@
  * their parts; `v4.3` is found as `4.3`, too. The same rule reads documents, when the site is built, and queries.
  */
 
-/** A word of a text, with where it stands. */
+/** A word of a text, with its place. */
 export interface Word {
   /** As written. */
   readonly text: string;

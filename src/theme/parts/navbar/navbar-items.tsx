@@ -1,4 +1,4 @@
-/** The main links, as they stand in the navbar and in the menu of narrow screens. */
+/** The main links, for the navbar and the menu of narrow screens. */
 import { ErrorBoundary, messageChain } from '../error-boundary.js';
 import { fillText } from '../../contract/fill-text.js';
 import { ariaCurrent, type CurrentPlace } from '../../contract/main-links.js';
