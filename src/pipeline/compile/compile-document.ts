@@ -224,7 +224,7 @@ function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlo
   return pieces.filter((piece) => typeof piece === 'object' && piece.kind === 'component');
 }
 
-/** So many mistakes of one kind are told of a text: one slip in something generated makes thousands. */
+/** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */
 const maxOfAKind = 1000;
 
 function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
@@ -242,7 +242,7 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
   });
 }
 
-/** Comments and definitions may stand before the title's heading. */
+/** Comments and definitions may precede the title's heading. */
 function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
   const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';

@@ -43,7 +43,7 @@ export function diagnose<At extends Finding['place'] = Place>(
   };
 }
 
-/** A mistake inside a document, before its file is known. */
+/** A diagnostic inside a document, before its file is known. */
 export function diagnoseInDocument(
   code: DiagnosticCode,
   problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },

@@ -118,7 +118,7 @@ function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagn
   return taken;
 }
 
-/** Puts moved pages at their new paths. A move that cannot be made is told and left out. */
+/** Puts moved pages at their new paths. A move that cannot be made is reported and left out. */
 function putMoved(
   layer: Layer,
   taken: ReadonlyMap<string, Source>,

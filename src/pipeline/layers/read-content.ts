@@ -55,7 +55,7 @@ export interface ContentRead {
 }
 
 export interface ReadOptions {
-  /** Files that stand in place of the disk's. */
+  /** Files that replace those on the disk. */
   readonly overlay?: Overlay;
   /** Keeps what bookkeeping files say. */
   readonly cache?: Cache;

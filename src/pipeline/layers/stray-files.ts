@@ -1,6 +1,6 @@
 /**
- * Files that somebody wrote and nobody would miss until a reader does: they lie where docsgen does not look, or have a
- * name that is nearly one it reads. Names go in, warnings come out.
+ * Files that somebody wrote and docsgen does not read: they are where it does not look, or their name is nearly one that
+ * it reads. Names go in, warnings come out.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
@@ -39,7 +39,7 @@ export function strayFilesOfContent(
   });
 }
 
-/** What lies in a versioned section beside the folders of its versions. */
+/** What is in a versioned section beside the folders of its versions. */
 export function strayFilesOfSection(
   { root, versions }: SiteConfig,
   folder: string,

@@ -1,7 +1,7 @@
 /**
- * What a broken link should be, where there is no doubt: the page went to another folder and no other has its name, the
- * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the site
- * does not use. Everything less certain stays a guess that `check --fix` does not write.
+ * What a broken link must be, where there is no doubt: the page went to another folder and no other has its name, the
+ * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the
+ * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
 import { folderOf } from '../text/doc-path.js';

@@ -1,6 +1,6 @@
 /**
- * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
- * What is certain can be written by `check --fix`; a guess is the nearest name there is.
+ * A broken link → its diagnostic: where it was looked for, what is there instead, and what it should be. `check --fix`
+ * can write what is certain; a guess is the nearest name there is.
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
@@ -19,7 +19,7 @@ export interface NamesOfPaths {
   readonly byName: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What links are resolved with, and how a mistake of one is told. */
+/** What links are resolved with, and how a broken one is reported. */
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
@@ -36,7 +36,7 @@ export interface LinkContext {
   ) => void;
 }
 
-/** Tells of a link that leads nowhere. */
+/** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
@@ -81,7 +81,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   });
 }
 
-/** A file may well be there, and its author wonders. */
+/** The file may exist, so its author needs the reason. */
 function underscoreRule({ name }: Sought): readonly string[] {
   return lastPart(name).startsWith('_')
     ? ['A file whose name begins with "_" is never a page. Rename it if readers should see it.']
@@ -195,7 +195,7 @@ function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
   return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
 }
 
-/** A URL link that would be right as a file link is the most common slip. */
+/** The most common error is a URL link that would be right as a file link. */
 function pageOfSameName(context: LinkContext, page: Page, link: DocumentLink): Page | undefined {
   const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
   const resolution = path === '' ? undefined : context.resolver.markdownFile(`${path}.md`, page);

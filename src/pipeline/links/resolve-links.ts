@@ -1,6 +1,6 @@
 /**
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
- * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
+ * the file people edit, reported once however many versions show it. Nothing is read from disk.
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
@@ -17,7 +17,7 @@ import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
 import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
-/** Linked pages. The links of a page are looked up when somebody asks for them: one page can be shown without the others. */
+/** Linked pages. The links of a page are looked up when they are asked for, so one page can be shown without the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */
@@ -107,7 +107,7 @@ interface Resolved {
   readonly findings: readonly Finding[];
 }
 
-/** What made it is let go of, with all that it was made from. */
+/** The maker is released, with all that it was made from. */
 function once<Value>(make: () => Value): () => Value {
   let maker: (() => Value) | undefined = make;
   let made: { readonly value: Value } | undefined;
@@ -202,7 +202,7 @@ function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
   });
 }
 
-/** The site's own address in front of a route: published as written, but something must answer there. */
+/** The site's own address in front of a route: it is published as written, but must lead to something. */
 function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void {
   const path = context.resolver.ownPath(link.href.trim());
   const href = path === undefined ? undefined : readHref(path);
@@ -285,7 +285,7 @@ function checkFragment(
   const certain = certainId(context.index, target, fragment);
   context.report('broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
-    // Versions whose pages come from different files have the same mistake.
+    // Versions whose pages come from different files have the same problem.
     notes: [
       ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),
       ids.size === 0

@@ -79,7 +79,7 @@ export function foldName(outFile: string): string {
   return outFile.normalize('NFC').toLowerCase();
 }
 
-/** The file from which a browser that shows another page fetches this one. It lies beside the page's own. */
+/** The file from which a browser that shows another page fetches this one. It is beside the page's own. */
 export function chunkOutFile(rules: AddressRules, route: string): string {
   return chunkPath(route.slice(1), pagesAreFiles(rules));
 }

@@ -1,7 +1,7 @@
 /**
  * Redirects: collect → check → follow. They come from the config, from moves, and from the pinned addresses of the latest
  * version (`/4.6/…`). Every redirect that comes out leads straight to its last target; what loops, leads to nothing or
- * covers a page is told and left out.
+ * covers a page is reported and left out.
  */
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { readHref } from '../text/href.js';

@@ -22,7 +22,7 @@ interface Checking {
 }
 
 /**
- * Tells every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
+ * Reports every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
  * outside ones and broken ones are not in it.
  */
 export function checkConfigLinks(

@@ -182,7 +182,7 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 /** A list of one tree while it is read. */
 interface ListReading extends SidebarLookUps {
   readonly tree: VersionTree;
-  /** The version in whose layer the list lies: its paths are those of that version, followed through moves. */
+  /** The version whose layer has the list: its paths are those of that version, followed through moves. */
   readonly layer: string;
   readonly pages: ReadonlyMap<string, LinkedPage>;
   readonly docPaths: readonly string[];

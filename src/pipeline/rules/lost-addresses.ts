@@ -18,7 +18,7 @@ export interface OldAddress {
 /** Ids that only the site's own code knows; undefined where that fails. */
 export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
-/** Tells each address that is lost and, at their pages, the headings that are. A redirect answers for its target. */
+/** Reports each lost address and, at their pages, each lost heading. A redirect counts as its target. */
 export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],

@@ -1,8 +1,8 @@
-/** What YAML's parser says, in its own terms → what is wrong in a writer's, and the way out. */
+/** A problem as YAML's parser reports it → what is wrong, in an author's terms, and how to fix it. */
 import type { YamlProblem } from './yaml-tree.js';
 
 export interface YamlDescription {
-  /** Goes on from a colon: "a key is given twice". */
+  /** Follows a colon: "a key is given twice". */
   readonly what: string;
   /** Whole sentences. */
   readonly way: string;

@@ -22,7 +22,7 @@ export interface FrontMatterReading {
   readonly diagnostics: readonly DocumentDiagnostic[];
 }
 
-/** One mistake in YAML often makes many after it. */
+/** One problem in YAML often causes many others. */
 const maxYamlErrors = 3;
 
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
@@ -225,7 +225,7 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
   });
 }
 
-// ------------------------------------------------------------------------------------------------------------- mistakes
+// ------------------------------------------------------------------------------------------------------------- problems
 
 function reportNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
   const near = nearestName(key, Object.keys(knownKeys));

@@ -5,7 +5,7 @@ import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler } from '../compile-document.js';
 import type { CompiledText, IndexedInput, TextQueue } from './compile-messages.js';
 
-/** So many texts may wait at once: for their code, or for the parser of samples. More would only take memory. */
+/** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
 const maxWaiting = { forCode: 32, forParser: 4 } as const;
 
 const [taken, stopped] = [0, 1];

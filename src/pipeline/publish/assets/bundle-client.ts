@@ -37,7 +37,7 @@ export interface BundledClient {
   readonly inputs: readonly string[];
 }
 
-/** Blocking scripts, which know the element they stand in; and modules. */
+/** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = ['main', 'islands', 'base-url'] as const;
 
@@ -49,7 +49,7 @@ interface Bundle {
   readonly text: string;
 }
 
-/** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
+/** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
   const fonts = themeFonts(config);

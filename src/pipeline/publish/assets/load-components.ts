@@ -110,7 +110,7 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
   return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
 }
 
-/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
+/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */
 const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
@@ -126,7 +126,7 @@ const ownReact: Plugin = {
   },
 };
 
-/** The package that an import names; undefined for a file, for what Node brings along and for React. */
+/** The package that an import names; undefined for a file, a module of Node and React. */
 function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
   if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
   return path
@@ -136,7 +136,7 @@ function packageName({ path, external }: { readonly path: string; readonly exter
 }
 
 /**
- * Files, from the root, that change when a package or one that it needs is installed anew: packages stay outside of
+ * Files, from the root, that change when a package or one that it needs is installed again: packages stay outside of
  * bundles, and what they render must not go stale.
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {

@@ -36,7 +36,7 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         return { path: found.path, sideEffects: false };
       });
-      // A site's files lie where they may find another React, or none.
+      // A site's files may find another React, or none.
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) =>
         pluginData === asked
           ? undefined

@@ -1,6 +1,7 @@
 /**
- * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered. React
- * doesn't tell: a part may be a function, a class, what `memo` makes of one, or fail in something that it renders.
+ * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered.
+ * React does not say which: a part may be a function, a class, what `memo` makes of one, or fail in something that it
+ * renders.
  */
 import type { HtmlCache } from '../../../theme/parts/html-cache.js';
 import { createTheme, type Theme } from '../../../theme/render/theme.js';
@@ -23,8 +24,8 @@ export interface FailedPart {
 }
 
 /**
- * The mistake of a site's own part because of which `render` throws with `theme`; throws `error`, what it threw, when that
- * is docsgen's own. Each own part is tried alone among the theme's.
+ * The problem of the site's own part that makes `render` throw with `theme`. Throws `error` again if it is a bug of
+ * docsgen. Each own part is tried alone among the theme's.
  */
 export function findFailedPart(
   { theme: { components } }: Pick<SiteConfig, 'theme'>,

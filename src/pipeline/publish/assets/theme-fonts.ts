@@ -1,4 +1,4 @@
-/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` stands for. */
+/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` means. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { contentHash } from '../../cache/content-hash.js';

@@ -1,5 +1,5 @@
 /**
- * The pages of a site → the file out of which the not-found page names the nearest ones. A page that many versions show is
+ * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
  * listed once, with the versions' prefixes; pages that are not to be found are not in it.
  */
 import type { PageList } from '../../../theme/contract/page-props.js';

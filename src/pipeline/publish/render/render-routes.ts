@@ -31,7 +31,7 @@ export interface Renderer {
   readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticles'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
-  /** What components are told of the build's date. */
+  /** The build's date, for components. */
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
   /** Receives what goes wrong in a site's own components. */
@@ -113,13 +113,13 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 /** What a route becomes; only pages have a chunk. */
 export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
-/** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
+/** A site's own theme component that throws fails the build, like its other components; anything else is a bug. */
 export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
     const { view, components, renderFallback } = renderer;
-    // What components of the article have to say has been told.
+    // The findings of the article's components are already reported.
     const render = (theme: Theme): RenderedRoute =>
       renderByKind({ ...renderer, view: viewSite({ ...view, theme }), report: () => undefined }, route);
     const { problem, part } = findFailedPart(view.site.config, view.theme, render, error);
@@ -251,7 +251,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-/** What an article's component becomes on a page; what stands in for it, or nothing, when it fails, which is told. */
+/** An article's component as HTML. One that fails is reported, and its fallback is shown, or nothing. */
 export function createComponentRenderer(renderer: Renderer): RenderComponent {
   const { view, components, sourceDate } = renderer;
   return (slot, page) => {
@@ -282,7 +282,7 @@ export function createComponentRenderer(renderer: Renderer): RenderComponent {
   };
 }
 
-/** A component of the site's own; what stands in for it, or nothing, when it fails. */
+/** One of the site's own components as HTML. One that fails is shown by its fallback, or not at all. */
 function renderOwn(
   { report, renderFallback }: Renderer,
   file: string,

@@ -35,7 +35,7 @@ function readFile({ site }: WrittenContent, file: string): string | undefined {
 
 type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
-/** Runs the site's code as a build does; what it says of itself is told there. */
+/** Runs the site's code as a build does; its findings are reported there. */
 function openRendering(content: WrittenContent, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
   const { client } = assets;
   if (!client || diagnostics.length > 0) return () => undefined;

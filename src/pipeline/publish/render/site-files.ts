@@ -112,7 +112,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   };
 }
 
-/** None where a site's own sidebar cannot be rendered: that is told with the pages. */
+/** None where a site's own sidebar cannot be rendered: that is reported with the pages. */
 function chunkFile(sidebar: PublishedSidebar): readonly OutputFile[] {
   try {
     return [sidebar.chunk.file];

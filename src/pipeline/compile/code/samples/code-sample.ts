@@ -1,7 +1,8 @@
 /**
- * Code of a fence → the mistake that keeps it from being read, by its language's own parser. What a page shows people copy,
- * so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches the rule
- * off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their content.
+ * Code of a fence → the problem that keeps it from being parsed, by its language's own parser. Readers copy what a page
+ * shows, so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches
+ * the rule off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their
+ * content.
  */
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
@@ -25,7 +26,7 @@ export interface SampleSetup {
 }
 
 export interface SampleChecker {
-  /** The first mistake of a sample, if there is one. */
+  /** The first problem of a sample, if there is one. */
   readonly find: (language: SampleLanguage, code: string) => Promise<SampleProblem | undefined>;
   /** The names of samples that were found right and were not known before. */
   readonly learned: () => readonly string[];

@@ -1,4 +1,4 @@
-/** JSON samples → the mistakes that keep them from being read, by JavaScript's own parser. */
+/** JSON samples → the problems that keep them from being parsed, by JavaScript's own parser. */
 import { findDeepJson } from '../../../yaml/data-nesting.js';
 import type { SampleProblem } from './sample-problem.js';
 

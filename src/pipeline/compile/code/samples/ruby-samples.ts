@@ -1,6 +1,6 @@
 /**
- * Ruby and ERB samples → the mistakes that keep them from being read, by Prism, Ruby's own parser, where it is installed
- * (`@ruby/prism`, an optional peer).
+ * Ruby and ERB samples → the problems that keep them from being parsed, by Prism, Ruby's own parser, where it is
+ * installed (`@ruby/prism`, an optional peer).
  */
 import type { loadPrism } from '@ruby/prism';
 import type { SampleProblem } from './sample-problem.js';
@@ -12,7 +12,7 @@ type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
 type FindProblem = (code: string) => Promise<SampleProblem | undefined>;
 
-/** What finds the first mistake of a sample of each language. The parser is loaded for the first one. */
+/** Finds the first problem of a sample, for each language. The parser is loaded for the first one. */
 export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProblem; readonly erb: FindProblem } {
   let parser: Promise<Parse> | undefined;
   const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleProblem | undefined> => {
@@ -52,7 +52,7 @@ async function checkErb(erb: string, checkRuby: FindProblem): Promise<SampleProb
   return checkRuby(ruby);
 }
 
-/** A sample may be the body of a method or block: `yield`, `next` and the like may stand alone. */
+/** A sample may be the body of a method or block: `yield`, `next` and the like may be alone. */
 function findRubyProblem(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
   const { errors } = parse(code, { partial_script: true });
   // Of several, the first in the text is nearest to the cause: `class`, and not the file's end where its `end` is missing.

@@ -1,4 +1,4 @@
-/** YAML samples, of several documents maybe → the mistakes that keep them from being read, by the `yaml` package. */
+/** YAML samples, possibly of several documents → the problems that keep them from being parsed, by the `yaml` package. */
 import { parseAllDocuments } from 'yaml';
 import { describeYamlProblem } from '../../../yaml/describe-yaml-problem.js';
 import { findTooDeep, findTwins } from '../../../yaml/parse-yaml.js';
