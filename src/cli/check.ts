@@ -78,8 +78,8 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
 }
 
 /**
- * The next commit. Files may be named besides, as the pre-commit framework does; with nothing of theirs staged
- * ("pre-commit run --all-files") they are meant as they are on the disk. Undefined outside a git repository.
+ * The next commit. The pre-commit framework names files in addition. If none of them is staged ("pre-commit run
+ * --all-files"), they are checked as they are on the disk. Undefined outside a git repository.
  */
 async function askForStaged(root: string, files: readonly string[]): Promise<Staged | undefined> {
   const staged = await readStaged(root);
@@ -95,7 +95,7 @@ interface Work {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly flags: CheckFlags;
-  /** Those of the session, with what this process knows of texts. */
+  /** Those of the session, with this process's memory of texts. */
   readonly tools: Tools;
 }
 

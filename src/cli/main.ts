@@ -108,7 +108,7 @@ function readCount(written: string): number {
   return Number(written);
 }
 
-/** A path of a flag; a flag in its place means that the path was forgotten. */
+/** A path of a flag; a flag in its place means that the path is missing. */
 function readPath(written: string): string {
   if (written.startsWith('-') || written === '') throw new InvalidArgumentError('A folder is wanted.');
   return written;

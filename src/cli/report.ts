@@ -9,23 +9,23 @@ import type { Diagnostic } from '../pipeline/model.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import type { FormatName } from './formats/format.js';
 
-/** How this run speaks. */
+/** How this run prints. */
 export interface Report {
-  /** Says what is being done: one line that is written over on a terminal, nothing elsewhere. */
+  /** Shows the current stage: one line that is overwritten on a terminal, nothing elsewhere. */
   readonly progress: (stage: string) => void;
-  /** A line for people: on standard output, or on standard error beside diagnostics that go there; not said with `--json`. */
+  /** A line for people: on standard output, or on standard error if diagnostics go there; not printed with `--json`. */
   readonly line: (text: string) => void;
-  /** All diagnostics of a run. `problems` are what people read of them: copies in several versions joined. */
+  /** All diagnostics of a run. `problems` are those for people, with copies in several versions joined. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], problems?: readonly Diagnostic[]) => Promise<void>;
-  /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
+  /** The value for machines: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
-  /** Says on standard error why there is no result at all. */
+  /** Prints on standard error why there is no result. */
   readonly problem: (text: string) => void;
   readonly colors: ReturnType<typeof createColors>;
 }
 
 export interface ReportOptions {
-  /** Folder of the site, from which files are named. */
+  /** Folder of the site; paths of files start there. */
   readonly root: string;
   readonly format: FormatName;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -70,7 +70,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
           import('./formats/machine-formats.js'),
           import('./formats/repository-paths.js'),
         ]);
-        // Editors and terminals open what "compact" names from where they are; code hosts know the repository only.
+        // Editors and terminals open paths of "compact" from their own folder; code hosts know only the repository.
         const reported = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
         write(machineFormats[format](reported));
       } else if (problems.length > 0)
@@ -82,7 +82,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
   };
 }
 
-/** More than this nobody reads on a terminal; the formats for machines have all. */
+/** Nobody reads more than this on a terminal; the formats for machines have all. */
 export const maxDrawn = 200;
 
 /**
@@ -138,7 +138,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   };
 }
 
-/** A place that terminals open, in the editors' way: esbuild prints its own column. */
+/** A place as terminals and editors open it: esbuild prints its own column. */
 function withColumnFromOne(text: string, message: PartialMessage | undefined, drawn: Diagnostic | undefined): string {
   const { place } = drawn ?? {};
   if (!place) return text;

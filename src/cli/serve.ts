@@ -1,6 +1,6 @@
 /**
- * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends on a
- * signal (Ctrl+C).
+ * `docsgen serve`: the site in memory, its pages rendered on request, every save on the screen at once. Ends on a signal
+ * (Ctrl+C).
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
@@ -29,7 +29,7 @@ import { takeStamps } from './serve/watch/stamps.js';
 import { watchFiles } from './serve/watch/watch-files.js';
 
 export interface ServeFlags extends CommonFlags {
-  /** The first port that is tried. */
+  /** The first port to try. */
   readonly port?: number;
   readonly host?: string;
   readonly open?: boolean;
@@ -94,7 +94,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   printAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
   const watcher = await watchFiles(watched(), seen, {
-    // What was committed changes no file of the site.
+    // A commit changes no file of the site, but its dates.
     receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
     failed,
   });
@@ -140,7 +140,7 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
   };
 }
 
-/** The path of the page that asks, decoded like that of a request. */
+/** The path of the requesting page, decoded like that of a request. */
 function pathIn(query: URLSearchParams): string {
   try {
     return decodeURIComponent(query.get('path') ?? '/').normalize('NFC');

@@ -1,6 +1,6 @@
 /**
- * One address of another host → what it answers. HEAD first, GET where a heading is sought or HEAD is not understood;
- * a host that is busy is asked again later, as long as it says, and no more than a few times.
+ * One address of another host → what it answers. HEAD first; GET if a heading is sought or HEAD fails. A busy host is
+ * asked again after the time that it names, a few times at most.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
@@ -9,7 +9,7 @@ export type Answer =
   | { readonly kind: 'ok' }
   /** The host says that there is nothing, or there is no such host. */
   | { readonly kind: 'gone'; readonly reason: string }
-  /** No clear answer: busy, forbidden to programs, too slow. */
+  /** No clear answer: the host is busy, too slow, or rejects programs. */
   | { readonly kind: 'unclear'; readonly reason: string }
   | { readonly kind: 'noAnchor' };
 
@@ -25,7 +25,7 @@ export interface Patience {
 export const usualPatience: Patience = { timeout: 15_000, pause: 1000, maxWait: 30_000 };
 
 const tries = 3;
-/** More of a page is not read for a heading. */
+/** The maximum number of bytes of a page that are read to find a heading. */
 const maxBytes = 5_000_000;
 
 /** Asks for a URL; `fragment` is decoded, undefined when no heading is sought. Never throws. */
@@ -101,7 +101,7 @@ function isHtml(response: Response): boolean {
   return /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** Reads a page until the id turns up. */
+/** Reads a page until the id is found. */
 async function holdsId(response: Response, id: string): Promise<boolean> {
   let found = false;
   const parser = new Parser({

@@ -1,6 +1,6 @@
 /**
- * `docsgen check --external`: every address outside the site, asked once. Polite: two at a time for each host, what
- * robots.txt forbids is left alone, and what answered well is not asked again for a day.
+ * `docsgen check --external`: every address outside the site is requested once. It is polite: at most two requests at a
+ * time for each host, none that robots.txt forbids, and none for a day after a good answer.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
@@ -11,14 +11,14 @@ import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
 import { readRobots, type Allows } from './robots.js';
 
-/** Milliseconds for which a good answer is believed. */
+/** Milliseconds for which a good answer is valid. */
 const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
 /** Where a link is reported. */
 type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
-/** Asks for every outside link of the site. A place is reported once, with the versions that show it. */
+/** Requests every outside link of the site. A place is reported once, with the versions that show it. */
 export async function checkExternal(
   site: Site,
   tools: Tools,

@@ -8,7 +8,7 @@ export type FormatName = (typeof formatNames)[number];
 /** Makes the whole text of a run's diagnostics, with a line end where there is any. */
 export type Format = (diagnostics: readonly Diagnostic[]) => string;
 
-/** A diagnostic's message with what else it says, as one paragraph: where there is no room for notes. */
+/** A diagnostic's message and notes in one paragraph, for formats without notes. */
 export function wholeMessage({ message, notes, suggestion, versions }: Diagnostic): string {
   const texts = [
     `${message}.`,

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 
 export interface EventStream {
-  /** Takes a response over; false when there are too many. */
+  /** Keeps a response open; false if there are too many. */
   readonly open: (response: ServerResponse, generation: number) => boolean;
   /** Sends the newest generation to every page. */
   readonly send: (generation: number) => void;
@@ -11,7 +11,7 @@ export interface EventStream {
 
 const maxPages = 64;
 const beatMs = 20_000;
-/** A page that has left so much unread sleeps; it comes back by itself when it wakes up. */
+/** A page with more unread bytes than this sleeps, and is disconnected; it reconnects when it wakes up. */
 const maxUnread = 16_384;
 
 export function createEventStream(): EventStream {

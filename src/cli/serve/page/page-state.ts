@@ -47,7 +47,7 @@ export async function describePage(
   };
 }
 
-/** Errors of a page, and of what is behind every page; all others are elsewhere. */
+/** Errors of a page and of what every page depends on; all others are elsewhere. */
 function sortDiagnostics(
   site: LiveSite,
   file: string | undefined,
@@ -70,7 +70,7 @@ function keyOf(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
 }
 
-/** The config, the layers, the styles and the components are behind every page, unless they are one themselves. */
+/** Every page depends on the config, the layers, the styles and the components, unless such a file is a page itself. */
 function findBasis(site: LiveSite): (file: string) => boolean {
   const inputs = new Set(site.inputs());
   const pages = `${site.config().contentDir}/pages/`;

@@ -1,6 +1,6 @@
 /**
- * The files of the site as it was loaded once, each made when it is asked for. They stay those of that one load, however
- * long the making of one takes and whatever is loaded meanwhile; so does the generation that each is handed out with.
+ * The files of one generation of the site, each made on request. They belong to that generation even if making one takes
+ * long and a newer one is loaded meanwhile.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -26,13 +26,13 @@ export interface LiveRoute {
   readonly route: Route;
   /** Empty when one of the site's own theme parts failed and has no last good version. */
   readonly text: string;
-  /** What went wrong in components of the site's own while this page was rendered. */
+  /** What failed in the site's own components while this page was rendered. */
   readonly failures: readonly Diagnostic[];
   /** Whether one of them has no last good version. */
   readonly isSpoiled: boolean;
 }
 
-/** A file with its name in the output, and the generation that it is of. */
+/** A file with its name in the output, and its generation. */
 export interface FoundFile {
   readonly outFile: string;
   readonly generation: number;
@@ -42,15 +42,15 @@ export interface FoundFile {
 export interface LiveFiles {
   readonly generation: number;
   /**
-   * The first of these names that is a file of the output, made now, or one that only the load before had, for which a
-   * page on screen may still ask; else the page of the last name.
+   * The first of these names that is a file of the output, or of the generation before, which a page on the screen may
+   * still request; otherwise the page of the last name.
    */
   readonly fileAt: (
     outFiles: readonly string[],
     orElse: string,
     before: LiveFiles | undefined,
   ) => Promise<FoundFile | undefined>;
-  /** A file of this load alone whose name holds what it holds. */
+  /** A file of this generation whose name contains a hash of its content. */
   readonly assetAt: (outFile: string) => OutputFile | undefined;
   /** Address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
@@ -58,7 +58,7 @@ export interface LiveFiles {
 }
 
 export interface LiveFilesParts extends WrittenContent {
-  /** Puts what went wrong in components into the files that show them. */
+  /** Finds the lines of what failed in components. */
   readonly locate: (findings: readonly Finding[]) => Promise<readonly Diagnostic[]>;
   readonly assets: PreparedAssets;
   readonly changeDates: ChangeDates;
@@ -70,10 +70,10 @@ export interface LiveFilesParts extends WrittenContent {
   readonly memory: RenderMemory;
 }
 
-/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+/** Pages are kept as long as nothing changes, because a page, its chunk and its state are requested one after the other. */
 const maxRendered = 200;
 
-/** A page, and what went wrong in it. */
+/** A page, and what failed in it. */
 interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
   readonly made: RenderedRoute;
 }
@@ -110,7 +110,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     generation,
     async fileAt(outFiles, orElse, before) {
       if (!files) return undefined;
-      // Pages first: for them, no other file need be known.
+      // Pages first: they need no other file.
       for (const outFile of outFiles) {
         const page = await pageAt(files, outFile);
         if (page) return page;
@@ -131,15 +131,15 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   };
 }
 
-/** A page as it was just rendered, and what went wrong meanwhile. */
+/** A page as it was just rendered, and what failed meanwhile. */
 interface RenderedOnce extends Pick<Rendered, 'made' | 'isSpoiled'> {
   readonly findings: readonly Finding[];
 }
 
-/** What goes wrong in components of the site's own while one page is rendered. */
+/** What fails in the site's own components while one page is rendered. */
 interface Failures {
   readonly listeners: { readonly report: (finding: Finding) => void; readonly renderFallback: RenderFallback };
-  /** Renders, which waits for nothing: so what fails meanwhile fails in this page. */
+  /** Rendering is synchronous, so what fails meanwhile fails in this page. */
   readonly during: (render: () => RenderedRoute) => RenderedOnce;
 }
 
@@ -222,7 +222,7 @@ function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   return new Map(files.map((file) => [file.outFile, file]));
 }
 
-/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+/** The bytes of a copied file; undefined if it is gone, or is now a link out of the site. */
 export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
   try {
     const real = realpathSync(path);

@@ -25,32 +25,33 @@ import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
-  /** As `LiveFiles` does it, with what only the load before had. */
+  /** As in `LiveFiles`, with the files that only the generation before had. */
   readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
   readonly config: () => SiteConfig;
   readonly site: () => Site;
   /** What a page is compiled from. */
   readonly textOf: (page: LinkedPage) => InheritedText;
-  /** Files besides those of the content folder that the site is made of, from the root. */
+  /** Files outside the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
-  /** All that is wrong, `failures` among it. */
+  /** All that is wrong, including `failures`. */
   readonly diagnostics: () => readonly Diagnostic[];
-  /** What went wrong in components of pages that were asked for, until such a page is made well. */
+  /** What failed in components of requested pages, until such a page renders again. */
   readonly failures: () => readonly Diagnostic[];
-  /** Whether this is shown in place of its file's text, which is broken. */
+  /** Whether a last good text is shown, because the file's text is broken. */
   readonly showsLastGood: (file: string) => boolean;
-  /** Another one with every change that may show, and in every run of the program. */
+  /** Changes with every change that may be visible, and with every run of the program. */
   readonly generation: () => number;
   /** Static files that have changed after a generation. */
   readonly changedFiles: (since: number) => readonly LiveFileChange[];
-  /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
+  /** Updates the site; undefined if the changes do not concern it or change nothing. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /**
-   * Looks at what concerns the whole site, rules and dates, and again at pages in which components failed; true when
-   * rules or dates are not what they were. Lets others work in between, and gives up as soon as the site is another one.
+   * Checks what concerns the whole site (rules, dates, ids of components), and renders pages again in which components
+   * failed; true if findings or dates have changed. It yields to other work in between, and stops as soon as the site
+   * changes.
    */
   readonly settle: () => Promise<boolean>;
-  /** Loads what the first save will need, so that it shows as fast as the second. */
+  /** Loads what the first save will need, so that it is as fast as the second. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -66,11 +67,11 @@ const warmUpText: CompileInput = {
 
 /** What comes from the session. */
 export interface LiveSiteParts extends Pick<Session, 'config' | 'readConfig' | 'tools'> {
-  /** Called when a component has failed in a page that was asked for, or has not failed there any more. */
+  /** Called when a component fails in a requested page, or does not fail there any more. */
   readonly failuresChanged: () => void;
 }
 
-/** The site that is shown, and what was found out while it was. */
+/** The site that is shown, and what was found meanwhile. */
 interface Showing {
   readonly given: LiveSiteParts;
   readonly tools: Tools;
@@ -80,9 +81,9 @@ interface Showing {
   diagnostics: readonly Diagnostic[];
   files: LiveFiles;
   before: LiveFiles | undefined;
-  /** What failed in pages that were asked for, by the names of their files. */
+  /** What failed in requested pages, by the names of their files. */
   readonly failures: Map<string, readonly Diagnostic[]>;
-  /** The generations in which static files became what they are, by their names in the output. */
+  /** The generations in which static files last changed, by their names in the output. */
   readonly changedFiles: Map<string, number>;
 }
 
@@ -213,7 +214,7 @@ async function settle(showing: Showing): Promise<boolean> {
   return !isSettled;
 }
 
-/** Looks again at pages in which components failed, until the site is another one. */
+/** Renders pages again in which components failed, until the site changes. */
 async function renderFailedAgain(showing: Showing): Promise<void> {
   const settled = showing.state;
   for (const outFile of showing.failures.keys()) {

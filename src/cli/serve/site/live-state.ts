@@ -1,6 +1,7 @@
 /**
- * The site as it is now and changes of its files → the site as it is then. An error never takes the site away: what cannot
- * be read again (the config, a style sheet, a component, a text, a layer's bookkeeping) stays as it was, and is reported.
+ * The state of the site and changes of its files → the next state. An error never takes the site away: what cannot be
+ * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
+ * reported.
  */
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
@@ -21,9 +22,9 @@ export interface LiveState extends ShownSite {
   readonly config: SiteConfig;
   /** What the config is made from, and what keeps the one on disk from being read. */
   readonly configInputs: readonly string[];
-  /** What rules find; of the state before until `settle` has looked. */
+  /** What rules find; the findings of the state before until `settle` has run. */
   readonly ofRules: readonly Finding[];
-  /** Links to headings that the site's own code might have made, and has not. */
+  /** Links to ids that the site's own code might have rendered, and has not. */
   readonly brokenAnchors: readonly Finding[];
   readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
@@ -56,7 +57,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
 
-/** Whether the text that is shown of a file is not the one on disk but one that was good before. */
+/** Whether a file is shown by its last good text instead of the one on disk. */
 export function showsLastGood({ broken, read }: LiveState, file: string): boolean {
   const isKept = isUnreadable(read, file) && read.value.texts.get(file)?.text !== '';
   return broken.get(file)?.lastGood !== undefined || isKept;
@@ -70,7 +71,7 @@ export async function loadAll(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<LiveState> {
-  // What the site before has is better than to wait for it: `settle` looks again.
+  // The dates of the state before are used at once; `settle` reads them again.
   const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
   const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
@@ -88,7 +89,7 @@ export async function loadAll(
   };
 }
 
-/** Asks the site's own code for what links to it name. */
+/** Renders the site's own code to find ids that links name. */
 export function lookForAnchors(
   { run, assets, assetDiagnostics }: Pick<LiveState, 'run' | 'assets' | 'assetDiagnostics'>,
   tools: Tools,
@@ -135,7 +136,7 @@ function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): Conte
   );
 }
 
-/** Assets that cannot be made leave those that were. */
+/** Assets that cannot be made keep their last good value. */
 function withAssets(
   { value, diagnostics }: Outcome<PreparedAssets>,
   before: PreparedAssets | undefined,
@@ -155,7 +156,7 @@ function withAssets(
 
 // -------------------------------------------------------------------------------------------------------------- renewing
 
-/** The same state when nothing is to be seen of the changes. */
+/** The same state if the changes make no visible difference. */
 export async function renew(
   state: LiveState,
   plan: RebuildPlan,
@@ -164,7 +165,7 @@ export async function renew(
 ): Promise<LiveState> {
   const outcome = plan.config ? await readConfig() : undefined;
   if (outcome?.value) return loadAll(outcome, outcome.value, tools, state);
-  // With a broken config, the old one goes on to hold for all else that has changed.
+  // If the config is broken, the last good one applies to all other changes.
   const kept = outcome ? withBrokenConfig(state, outcome) : state;
   const next = await renewContent(kept, plan.content, changes, tools);
   return plan.assets ? renewAssets(next, tools) : next;
@@ -188,7 +189,9 @@ async function renewContent(
   return { ...withoutDates(state, changes), ...(await showSite(config, read, tools, state)) };
 }
 
-/** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
+/**
+ * What has just been written is not committed, so it has no date. `settle` reads again, because a file may be as it was.
+ */
 function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
   const changeDates = new Map(state.changeDates);
   for (const { file } of changes) changeDates.delete(file);
@@ -200,7 +203,10 @@ async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
   return { ...state, ...withAssets(prepared, state.assets) };
 }
 
-/** The reading with the texts of changed files, which is the same one when they say what they said; undefined when a file cannot be read, or could not be read before. */
+/**
+ * The reading with the texts of changed files, the same object if no text differs; undefined if a file cannot be read, or
+ * could not be read before.
+ */
 async function rereadTexts(
   { config, read }: LiveState,
   changes: readonly Change[],
@@ -225,7 +231,7 @@ function isReadDiagnostic({ code }: Diagnostic): boolean {
   return code === 'file-encoding' || code === 'file-unreadable';
 }
 
-/** A file that is empty or cut within a letter is being written: it is given a moment. */
+/** A file that is empty or cut within a letter is still being written, so this waits a moment. */
 async function readWhole(root: string, file: string): Promise<ReturnType<typeof readTextFile>> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const read = readTextFile(root, file);

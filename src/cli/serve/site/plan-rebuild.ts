@@ -1,6 +1,6 @@
-/** What a change of files touches: changed files and what the site is made of go in, what must be redone comes out. */
+/** Changed files, and what the site is made of → what must be done again. */
 
-/** A file that came, went or was written; from the site's root, `/` always. */
+/** A file that was added, removed or written; from the site's root, `/` always. */
 export interface Change {
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
@@ -17,7 +17,7 @@ export interface SiteInputs {
   readonly texts: ReadonlySet<string>;
 }
 
-/** What the other parts say counts by itself when the config cannot be read. */
+/** The other parts apply by themselves if the config cannot be read. */
 export interface RebuildPlan {
   /** The config is read again, and with it everything. */
   readonly config: boolean;
@@ -40,11 +40,11 @@ export function planRebuild(changes: readonly Change[], inputs: SiteInputs): Reb
 
 type Touched = 'config' | 'assets' | 'text' | 'content';
 
-/** A file may be part of several: data that a component imports, and that a page links to. */
+/** A file may belong to several: data that a component imports, and that a page links to. */
 function touch({ file, kind }: Change, { contentDir, config, own, texts }: SiteInputs): readonly Touched[] {
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   const isText = kind === 'changed' && texts.has(file);
-  // A folder of the authors' own beside the sections holds no content: components, notes.
+  // Other folders beside the sections hold no content but components or notes.
   const isContent = !isText && file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
   return [
     ...(isConfig ? (['config'] as const) : []),

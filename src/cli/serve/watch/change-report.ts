@@ -37,7 +37,7 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
     known = now;
     return { news, fixed };
   };
-  /** The worst first. */
+  /** Errors first. */
   const draw = async (diagnostics: readonly Diagnostic[]): Promise<void> => {
     const problems = problemsIn(diagnostics);
     const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));

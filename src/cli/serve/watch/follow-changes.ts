@@ -26,7 +26,7 @@ export interface FollowedSite {
   readonly failed: (error: unknown) => void;
 }
 
-/** Milliseconds in which pages fetch what has changed, before the rest of the site is looked over. */
+/** Milliseconds in which pages fetch what has changed, before the rest of the site is checked. */
 const beforeLooking = 20;
 
 interface Applied {
@@ -69,7 +69,7 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
         unreported = [...unreported, { files, plan, milliseconds: performance.now() - started }];
         if (plan.config || plan.assets) inputsChanged();
       }
-      // What was committed changes no file of the site, and yet its pages may be dated now.
+      // A commit changes no file of the site, but may change the dates of pages.
       startLooking();
     },
     failuresChanged: startLooking,

@@ -23,7 +23,7 @@ function gitFolder(root: string): string | undefined {
   }
 }
 
-/** A second working tree has a file in the folder's place, which says where it is. */
+/** A second working tree has a file in place of the folder, with the folder's path. */
 function linkedFolder(folder: string): string | undefined {
   try {
     const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
@@ -33,7 +33,7 @@ function linkedFolder(folder: string): string | undefined {
   }
 }
 
-/** Undefined for whatever is not there, or not to be looked at: git changes its folder at any time. */
+/** Undefined for what is missing or unreadable: git changes its folder at any time. */
 function stat(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -1,6 +1,6 @@
 /**
  * Stamps at the moment of an event → stamps when the writing is over: of one file, which most programs empty before they
- * write it, and of many, which a checkout or a copied folder brings one after the other.
+ * write it, or of many, which a checkout or a copied folder writes one by one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
@@ -9,7 +9,7 @@ import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
 const timing = {
   /** Between two looks at a file that is being written. */
   betweenLooks: 5,
-  /** A file that is written without a pause is handed on in the state that it has then. */
+  /** The maximum wait for one file: one that is written without a pause is handed on as it is then. */
   maxWrite: 60,
   /** A program that writes many files has paused. */
   quietBurst: 150,
@@ -28,7 +28,7 @@ const flood = 50;
 
 /** Where the stamps come from. */
 export interface Looks {
-  /** What was handed on before. More is known when other files are watched meanwhile. */
+  /** What was handed on before. It can grow when other files are watched meanwhile. */
   readonly before: () => Stamps;
   /** Looks at the files that an event named. */
   readonly again: () => Stamps;
@@ -40,7 +40,7 @@ export interface Looks {
   readonly isHeld: () => boolean;
 }
 
-/** Returns the stamps of files that nobody writes any more, as far as can be seen. */
+/** Returns the stamps when no file seems to be written any more. */
 export async function settleChanges(looks: Looks): Promise<Stamps> {
   const { before, atAll, isHeld } = looks;
   let stamps = await waitForWrite(looks);
@@ -58,7 +58,7 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
   return stamps;
 }
 
-/** Waits until no changed file is being written. Otherwise a save that has just started would be reported as a change of its own. */
+/** Waits until no changed file is being written. Otherwise a save that has just started would be a change of its own. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
   const end = performance.now() + timing.maxWrite;
   let stamps = again();
