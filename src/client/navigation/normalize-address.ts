@@ -4,8 +4,8 @@ import { plainPath } from './page-address.js';
 import type { Navigation } from './start-navigation.js';
 
 /**
- * To be called on the page that a server has answered with. Some know pages by their files, others answer with the
- * not-found page: then the page is looked for. Returns whether a page is shown.
+ * To be called on the page that a server has sent. Some servers send a page for its file name; for others, which send the
+ * not-found page, the page is looked up. Returns whether a page is shown.
  */
 export async function normalizeAddress({ url }: PageState, navigation: Navigation): Promise<boolean> {
   const plain = new URL(location.href);

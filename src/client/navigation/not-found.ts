@@ -10,14 +10,14 @@ import { wireNearestPages } from './nearest-pages.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
 
-/** Without what it fetches the page stays as it is, and it does nothing on other pages. */
+/** If its data cannot be fetched, the page stays as it is. It does nothing on other pages. */
 export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {
   const main = document.querySelector('.not-found');
   if (!main) return;
   const state = page.get();
   void wireNearestPages(main);
   const site = await loadSite().catch(() => undefined);
-  // The reader may have gone on meanwhile.
+  // The reader may have left meanwhile.
   if (!site || page.get() !== state) return;
   const version = versionAround(site, decoded(location.pathname));
   if (version === undefined) return;

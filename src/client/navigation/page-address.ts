@@ -16,7 +16,10 @@ export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): st
   return files.test(path) ? undefined : path;
 }
 
-/** What readers look at or save. Another file that is asked for as a page has no chunk, and is loaded whole. */
+/**
+ * Endings of files that readers look at or save. Any other file that is requested as a page has no chunk, and is loaded
+ * whole.
+ */
 const files =
   /\.(avif|gif|ico|jpe?g|png|svg|webp|mp[34]|webm|pdf|docx?|xlsx?|pptx?|csv|json|xml|txt|ya?ml|zip|gz|tgz|tar|exe|dmg)$/i;
 

@@ -17,7 +17,7 @@ export interface Panel {
 }
 
 export interface PanelActions {
-  /** Makes the version's own copy of the page's file; resolves to what went wrong, if anything did. */
+  /** Makes the version's own copy of the page's file; resolves to the reason if that fails. */
   readonly copy: () => Promise<string | undefined>;
 }
 
@@ -81,7 +81,7 @@ export function createPanel(actions: PanelActions): Panel {
   };
 }
 
-/** The panel's element with its styles, beside the page's body; and a way to say things to screen readers. */
+/** The panel's element with its styles, beside the page's body; and a function that announces texts to screen readers. */
 function createHost() {
   const host = element('docsgen-serve', {});
   const root = host.attachShadow({ mode: 'open' });

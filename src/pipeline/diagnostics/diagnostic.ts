@@ -1,5 +1,5 @@
 /**
- * How a stage makes a diagnostic: a code of the catalogue, `codes.ts`, with what it met and where. `src/cli/report.ts`
+ * How a stage makes a diagnostic: a code of the catalogue, `codes.ts`, with its message and place. `src/cli/report.ts`
  * draws it.
  */
 import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
@@ -58,7 +58,7 @@ export function diagnoseInDocument(
   };
 }
 
-/** A stretch of a text with its file and line: what a code frame needs. */
+/** A part of a text with its file and line: what a code frame needs. */
 export function placeIn(file: { readonly file: string; readonly text: string }, span: Span): Place {
   return { file: file.file, ...span, lineText: lineOf(file.text, span.line) };
 }

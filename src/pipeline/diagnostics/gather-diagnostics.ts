@@ -46,7 +46,7 @@ function suggestionOf({ suggestion }: Suggested): Suggested {
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** What is right in one version only is still the best guess; what two versions would answer differently is none. */
+/** A suggestion of one version only is still the best guess; different suggestions of two versions are none. */
 function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
   if (twin.suggestion === undefined || other.suggestion === undefined)
     return { ...suggestionOf(other), ...suggestionOf(twin) };

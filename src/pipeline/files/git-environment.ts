@@ -1,4 +1,4 @@
-/** The environment in which git is asked, also out of a hook. */
+/** The environment in which git runs, also inside a hook. */
 
 /**
  * In a linked working tree git sets only GIT_DIR for its hooks, and then takes the folder it is called in for the top of

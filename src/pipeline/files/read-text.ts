@@ -98,13 +98,13 @@ function unreadable(file: string, error: unknown): Diagnostic {
 
 // ------------------------------------------------------------------------------------------------------------------ files
 
-/** Deeper than any site; a path of this depth is a program's slip. */
+/** Deeper than any site; only a program's error makes such a path. */
 const maxDepth = 32;
 
 /**
  * Paths of the regular files below a folder, from it, `/` always, ordered by code unit. `folder` is from the root; one
- * that does not exist is empty. Dot files and editors' backups are left out silently, all else that is not a regular
- * file of the project with a warning: so is the folder itself when it is reached through a link.
+ * that does not exist is empty. Dot files and editors' backups are left out silently. Everything else that is not a
+ * regular file of the project is left out with a warning, including the folder itself if it is reached through a link.
  */
 export function listRegularFiles(root: string, folder: string): Outcome<readonly string[]> {
   const walk: Walk = { root, folder, files: [], diagnostics: [] };

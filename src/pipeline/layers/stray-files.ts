@@ -7,7 +7,7 @@ import type { Diagnostic, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
 import { listEntries } from '../files/read-text.js';
 
-/** Partials and notes of the authors' own: read by nobody, on purpose. */
+/** Partials and notes of the authors: docsgen ignores them on purpose. */
 export function isPartial(path: string): boolean {
   return /(^|\/)_[^/]*$/.test(path);
 }

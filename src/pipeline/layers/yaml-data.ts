@@ -66,7 +66,7 @@ async function parseData(text: string): Promise<YamlDataReading> {
   return { root: data, refusals };
 }
 
-/** Aliases are refused: these files have no need of them. */
+/** Aliases are refused: these files do not need them. */
 function toData(node: YamlNode, refusals: Refusal[]): YamlData {
   const { start, end } = node;
   switch (node.kind) {

@@ -190,7 +190,7 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   return toTarget(context, page, link, href, resolution);
 }
 
-/** "http://", "https://localhost:PORT": a browser does nothing with them. Other schemes have rules of their own. */
+/** "http://", "https://localhost:PORT": browsers ignore them. Other schemes have different rules. */
 function isReadable(href: string): boolean {
   return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
 }

@@ -1,6 +1,6 @@
 /**
- * esbuild as all of docsgen calls it: options go in, its result comes out. A bundle that cannot be made knows the files
- * that decide whether it can be, for a program that waits until they change.
+ * esbuild as all of docsgen calls it: options go in, its result comes out. A failed bundle knows the files that it
+ * depends on, so that `serve` can wait until they change.
  */
 import { posix, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';

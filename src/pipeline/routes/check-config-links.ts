@@ -55,7 +55,7 @@ export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kin
   return href?.kind === 'outside' ? undefined : href;
 }
 
-/** Whether redirects to routes arrive is known already; here it is whether the heading they name is there. */
+/** Targets of redirects are already checked; this checks the headings that they name. */
 function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {

@@ -70,16 +70,16 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
 
 // ----------------------------------------------------------------------------------------------------------------- claims
 
-/** Something that wants to be an output file. */
+/** A claim to an output file. */
 interface Claim {
   readonly outFile: string;
-  /** As it is named inside a sentence. */
+  /** Its name inside a sentence. */
   readonly what: string;
-  /** Asked for only when something is wrong. */
+  /** Needed only if something is wrong. */
   readonly origin: () => Pick<Finding, 'place' | 'setting'> | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
-  /** Nobody asked for it: it gives way without a word. */
+  /** Nobody asked for it, so it is dropped silently in a conflict. */
   readonly isOptional?: boolean;
   readonly isChunk?: boolean;
 }
@@ -93,7 +93,7 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   return [
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     { outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere },
-    // An author's own comes in its place.
+    // An author's own file replaces it.
     ...(content.staticFiles.has(robots)
       ? []
       : [{ outFile: robots, what: 'docsgen’s own robots.txt', origin: nowhere }]),
@@ -148,7 +148,7 @@ function topOfFile(file: string): Pick<Finding, 'place'> {
 
 // ----------------------------------------------------------------------------------------------------------------- ledger
 
-/** Who has what, by folded name. */
+/** Owners of files, by folded name. */
 interface Ledger {
   readonly files: Map<string, Claim>;
   /** Folders with the first claim that needs each of them. */

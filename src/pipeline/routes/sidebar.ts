@@ -27,7 +27,7 @@ import { ownHref } from './check-config-links.js';
 /** What a list is looked up in. */
 export interface SidebarLookUps {
   readonly index: SiteIndex;
-  /** Undefined as long as redirects are not known: links then stay as they are written. */
+  /** Undefined until redirects are known: links then stay as written. */
   readonly resolver: LinkResolver | undefined;
 }
 
@@ -172,7 +172,7 @@ function labelOf(page: LinkedPage): string {
   return page.facts.frontMatter.sidebarLabel ?? page.title;
 }
 
-/** Not by subtraction: infinity less infinity is no number. Code units, not locale: the same on every machine. */
+/** Not by subtraction, because infinity minus infinity is no number. By code units, which are the same on every machine. */
 function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

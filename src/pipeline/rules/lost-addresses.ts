@@ -1,4 +1,4 @@
-/** What an older build of the site answered and this one would not: addresses, and headings within them. */
+/** Addresses and headings that an older build of the site has and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
 import type { Finding, RenderedElement, Route, Site } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -63,7 +63,7 @@ function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCod
   return reportLost(known && lost.filter((id) => !known.has(id)), where);
 }
 
-/** Nothing where nobody knows. */
+/** Empty if they are unknown. */
 function reportLost(
   lost: readonly string[] | undefined,
   where: Pick<Problem<Finding['place']>, 'place' | 'subject' | 'versions'>,

@@ -9,7 +9,7 @@ export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
   /** Number of each section's page. */
   readonly pageOf: readonly number[];
   readonly averageSections: number;
-  /** How many words of each page's title say something. */
+  /** The number of significant words of each page's title. */
   readonly titleLengths: readonly number[];
 }
 

@@ -35,7 +35,7 @@ const looseShare = 0.4;
 /** Sections are left out below this share of the page's best. */
 const minOfBest = 0.4;
 
-/** Scores a page that has one of the words at least. */
+/** Scores a page that has at least one of the words. */
 export function scorePage(page: number, found: readonly FoundWord[], site: SiteOutline): PageScore {
   const words = found.map((word) => weighWord(word, page, site));
   const sections = scoreSections(page, found, site);
@@ -99,7 +99,7 @@ interface SectionScore {
   readonly score: number;
 }
 
-/** Best first, without those that say nothing of the query. */
+/** Best first, without those that match nothing of the query. */
 function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutline): readonly SectionScore[] {
   const scores = (site.sectionsOf[page] ?? []).map((at, index) => {
     return { at, score: scoreSection(at, page, words, index === 0) };

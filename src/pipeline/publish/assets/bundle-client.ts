@@ -31,7 +31,7 @@ export interface ClientAssets {
 }
 
 export interface BundledClient {
-  /** Undefined when something of the site's own cannot be bundled. */
+  /** Undefined if one of the site's own files cannot be bundled. */
   readonly assets: ClientAssets | undefined;
   /** Style sheets and theme components of the site's own and what they import, from the root. */
   readonly inputs: readonly string[];
@@ -66,7 +66,10 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
   }
 }
 
-/** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
+/**
+ * A site has styles here, and theme components of its own. A sheet that cannot be imported is named by its import in our
+ * entry.
+ */
 function describeError(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
   if (known.place?.file !== '<stdin>')
@@ -78,7 +81,7 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
   });
 }
 
-/** What a path in a style sheet may be, in place of what the bundler would have a program do. */
+/** What a path in a style sheet may be; the bundler's own advice is for programs. */
 function describeSheetError(
   { root, contentDir }: SiteConfig,
   { text, location }: Message,

@@ -47,6 +47,6 @@ export function findFailedPart(
     const thrown = thrownWith({ [name]: theme.parts[name] });
     if (thrown) return { problem: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
-  // Each does well alone.
+  // Each works alone.
   return { problem: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
 }

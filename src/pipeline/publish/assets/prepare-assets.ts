@@ -1,6 +1,6 @@
 /**
- * What publishing needs that no page decides: the browser's files, and the site's own React code. Started before the site
- * is loaded, because esbuild works in a process of its own while documents are compiled.
+ * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
+ * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
 import type { Content, Outcome, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';

@@ -16,7 +16,7 @@ export interface ThemeFonts {
   readonly plugin: Plugin;
 }
 
-/** Nothing, where the site does without them. */
+/** Empty if the site does not use them. */
 export function themeFonts(config: SiteConfig): ThemeFonts {
   const fonts = (config.theme.fonts ? fontNames : []).map((name) => {
     const copyOf = packageFile(`dist/fonts/${name}.woff2`);

@@ -88,7 +88,7 @@ function publishSidebar(
   };
 }
 
-/** What a page shows of its document's words. */
+/** What a page shows of its document's text. */
 export interface ShownArticle {
   readonly html: string;
   readonly description: string;

@@ -34,13 +34,13 @@ export interface Renderer {
   /** The build's date, for components. */
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
-  /** Receives what goes wrong in a site's own components. */
+  /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
-  /** Given by a program that shows the site whatever is wrong with it. */
+  /** Given by `serve`, which shows a site whatever is wrong with it. */
   readonly renderFallback?: RenderFallback;
 }
 
-/** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
+/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
 export type RenderFallback = <Made>(
   file: string,
   failed: OwnModule,
