@@ -34,7 +34,7 @@ export interface LiveAuthor {
 }
 
 export interface LivePage {
-  /** Of the site; another one after every change that may show. */
+  /** Of the site; it changes with every change that may be visible. */
   readonly generation: number;
   /** 500: no page of the site can be shown. */
   readonly status: 200 | 404 | 500;
@@ -42,11 +42,11 @@ export interface LivePage {
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;
-  /** Whether it lacks a component that failed: a page on screen that was made before is better. */
+  /** Whether it lacks a component that failed: an older page on the screen is better. */
   readonly isSpoiled: boolean;
-  /** Whether it is made of an earlier text or component, because the one on disk is broken. */
+  /** Whether it shows a last good text or component, because the one on disk is broken. */
   readonly isLastGood: boolean;
-  /** Errors of this page, and of what is behind every page. */
+  /** Errors of this page, and of what every page depends on. */
   readonly diagnostics: readonly LiveDiagnostic[];
   readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveDiagnostic[] };
   readonly author?: LiveAuthor | undefined;
@@ -56,6 +56,6 @@ export interface LivePage {
 
 export interface LiveFileChange {
   readonly url: string;
-  /** Of the site in which it was seen first as it is now. */
+  /** The first generation with the file as it is now. */
   readonly generation: number;
 }

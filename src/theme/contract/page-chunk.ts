@@ -4,13 +4,13 @@
  */
 import type { PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
 
-/** A page without what it shares with its version and its site. JSON. */
+/** A page without the parts that it shares with its version and its site. JSON. */
 export interface PageChunk {
-  /** That of `AssetProps`: with another one, the scripts that run are not those this page was made for. */
+  /** That of `AssetProps`: if it differs, the running scripts are not those that the page was made for. */
   readonly stamp: string;
   /** The document's whole title. */
   readonly title: string;
-  /** HTML of the elements of `<head>` that bear `pageMetaAttribute`. */
+  /** HTML of the elements of `<head>` that have `pageMetaAttribute`. */
   readonly head: string;
   /** Classes of the frame. */
   readonly frame: string;
@@ -21,11 +21,11 @@ export interface PageChunk {
 
 /** What scripts and islands must know of the page; the HTML carries it in the frame's `data-state`. */
 export interface PageState {
-  /** As links to the page are written; empty on the not-found page. */
+  /** The URL of links to the page; empty on the not-found page. */
   readonly url: string;
   /** Belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
-  /** Place of its version in the site's list; absent outside versions. */
+  /** Index of its version in the site's list; absent outside versions. */
   readonly version?: number;
   /** Its URL in each version of the site's list, null where it does not exist; absent outside versions. */
   readonly elsewhere?: readonly (string | null)[];
@@ -41,7 +41,7 @@ export interface SidebarChunk {
   readonly html: string;
 }
 
-/** Marks in a document's head what differs from page to page, but for the title. What a site adds there is not marked. */
+/** Marks in a document's head what differs from page to page, except the title. A site's additions are not marked. */
 export const pageMetaAttribute = 'data-page-meta';
 export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
@@ -54,7 +54,7 @@ export function chunkPath(path: string, pagesAreFiles: boolean): string {
   return pagesAreFiles ? `${path}.json` : `${path}/index.json`;
 }
 
-/** The state that a page's props amount to. */
+/** The state of a page, from its props. */
 export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | undefined): PageState {
   const items = page.versionMenu?.items ?? [];
   const version = items.findIndex(({ isCurrent }) => isCurrent);
@@ -68,7 +68,7 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
 }
 
 /**
- * The version menu of a page, out of its state. `preferred` is the version a reader chose last: outside versions the menu
+ * The version menu of a page, from its state. `preferred` is the version a reader chose last: outside versions the menu
  * shows it, or else the latest.
  */
 export function versionMenuOf(

@@ -66,7 +66,7 @@ export interface AssetProps {
   /** Fonts that are preloaded. */
   readonly fontUrls: readonly string[];
   readonly styleUrls: readonly string[];
-  /** A module script; the page is whole without it. */
+  /** A module script; the page works without it. */
   readonly scriptUrl: string;
   /** A small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
@@ -76,9 +76,9 @@ export interface AssetProps {
   readonly baseUrlScriptFile: string;
   /** `SiteInfo` as JSON. */
   readonly siteUrl: string;
-  /** Changes with any of these files: a chunk that bears another stamp belongs to another deploy. */
+  /** Changes with any of these files: a chunk with another stamp belongs to another deploy. */
   readonly stamp: string;
-  /** An island has a component of the site's own, which React must bring to life without being asked. */
+  /** An island has a component of the site's own, which React must hydrate at once. */
   readonly hasOwnIslands: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
