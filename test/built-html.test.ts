@@ -39,15 +39,15 @@ function createRepeatRemover(): (html: string) => string {
 }
 
 async function checkAll(folder: string): Promise<void> {
-  const mistakes: string[] = [];
+  const diagnostics: string[] = [];
   const withoutRepeats = createRepeatRemover();
   for (const file of htmlFiles(folder)) {
     const report = await validator.validateString(withoutRepeats(readFileSync(join(folder, file), 'utf8')));
     for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
-      mistakes.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+      diagnostics.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
     }
   }
-  expect(mistakes).toEqual([]);
+  expect(diagnostics).toEqual([]);
 }
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

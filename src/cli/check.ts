@@ -24,31 +24,31 @@ import { followRenames } from './check/renamed-files.js';
 import { plural } from './report.js';
 import type { Rules } from './check/rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
-import { explainUnknownFiles } from './check/unknown-files.js';
-import { nothingStaged, readStaged, tellForgotten, type Staged } from './check/staged-files.js';
+import { describeUnknownFiles } from './check/unknown-files.js';
+import { nothingStaged, readStaged, reportUnstaged, type Staged } from './check/staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
   /** Severities for this run, over the config's. */
   readonly rule?: Rules;
-  /** Only what this file does not know is told. */
+  /** Findings that this file lists are not reported. */
   readonly baseline?: string;
-  /** Writes what is found into this file, and is content with it. */
+  /** Writes all findings into this file; the check then succeeds. */
   readonly writeBaseline?: string;
-  /** More warnings than this fail. */
+  /** The check fails with more warnings than this. */
   readonly maxWarnings?: number;
-  /** The next git commit is checked, and its files are as if they had been named. */
+  /** Checks the next git commit, as if its files had been named. */
   readonly staged?: boolean;
   /** Asks other hosts whether they answer. */
   readonly external?: boolean;
   /** Folder or sitemap of an older build, whose addresses must still answer. */
   readonly against?: string;
-  /** Writes what is certain, then tells the rest. */
+  /** Writes what is certain, then reports the rest. */
   readonly fix?: boolean;
 }
 
-/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not told. */
+/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not reported. */
 export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
-  // Git looks while the config is read.
+  // Git runs while the config is read.
   const [session, staged] = await Promise.all([
     openSession(flags),
     flags.staged ? askForStaged(resolve(flags.root ?? '.'), files) : nothingStaged,
@@ -58,7 +58,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   recoverOutput(read.outDir);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
   if (!staged) return refuse(session, noRepository);
-  const unknown = explainUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));
+  const unknown = describeUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));
   if (unknown.length > 0) return refuse(session, unknown.join('\n'));
   if (staged.isElsewhere) return finish(session, 'check', [], nothingHere);
   if (staged.overlay.has(config.configFile)) {
@@ -68,18 +68,18 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const tools = { ...session.tools, memory: createCompileMemory() };
   const { found, counts, fixed } = await checkSite({ session, config, overlay: staged.overlay, flags, tools });
   const isNarrow = flags.staged || files.length > 0;
-  const wanted = isNarrow ? narrowFindings(config.root, named, tellForgotten(staged, found)) : found;
+  const wanted = isNarrow ? narrowFindings(config.root, named, reportUnstaged(staged, found)) : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
-  const told = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
-  const exitCode = await finish(session, 'check', told, describe(session, counts), flags.maxWarnings);
+  const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
+  const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);
   if (!flags.staged || fixed === 0) return exitCode;
   session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
   return 1;
 }
 
 /**
- * The next commit. Files may be named besides, as the pre-commit framework does; with nothing of theirs staged
- * ("pre-commit run --all-files") they are meant as they are on the disk. Undefined outside a git repository.
+ * The next commit. The pre-commit framework names files in addition. If none of them is staged ("pre-commit run
+ * --all-files"), they are checked as they are on the disk. Undefined outside a git repository.
  */
 async function askForStaged(root: string, files: readonly string[]): Promise<Staged | undefined> {
   const staged = await readStaged(root);
@@ -95,7 +95,7 @@ interface Work {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly flags: CheckFlags;
-  /** Those of the session, with what this process knows of texts. */
+  /** Those of the session, with this process's memory of texts. */
   readonly tools: Tools;
 }
 
@@ -106,7 +106,7 @@ interface Checked {
   readonly fixed: number;
 }
 
-/** What a check says of a site besides what it finds. */
+/** The figures of the last line. */
 interface SiteCounts {
   readonly pages: number;
   /** By content. */
@@ -144,12 +144,12 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...more]));
 }
 
-/** A fixed link may lead to the next problem: so often, at most, fixes are looked for. */
+/** A fixed link may reveal the next problem, so fixes are looked for several times. */
 const maxRounds = 3;
 
 /**
  * Fixes what is certain, and runs again as long as something was fixed. A file that is not on the disk as it is in the
- * commit is left as it is: its author is in the middle of something.
+ * commit is left as it is: its author is still editing it.
  */
 async function fixAll(
   work: Work,
@@ -260,8 +260,8 @@ function describe(session: Session, counts: SiteCounts): Result {
 }
 
 function acceptAll(session: Session, file: string, found: readonly Diagnostic[]): Promise<ExitCode> {
-  const mistakes = writeBaseline(file, found);
-  if (mistakes.length > 0) return finish(session, 'check', mistakes);
+  const diagnostics = writeBaseline(file, found);
+  if (diagnostics.length > 0) return finish(session, 'check', diagnostics);
   const line = `${session.report.colors.green('✔')} ${plural(found.length, 'finding')} written to "${file}". Check with "--baseline ${file}" to hear only of new ones.`;
   return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
 }

@@ -1,4 +1,4 @@
-/** The end of every command: tell the mistakes, then the result, and say how it went. */
+/** The end of every command: report the diagnostics, then the result, and return the exit code. */
 import type { Diagnostic } from '../pipeline/model.js';
 import { joinCopies } from './check/join-copies.js';
 import { countDiagnostics, plural } from './report.js';
@@ -8,9 +8,9 @@ import { showTime, type Session } from './session.js';
 export type ExitCode = 0 | 1 | 2;
 
 export interface Result {
-  /** What a machine is told besides the diagnostics. */
+  /** For machines, besides the diagnostics. */
   readonly json: object;
-  /** What people are told. */
+  /** For people. */
   readonly lines: readonly string[];
 }
 

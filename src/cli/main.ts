@@ -102,13 +102,13 @@ function readPort(written: string): number {
   return Number(written);
 }
 
-/** A number of a flag. Throws what commander tells as wrong usage. */
+/** A number of a flag. Throws what commander reports as wrong usage. */
 function readCount(written: string): number {
   if (!/^\d{1,9}$/.test(written)) throw new InvalidArgumentError('A number from 0 on is wanted.');
   return Number(written);
 }
 
-/** A path of a flag; a flag in its place means that the path was forgotten. */
+/** A path of a flag; a flag in its place means that the path is missing. */
 function readPath(written: string): string {
   if (written.startsWith('-') || written === '') throw new InvalidArgumentError('A folder is wanted.');
   return written;

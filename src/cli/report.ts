@@ -1,6 +1,6 @@
 /**
- * The only printer. Results go to standard output; mistakes, progress and everything said along the way to standard error,
- * so that `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
+ * The only printer. Results go to standard output; diagnostics, progress and notes go to standard error, so that `--json`
+ * can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
  */
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
@@ -9,23 +9,23 @@ import type { Diagnostic } from '../pipeline/model.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import type { FormatName } from './formats/format.js';
 
-/** How this run speaks. */
+/** How this run prints. */
 export interface Report {
-  /** Says what is being done: one line that is written over on a terminal, nothing elsewhere. */
+  /** Shows the current stage: one line that is overwritten on a terminal, nothing elsewhere. */
   readonly progress: (stage: string) => void;
-  /** A line for people: on standard output, or on standard error beside diagnostics that go there; not said with `--json`. */
+  /** A line for people: on standard output, or on standard error if diagnostics go there; not printed with `--json`. */
   readonly line: (text: string) => void;
-  /** All diagnostics of a run. `problems` are what people read of them: copies in several versions joined. */
+  /** All diagnostics of a run. `problems` are those for people, with copies in several versions joined. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], problems?: readonly Diagnostic[]) => Promise<void>;
-  /** The value a machine reads: printed only with `--json`, and then alone on standard output. */
+  /** The value for machines: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
-  /** Says on standard error why there is no result at all. */
+  /** Prints on standard error why there is no result. */
   readonly problem: (text: string) => void;
   readonly colors: ReturnType<typeof createColors>;
 }
 
 export interface ReportOptions {
-  /** Folder of the site, from which files are named. */
+  /** Folder of the site; paths of files start there. */
   readonly root: string;
   readonly format: FormatName;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -42,7 +42,7 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
 export function createReport({ root, format, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
-  // What a config or a component prints must not stand in what a machine reads.
+  // What a config or a component prints must not be in what a machine reads.
   if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
@@ -70,9 +70,9 @@ export function createReport({ root, format, env }: ReportOptions): Report {
           import('./formats/machine-formats.js'),
           import('./formats/repository-paths.js'),
         ]);
-        // Editors and terminals open what "compact" names from where they are; code hosts know the repository only.
-        const told = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
-        write(machineFormats[format](told));
+        // Editors and terminals open paths of "compact" from their own folder; code hosts know only the repository.
+        const reported = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
+        write(machineFormats[format](reported));
       } else if (problems.length > 0)
         stderr.write(await drawDiagnostics(named(problems), { color, width: stderr.columns }));
     },
@@ -82,12 +82,12 @@ export function createReport({ root, format, env }: ReportOptions): Report {
   };
 }
 
-/** More than this nobody reads on a terminal; the formats for machines have all. */
-export const mostDrawn = 200;
+/** Nobody reads more than this on a terminal; the formats for machines have all. */
+export const maxDrawn = 200;
 
 /**
- * Diagnostics as text: errors last, so that they stand nearest to the prompt. Of very many the first errors are drawn,
- * then warnings as far as there is room, and the rest is counted.
+ * Diagnostics as text: errors last, next to the prompt. Of very many, the first errors are drawn, then warnings as far as
+ * there is room, and the rest is counted.
  */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -102,8 +102,8 @@ export async function drawDiagnostics(
     const texts = await formatMessages(messages, { kind, color: options.color, ...width });
     return texts.map((text, index) => withColumnFromOne(text, messages[index], drawn[index])).join('');
   };
-  const errors = ofSeverity('error').slice(0, mostDrawn);
-  const warnings = ofSeverity('warning').slice(0, mostDrawn - errors.length);
+  const errors = ofSeverity('error').slice(0, maxDrawn);
+  const warnings = ofSeverity('warning').slice(0, maxDrawn - errors.length);
   const left = countDiagnostics(
     [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
     'more ',
@@ -138,7 +138,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   };
 }
 
-/** A place that terminals open, in the editors' way: esbuild prints its own column. */
+/** A place as terminals and editors open it: esbuild prints its own column. */
 function withColumnFromOne(text: string, message: PartialMessage | undefined, drawn: Diagnostic | undefined): string {
   const { place } = drawn ?? {};
   if (!place) return text;
@@ -146,7 +146,7 @@ function withColumnFromOne(text: string, message: PartialMessage | undefined, dr
   return text.replace(`${where}${message?.location?.column}:`, `${where}${place.column}:`);
 }
 
-/** "3 errors and 1 warning", or undefined when there is neither. `before` stands between number and noun. */
+/** "3 errors and 1 warning", or undefined when there is neither. `before` is put between number and noun. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''): string | undefined {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;

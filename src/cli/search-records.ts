@@ -1,4 +1,4 @@
-/** `docsgen search-records`: the site's records in the shape of a hosted search service, for those who push them. */
+/** `docsgen search-records`: the site's records in the format of a hosted search service, to be uploaded. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeSearchRecords } from '../pipeline/publish/search/search-records.js';

@@ -1,6 +1,6 @@
 /**
- * `docsgen serve`: the site in memory, its pages made when they are asked for, every save on screen at once. Ends when
- * it is told to (Ctrl+C).
+ * `docsgen serve`: the site in memory, its pages rendered on request, every save on the screen at once. Ends on a signal
+ * (Ctrl+C).
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
@@ -29,7 +29,7 @@ import { takeStamps } from './serve/watch/stamps.js';
 import { watchFiles } from './serve/watch/watch-files.js';
 
 export interface ServeFlags extends CommonFlags {
-  /** The first port that is tried. */
+  /** The first port to try. */
   readonly port?: number;
   readonly host?: string;
   readonly open?: boolean;
@@ -40,7 +40,7 @@ export interface ServeFlags extends CommonFlags {
 
 const usualPort = 3000;
 
-/** Serves until the process is told to end; returns the exit code. */
+/** Serves until the process gets a signal to end; returns the exit code. */
 export async function serve(flags: ServeFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
@@ -71,7 +71,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     folder: site.config().contentDir,
     files: [...site.inputs(), ...history],
   });
-  const failed = tellBug(report);
+  const failed = reportBug(report);
   const changes = createChangeReport(report, () => site.config());
   const follower = followChanges({
     site,
@@ -87,14 +87,14 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
     await site.close();
     return 1;
   }
-  await changes.first(site.mistakes());
+  await changes.first(site.diagnostics());
   report.line(
     `${report.colors.green('✔')} ${plural(countPages(site.site()), 'page')}, ready in ${showTime(session.elapsed())}`,
   );
-  tellAddresses(session, server.port, host, site.config().baseUrl);
+  printAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
   const watcher = await watchFiles(watched(), seen, {
-    // What was committed changes no file of the site.
+    // A commit changes no file of the site, but its dates.
     receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
     failed,
   });
@@ -140,7 +140,7 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
   };
 }
 
-/** The path of the page that asks, decoded like that of a request. */
+/** The path of the requesting page, decoded like that of a request. */
 function pathIn(query: URLSearchParams): string {
   try {
     return decodeURIComponent(query.get('path') ?? '/').normalize('NFC');
@@ -149,7 +149,7 @@ function pathIn(query: URLSearchParams): string {
   }
 }
 
-/** Whoever names no generation asks for nothing that has changed since. */
+/** A request without a generation does not ask for changes since one. */
 function sinceIn(query: URLSearchParams): number {
   return Number(query.get('since') ?? Infinity);
 }
@@ -170,7 +170,7 @@ async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlag
   const server = await listen(session, flags, host, handle);
   if (!server) return 1;
   session.report.line(`${session.report.colors.green('✔')} Serving the build as it is`);
-  tellAddresses(session, server.port, host, config.baseUrl);
+  printAddresses(session, server.port, host, config.baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, config.baseUrl)[0] ?? '');
   await endOfProcess();
   await server.close();
@@ -189,7 +189,7 @@ async function listen(
       host,
       port,
       handle,
-      failed: tellBug(report),
+      failed: reportBug(report),
     });
     optimiseAsUsual();
     if (port !== 0 && server.port !== port) {
@@ -203,15 +203,15 @@ async function listen(
   }
 }
 
-function tellAddresses({ report }: Session, port: number, host: string, baseUrl: string): void {
+function printAddresses({ report }: Session, port: number, host: string, baseUrl: string): void {
   const addresses = printedAddresses(host, port, baseUrl);
   for (const address of addresses) report.line(`  ${report.colors.cyan(address)}`);
   report.json({ ok: true, command: 'serve', port, addresses });
   if (!isLoopback(host)) report.line('  Everyone in the network can read this site, as it was asked for with --host.');
 }
 
-/** A mistake of docsgen's own: the next request or change may well succeed. */
-function tellBug({ line, colors }: Report): (error: unknown) => void {
+/** Reports a bug in docsgen and goes on, because the next request or change may succeed. */
+function reportBug({ line, colors }: Report): (error: unknown) => void {
   return (error) => {
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     line(`${colors.red('✘')} docsgen itself failed. This is a bug; please report it with these lines.\n\n${trace}`);

@@ -26,9 +26,9 @@ export interface Session {
   readonly report: Report;
   readonly tools: Tools;
   readonly config: ConfigOutcome;
-  /** Reads the config anew, as it was read at first. */
+  /** Reads the config again, in the same way as at first. */
   readonly readConfig: () => Promise<ConfigOutcome>;
-  /** Milliseconds since the process began. */
+  /** Milliseconds since the process started. */
   readonly elapsed: () => number;
 }
 

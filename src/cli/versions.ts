@@ -3,7 +3,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
-import { readingMistakes } from './check/reading-mistakes.js';
+import { readingErrors } from './check/reading-errors.js';
 import { openSession, type CommonFlags } from './session.js';
 
 /** Lists the versions, newest first. */
@@ -38,7 +38,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
       String(inherited),
     ]),
   ];
-  return finish(session, 'versions', readingMistakes(await diagnosticsOf(run)), {
+  return finish(session, 'versions', readingErrors(await diagnosticsOf(run)), {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
     lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows),
   });

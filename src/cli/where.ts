@@ -5,7 +5,7 @@ import type { LinkedPage, Site } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
 import { finish, type ExitCode } from './finish.js';
-import { readingMistakes } from './check/reading-mistakes.js';
+import { readingErrors } from './check/reading-errors.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
 /** Looks an address up; a redirect is followed. */
@@ -14,18 +14,18 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const config = session.config.value;
   if (!config) return finish(session, 'where', session.config.diagnostics);
   const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: false });
-  const mistakes = readingMistakes(await diagnosticsOf(run));
-  if (mistakes.length > 0) return finish(session, 'where', mistakes);
+  const diagnostics = readingErrors(await diagnosticsOf(run));
+  if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
-  if (found?.kind === 'redirect') return tellRedirect(session, site, route, found.target);
+  if (found?.kind === 'redirect') return reportRedirect(session, site, route, found.target);
   if (found?.kind === 'reactPage')
     return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
-  return found?.kind === 'page' ? tellPage(session, site, found.page) : tellNothing(session, site, route);
+  return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
 }
 
-function tellPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {
+function reportPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {
   const pages = site.lineages.get(page.lineage)?.pages ?? [page];
   const shared = pages.filter(({ source }) => source === page.source).map((other) => other.version?.name ?? '');
   const others = pages.filter(({ source }) => source !== page.source);
@@ -41,7 +41,7 @@ function tellPage(session: Session, site: Site, page: LinkedPage): Promise<ExitC
   return finish(session, 'where', [], { json, lines });
 }
 
-function tellRedirect(
+function reportRedirect(
   session: Session,
   site: Site,
   route: string,
@@ -53,7 +53,7 @@ function tellRedirect(
   return finish(session, 'where', [], { json, lines });
 }
 
-async function tellNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
+async function reportNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
   const nearest = nearestName(
     route,
     site.routes.map(({ address }) => address.route),

@@ -1,6 +1,6 @@
 /**
- * The module that React comes in: takes over the islands of the present page, and leaves React to the modules of React
- * pages, which hold none of their own.
+ * The module that React comes in: hydrates the islands of the current page, and shares React with the modules of React
+ * pages, which contain none.
  */
 import * as React from 'react';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ export interface IslandStores extends MenuStores {
 /** The theme's parts that run in the browser, with a site's own in their places, as on the server. */
 const theme: BrowserComponents = { ...browserParts, ...ownComponents };
 
-/** Takes over every island of the document; resolves when the code of a React page has come, too. */
+/** Hydrates every island of the document; resolves when the code of a React page is loaded, too. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
   mount(
     'navbar',
@@ -43,7 +43,7 @@ export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void
   return keepPageMounted(site, stores.page);
 }
 
-/** Returns how to unmount the island; undefined where the document doesn't have it. */
+/** Returns a function that unmounts the island; undefined if the document does not have it. */
 function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
   const element = document.querySelector(`[data-island="${name}"]`);
   if (!element) return undefined;
@@ -91,12 +91,12 @@ function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<vo
     if (!module) return;
     try {
       const { default: component } = (await import(module.url)) as { readonly default?: unknown };
-      // The reader may have gone on meanwhile, and even have come back.
+      // The reader may have left meanwhile, and even have come back.
       if (page.get() !== state) return;
       const Page = isComponent(component) ? (component as PageComponent) : withoutExport(site, module.file);
       unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
     } catch (error) {
-      // Without its script the page is still what the server made of it.
+      // Without its script the page stays as the server rendered it.
       console.error(error);
     }
   };

@@ -1,4 +1,4 @@
-/** The first script of every page. The page is whole without it: here is only what makes working HTML more convenient. */
+/** The first script of every page. The page works without it: this only makes the HTML more convenient. */
 import { frameId } from '../theme/contract/element-ids.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import { wireAnnouncement } from './menus/announcement.js';
@@ -84,5 +84,5 @@ onSiteChange((changed) => {
   markCurrentHeading();
 });
 followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
-// On the not-found page: what was asked for under a file's name, else what comes near it.
+// On the not-found page: the page whose file name was requested, or else pages with similar addresses.
 void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNotFound(page, loader.site)));

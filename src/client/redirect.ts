@@ -2,7 +2,7 @@
 const target = document.currentScript?.dataset['target'];
 if (target !== undefined) {
   const url = new URL(target, location.href);
-  // What the target says itself has precedence: a stub may lead to a heading.
+  // The target's own query and hash have precedence: a stub may lead to a heading.
   url.search ||= location.search;
   url.hash ||= location.hash;
   location.replace(url);

@@ -23,7 +23,7 @@ const pageSelector = '.search-page';
 
 export type LoadSearch = () => Promise<SearchContext>;
 
-/** Modal and results page have one engine, so that an index is read once. What failed is tried again. */
+/** Modal and results page have one engine, so that an index is read once. A failed load is repeated. */
 export function createSearchLoader(): LoadSearch {
   let context: Promise<SearchContext> | undefined;
   return async () => {
@@ -58,7 +58,7 @@ export function wireSearch(loadSearch: LoadSearch): void {
     try {
       (await load()).open(takeTyped);
     } catch {
-      // Without the modal there is the results page.
+      // If the modal cannot be loaded, the results page opens.
       navigate(resultsUrl(button.href, { query: takeTyped().trim(), version: '' }));
     } finally {
       isOpening = false;
@@ -87,8 +87,8 @@ export function wireSearch(loadSearch: LoadSearch): void {
 }
 
 /**
- * Answers how to start the results page, to be called with what is new in the document each time: ends the one before,
- * and starts one when `root` is it or holds it. What was found last is there at once when a reader comes back to it.
+ * Returns a function that starts the results page, to be called with each new part of the document: it ends the one
+ * before, and starts one if `root` is or contains it. A reader who comes back sees the last hits at once.
  */
 export function createSearchPageWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
   const shown: ShownResults = new Map();
@@ -145,7 +145,7 @@ async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
 }
 
 function loadStyle(href: string): Promise<void> {
-  // One that stands in a page goes with it.
+  // A link in the page would disappear with it.
   if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
@@ -155,7 +155,7 @@ function loadStyle(href: string): Promise<void> {
   });
 }
 
-/** Keeps what is typed before the input is there. The answer ends it and gives the text. */
+/** Keeps what is typed before the input exists. The returned function stops this and returns the text. */
 function keepKeys(): () => string {
   let text = '';
   const keep = (event: KeyboardEvent): void => {

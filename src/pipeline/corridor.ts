@@ -173,7 +173,7 @@ function pagesShown({ content }: ContentRead): readonly Shown[] {
   );
 }
 
-/** What made it is let go of, so that a run does not hold on to all runs before it. A failure is not kept. */
+/** The maker is released, so that a run does not keep all runs before it in memory. A failure is not kept. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let maker: (() => Promise<Value>) | undefined = make;
   let made: Promise<Value> | undefined;

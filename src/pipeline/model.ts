@@ -36,7 +36,7 @@ export interface Setting {
   readonly orAround?: boolean;
 }
 
-/** A mistake in content or config, with a way out. Gathered by every stage, told together at the end. */
+/** A problem in content or config, and how to fix it. Every stage gathers them; they are reported together at the end. */
 export interface Diagnostic {
   readonly severity: Severity;
   /** A permanent name out of the table in `diagnostic.ts`. */
@@ -48,15 +48,15 @@ export interface Diagnostic {
   readonly setting?: Setting;
   /** The file or address that is meant, where no line of a text can be pointed at. */
   readonly subject?: string;
-  /** Why it is a mistake and what to do about it: whole sentences, a paragraph each. */
+  /** Why it is a problem and what to do about it: whole sentences, a paragraph each. */
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
   readonly suggestion?: string;
   /** The suggestion is no guess: `check --fix` may write it. */
   readonly isCertain?: boolean;
-  /** Names of the versions in which the mistake shows, when not all the site is meant. */
+  /** Names of the versions that have the problem, when it is not the whole site. */
   readonly versions?: readonly string[];
-  /** No mistake if the page shows this element when it is rendered. */
+  /** No problem if the page shows this element when it is rendered. */
   readonly unless?: RenderedElement;
 }
 
@@ -180,7 +180,7 @@ export interface VersionTree {
   readonly moves: readonly Move[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
-  /** How many of the sources lie in this version's own layer. */
+  /** How many of the sources are in this version's own layer. */
   readonly ownSources: number;
 }
 
@@ -230,7 +230,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** What a link leads to must be a page or file of this site, or lies outside it. */
+/** What a link leads to must be a page or file of this site, or is outside it. */
 export interface DocumentLink {
   /** As it is after variables are filled in and escapes are decoded: what is resolved. */
   readonly href: string;
@@ -240,7 +240,7 @@ export interface DocumentLink {
   readonly kind: 'page' | 'image';
   /** The attribute the address goes into. */
   readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
-  /** Whether it stands in Markdown, raw HTML, a component or front matter. */
+  /** Whether it is in Markdown, raw HTML, a component or front matter. */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
@@ -289,7 +289,7 @@ export interface Article {
  * function of the text and of the values of the variables in it.
  */
 export interface Facts {
-  /** SHA-256 of all the rest, 32 hex digits: equal hashes mean that no stage behind `compile` can tell two texts apart. */
+  /** SHA-256 of all the rest, 32 hex digits: two texts with equal hashes are the same for all stages behind `compile`. */
   readonly hash: string;
   readonly frontMatter: FrontMatter;
   /** Front matter's title, else the first heading of level 1, else undefined (the page takes its file's name). */

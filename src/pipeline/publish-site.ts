@@ -53,7 +53,7 @@ export async function publishSite(
     sourceDate: options.sourceDate,
     changeDates: options.changeDates,
     memory: createRenderMemory(),
-    tell: (failure) => {
+    report: (failure) => {
       // A theme component that fails does so on every page.
       if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
     },

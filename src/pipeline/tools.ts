@@ -5,7 +5,7 @@ import type { HighlightThread } from './compile/code/highlight-thread.js';
 
 export interface Tools {
   readonly cache: Cache;
-  /** Told at the beginning of each stage of work that a person may wait for. */
+  /** Called at the start of each stage that a person may wait for. */
   readonly progress: (stage: string) => void;
   /** Given by a program that loads its site many times. */
   readonly memory?: CompileMemory;

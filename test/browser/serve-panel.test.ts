@@ -11,7 +11,7 @@ const everywhere = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [widths.desktop, widths.phone].map((width) => ({ colorScheme, width })),
 );
 
-async function withMistakes(colorScheme: 'light' | 'dark', width: number): Promise<Writing> {
+async function withProblems(colorScheme: 'light' | 'dark', width: number): Promise<Writing> {
   const reader = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
   const writing = await startWriting(await browser.context(reader), '/writing/markdown');
   const { page, write } = writing;
@@ -24,7 +24,7 @@ async function withMistakes(colorScheme: 'light' | 'dark', width: number): Promi
 
 describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) => {
   test('nothing of the page is ever below the panel, whose parts break no rule of axe', async () => {
-    const { page, served } = await withMistakes(colorScheme, width);
+    const { page, served } = await withProblems(colorScheme, width);
     for (const isOpen of [true, false]) {
       if (isOpen) await expectAccessible(page);
       else await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ const coveredOf = (page: Page, selector: string): Promise<number> =>
   });
 
 test('by keyboard: Escape closes what is open, and the focus stays when the page changes', async () => {
-  const { page, write } = await withMistakes('light', widths.desktop);
+  const { page, write } = await withProblems('light', widths.desktop);
   const panel = page.locator('docsgen-serve');
   await panel.locator('.versions summary').focus();
   await page.keyboard.press('Enter');

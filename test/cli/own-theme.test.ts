@@ -92,8 +92,10 @@ describe('a component that throws is named by its file', () => {
     ],
   ])('%s', (_, name, code) => {
     const { said } = buildWith(name, code);
-    const mistakes = said.match(/\[ERROR\].*/g);
-    expect(mistakes).toEqual(['[ERROR] theme/own.tsx: The component cannot be rendered: no more [component-failed]']);
+    const diagnostics = said.match(/\[ERROR\].*/g);
+    expect(diagnostics).toEqual([
+      '[ERROR] theme/own.tsx: The component cannot be rendered: no more [component-failed]',
+    ]);
     expect(said).not.toMatch(/^\s+at /m);
   });
 });

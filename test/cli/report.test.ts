@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawDiagnostics, mostDrawn } from '../../src/cli/report.js';
+import { drawDiagnostics, maxDrawn } from '../../src/cli/report.js';
 import { diagnose } from '../../src/pipeline/diagnostics/diagnostic.js';
 
 test('of very many mistakes the first errors are drawn, and the rest is counted', async () => {
-  const errors = Array.from({ length: mostDrawn + 5 }, (_, index) => diagnose('broken-link', { message: `e${index}` }));
+  const errors = Array.from({ length: maxDrawn + 5 }, (_, index) => diagnose('broken-link', { message: `e${index}` }));
   const warnings = Array.from({ length: 3 }, (_, index) => diagnose('page-orphan', { message: `w${index}` }));
   const text = await drawDiagnostics([...warnings, ...errors], { color: false });
-  expect(text.match(/\[ERROR\]/g)).toHaveLength(mostDrawn);
+  expect(text.match(/\[ERROR\]/g)).toHaveLength(maxDrawn);
   expect(text).not.toContain('[WARNING]');
   expect(text).toMatch(
     /… and 5 more errors and 3 more warnings\. "docsgen check --format compact" tells them all\.\n\n$/,

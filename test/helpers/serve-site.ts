@@ -21,7 +21,7 @@ export interface ServedSite {
 }
 
 /** Milliseconds, on a machine that does much else. */
-const longestWait = 180_000;
+const maxWait = 180_000;
 
 /**
  * What a test file's first site leaves in its cache. All others begin with a copy: their keys are content, so that it can
@@ -68,7 +68,7 @@ export async function serveSite(
   };
   onTestFinished(async () => void (child.exitCode === null && (await stop())));
   const said = async (pattern: RegExp, from = 0): Promise<string> => {
-    for (let waited = 0; waited < longestWait; waited += 10) {
+    for (let waited = 0; waited < maxWait; waited += 10) {
       const found = pattern.exec(text.slice(from));
       if (found) return found[0];
       if (child.exitCode !== null) break;

@@ -46,14 +46,14 @@ const samples = readdirSync(join(projectRoot, 'content'), { recursive: true, enc
 const parser = findRubyParser(projectRoot);
 if (!parser) throw new Error('@ruby/prism is not installed');
 const checker = createSampleChecker({ ruby: parser, known: [] });
-const findMistake = (language: SampleLanguage) => async (code: string) => (await checker.find(language, code))?.message;
+const findProblem = (language: SampleLanguage) => async (code: string) => (await checker.find(language, code))?.message;
 
 /** What is wrong with a sample, in its parser's words. */
 const parsers: Readonly<Record<string, (code: string) => Promise<string | undefined>>> = {
-  ruby: findMistake('ruby'),
-  erb: findMistake('erb'),
-  json: findMistake('json'),
-  yaml: findMistake('yaml'),
+  ruby: findProblem('ruby'),
+  erb: findProblem('erb'),
+  json: findProblem('json'),
+  yaml: findProblem('yaml'),
   graphql: async (code) => {
     try {
       parseGraphql(code);
@@ -64,16 +64,16 @@ const parsers: Readonly<Record<string, (code: string) => Promise<string | undefi
   },
 };
 
-describe.each(Object.entries(parsers))('%s', (language, findMistake) => {
+describe.each(Object.entries(parsers))('%s', (language, findProblem) => {
   const own = samples.filter((sample) => sample.language === language);
 
   test('every sample parses', async () => {
-    const mistakes = await Promise.all(own.map(async ({ where, code }) => [where, await findMistake(code)]));
-    expect(mistakes.filter(([, mistake]) => mistake !== undefined)).toEqual([]);
+    const diagnostics = await Promise.all(own.map(async ({ where, code }) => [where, await findProblem(code)]));
+    expect(diagnostics.filter(([, problem]) => problem !== undefined)).toEqual([]);
     expect(own.length).toBeGreaterThan(10);
   });
 
   test('the parser finds mistakes', async () => {
-    expect(await findMistake('{ a: [ "<%= (')).toBeDefined();
+    expect(await findProblem('{ a: [ "<%= (')).toBeDefined();
   });
 });

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 import { insertedText } from './inserted-text.js';
 
-/** One replaced stretch of a line. */
+/** One replaced part of a line. */
 export interface Fix {
   readonly place: Place;
   readonly suggestion: string;
@@ -27,12 +27,12 @@ export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[]
 
 /**
  * Writes fixes into the files below `root`, and returns those that are written. A line that has changed since it was read
- * is left as it is; a file that cannot be written is named to `tellUnwritable`.
+ * is left as it is; a file that cannot be written is passed to `reportUnwritable`.
  */
 export function applyFixes(
   root: string,
   fixes: readonly Fix[],
-  tellUnwritable: (file: string, why: string) => void,
+  reportUnwritable: (file: string, why: string) => void,
 ): readonly Fix[] {
   const files = new Set(fixes.map(({ place }) => place.file));
   return [...files].flatMap((file) => {
@@ -46,7 +46,7 @@ export function applyFixes(
       return applied.toReversed();
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      tellUnwritable(file, code ?? message);
+      reportUnwritable(file, code ?? message);
       return [];
     }
   });
@@ -64,7 +64,7 @@ function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
   return true;
 }
 
-/** Beside it first: a file is never half written. A link stays a link, and the file that it names is the one to fix. */
+/** Writes a file beside it first, so that no file is half written. A link stays a link: its target is fixed. */
 function replaceFile(path: string, text: string): void {
   const file = realpathSync(path);
   const beside = join(dirname(file), `.${randomUUID()}.tmp`);
@@ -76,7 +76,7 @@ function replaceFile(path: string, text: string): void {
   }
 }
 
-/** A line before and after, as diffs show it. Files are named as `nameOf` does. */
+/** A line before and after, as diffs show it. `nameOf` gives the names of files. */
 export function drawFixes(fixes: readonly Fix[], nameOf: (file: string) => string): readonly string[] {
   const byLine = new Map<string, Fix[]>();
   for (const fix of fixes) {

@@ -1,6 +1,6 @@
 /**
- * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only what is not in it is told.
- * Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
+ * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only other findings are
+ * reported. Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
@@ -8,9 +8,9 @@ import type { Diagnostic } from '../../pipeline/model.js';
 import { fingerprints } from '../formats/fingerprints.js';
 
 /**
- * Writes all findings, a line each, with what people need to review it; only the fingerprint is read again. In order, so
- * that two runs over the same site write the same bytes. Returns what is wrong where it cannot be written. A file that is no
- * baseline is never overwritten: its name is one that was mistyped.
+ * Writes all findings, one per line, with what people need for a review; only the fingerprint is read again. The order is
+ * fixed, so that two runs over the same site write the same bytes. Returns a diagnostic if the file cannot be written. A
+ * file that is no baseline is never overwritten, because its name was probably mistyped.
  */
 export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = fingerprints(diagnostics);
@@ -46,7 +46,7 @@ function refuseToOverwrite(file: string): Diagnostic {
   });
 }
 
-/** The findings that the baseline does not know; a baseline that cannot be read is one more. */
+/** The findings that the baseline does not list; a baseline that cannot be read is a finding, too. */
 export function withoutBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = readBaseline(file);
   if ('severity' in known) return [known, ...diagnostics];

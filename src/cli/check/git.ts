@@ -1,11 +1,11 @@
-/** Questions to git. Throws where there is no git, or no repository. */
+/** Runs git. Throws where there is no git, or no repository. */
 import { execFile } from 'node:child_process';
 import { gitEnvironment } from '../../pipeline/files/git-environment.js';
 
-/** Runs git in a folder; answers what it writes, as bytes. `input` goes to its standard input. */
+/** Runs git in a folder; returns its output as bytes. `input` goes to its standard input. */
 export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // A hook runs beside the git that called it: no lock may be taken.
+    // A hook runs while git holds its locks, so this must take none.
     const all = ['--no-optional-locks', '-C', folder, ...args];
     const child = execFile(
       'git',
@@ -13,13 +13,13 @@ export function git(folder: string, args: readonly string[], input = ''): Promis
       { encoding: 'buffer', maxBuffer: 2 ** 30, env: gitEnvironment() },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
-    // A git that ends at once has no input to read.
+    // A git that ends at once reads no input.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
 }
 
-/** The way from the top of the repository to a folder, "docs/", or "" at the top. */
+/** The path from the top of the repository to a folder, "docs/", or "" at the top. */
 export async function repositoryPrefix(folder: string): Promise<string> {
   return (await git(folder, ['rev-parse', '--show-prefix'])).toString().replace(/\n$/, '');
 }

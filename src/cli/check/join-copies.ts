@@ -24,7 +24,7 @@ export function joinCopies(
   return Array.from(groups.values(), (group) => join(group, (name) => order.get(name) ?? 0));
 }
 
-/** Makes what puts "*" in place of a version's name in paths. */
+/** Returns a function that replaces a version's name in paths by "*". */
 function createVersionMask(folders: readonly string[], names: readonly string[]): (text: string) => string {
   const oneOf = (texts: readonly string[]): string => texts.map(escapePattern).join('|');
   if (folders.length === 0) return (text) => text;
@@ -42,7 +42,7 @@ function keyWithoutVersion(diagnostic: Diagnostic, mask: (text: string) => strin
   return JSON.stringify([severity, code, mask(message), mask(subject), at, suggestion]);
 }
 
-/** A line may be a whole file, and thousands of diagnostics may be in it. */
+/** The text near a place, cut because a line may be a whole file with thousands of diagnostics. */
 function textAround({ lineText, column, length }: Place): string {
   return lineText.slice(Math.max(0, column - 200), column + length + 200);
 }

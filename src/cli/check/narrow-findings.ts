@@ -1,11 +1,10 @@
-/** `docsgen check FILE…`: which findings of the whole site concern someone who is about to commit these files. */
+/** `docsgen check FILE…`: the findings of the whole site that matter for a commit of these files. */
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../pipeline/model.js';
 
 /**
- * Every error, wherever it is: what these files moved, renamed or deleted breaks links elsewhere, and a site with an error
- * can't be built. Warnings only where these files are, or what is in these folders. `files` are paths as given on the
- * command line.
+ * Every error, wherever it is: a moved, renamed or deleted file breaks links elsewhere, and a site with an error cannot
+ * be built. Warnings only in these files and folders. `files` are paths as given on the command line.
  */
 export function narrowFindings(
   root: string,

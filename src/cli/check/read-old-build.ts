@@ -1,11 +1,11 @@
-/** An older build of the site, or its sitemap → the addresses at which it answered, each with what its page says of itself. */
+/** An older build of the site, or its sitemap → its addresses, each with what its page says of itself. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
 
-/** Reads a folder of HTML files, or a sitemap. Throws what the file system says of either. */
+/** Reads a folder of HTML files, or a sitemap. Throws the errors of the file system. */
 export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
   return statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
 }
@@ -46,7 +46,9 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   return { title, description };
 }
 
-/** What readers have no address of: files that a build names by their content, and what browsers fetch for a page. */
+/**
+ * Files whose addresses readers do not know: those with a hash in their names, and those that browsers fetch for a page.
+ */
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
   return isChunk || file.startsWith('assets/') || /^(?:404\.html|sitemap\.xml|robots\.txt)$/.test(file);

@@ -1,9 +1,9 @@
 /**
- * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows of pages
- * that moved between versions; of a page that got another name within its layer only git does.
+ * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows which
+ * pages moved between versions; only git knows about a file that was renamed within its layer.
  */
 import { folderOf, joinPath } from '../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../pipeline/links/certain-mends.js';
+import { encodePath, relativeDocPath } from '../../pipeline/links/certain-fixes.js';
 import { isWholePage, readHref } from '../../pipeline/text/href.js';
 import type { Run } from '../../pipeline/corridor.js';
 import type { Diagnostic, Place, Section, Site } from '../../pipeline/model.js';
@@ -11,7 +11,7 @@ import { git } from './git.js';
 
 const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image']);
 
-/** Names the new file in what is said of links to the old one. Git is asked only when such a link is broken. */
+/** Names the new file in the diagnostics of links to the old one. Git runs only if such a link is broken. */
 export async function followRenames(run: Run, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   if (!found.some(({ code, place }) => codes.has(code) && place)) return found;
   const renames = await readRenames(run.config.root);
@@ -26,7 +26,7 @@ interface Rename {
   readonly to: string;
 }
 
-/** None where there is no git, no repository or no commit yet. */
+/** Empty where there is no git, no repository or no commit yet. */
 async function readRenames(root: string): Promise<readonly Rename[]> {
   const flags = ['--cached', '--name-status', '-M70%', '--diff-filter=R', '--relative', '-z'];
   const answer = await git(root, ['diff', ...flags, 'HEAD', '--', '.']).catch(() => undefined);

@@ -8,7 +8,7 @@ export type Rules = Readonly<Record<string, Severity | 'off'>>;
 
 const severities: readonly string[] = ['error', 'warning', 'off'];
 
-/** Reads one flag and puts it to those before it. Throws what commander tells as wrong usage. */
+/** Reads one flag and adds it to those before it. Throws what commander reports as wrong usage. */
 export function readRule(written: string, before: Rules = {}): Rules {
   const [code = '', severity = ''] = written.split('=', 2);
   if (!Object.hasOwn(diagnosticCodes, code)) {

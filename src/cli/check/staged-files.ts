@@ -1,6 +1,6 @@
 /**
- * The next commit, as git has it: which files it changes, and what the files hold that are not the same on the disk. What
- * git ignores is no part of any commit and is taken from the disk.
+ * The next commit, as git has it: which files it changes, and the contents of those that differ on the disk. What git
+ * ignores is in no commit, so it is taken from the disk.
  */
 import { basename, join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/overlay.js';
@@ -13,11 +13,11 @@ export interface Staged {
   readonly files: readonly string[];
   /** What the commit holds in place of the disk's files. */
   readonly overlay: Overlay;
-  /** The commit is one of other folders of the repository. */
+  /** The commit changes only other folders of the repository. */
   readonly isElsewhere: boolean;
 }
 
-/** Of a check that does not ask for the next commit. */
+/** For a check that is not about the next commit. */
 export const nothingStaged: Staged = { files: [], overlay: new Map(), isElsewhere: false };
 
 /** Undefined outside a git repository. */
@@ -50,7 +50,7 @@ interface StatusEntry {
   readonly file: string;
 }
 
-/** Files in conflict are left to the disk: nothing can be committed before they are settled. */
+/** Files in conflict are taken from the disk: nothing can be committed before they are resolved. */
 function readStatus(status: string, prefix: string): readonly StatusEntry[] {
   return status
     .split('\0')
@@ -78,8 +78,8 @@ async function readIndex(
   });
 }
 
-/** What a broken link names lies in the folder, and nobody has added it: the commonest reason of such a mistake. */
-export function tellForgotten({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Notes that the file of a broken link is in the folder but not staged, the most common reason of such a link. */
+export function reportUnstaged({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
   if (left.length === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {

@@ -1,6 +1,6 @@
 /**
- * One address of another host → what it answers. HEAD first, GET where a heading is sought or HEAD is not understood;
- * a host that is busy is asked again later, as long as it says, and no more than a few times.
+ * One address of another host → what it answers. HEAD first; GET if a heading is sought or HEAD fails. A busy host is
+ * asked again after the time that it names, a few times at most.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
@@ -9,7 +9,7 @@ export type Answer =
   | { readonly kind: 'ok' }
   /** The host says that there is nothing, or there is no such host. */
   | { readonly kind: 'gone'; readonly reason: string }
-  /** No clear answer: busy, forbidden to programs, too slow. */
+  /** No clear answer: the host is busy, too slow, or rejects programs. */
   | { readonly kind: 'unclear'; readonly reason: string }
   | { readonly kind: 'noAnchor' };
 
@@ -19,14 +19,14 @@ export interface Patience {
   /** Before the second try; twice as long before the third. */
   readonly pause: number;
   /** The longest that a host may ask to wait. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
-export const usualPatience: Patience = { timeout: 15_000, pause: 1000, longestWait: 30_000 };
+export const usualPatience: Patience = { timeout: 15_000, pause: 1000, maxWait: 30_000 };
 
 const tries = 3;
-/** More of a page is not read for a heading. */
-const mostBytes = 5_000_000;
+/** The maximum number of bytes of a page that are read to find a heading. */
+const maxBytes = 5_000_000;
 
 /** Asks for a URL; `fragment` is decoded, undefined when no heading is sought. Never throws. */
 export async function ask(url: string, fragment: string | undefined, patience: Patience): Promise<Answer> {
@@ -35,14 +35,14 @@ export async function ask(url: string, fragment: string | undefined, patience: P
     const tried = await tryOnce(url, fragment, patience);
     answer = tried.answer;
     if (answer.kind !== 'unclear' || tried.wait === undefined || attempt === tries - 1) break;
-    await sleep(Math.max(patience.pause * 2 ** attempt, Math.min(tried.wait, patience.longestWait)));
+    await sleep(Math.max(patience.pause * 2 ** attempt, Math.min(tried.wait, patience.maxWait)));
   }
   return answer;
 }
 
 interface Try {
   readonly answer: Answer;
-  /** Asking again may help, after so many milliseconds. */
+  /** Milliseconds after which it may help to ask again. */
   readonly wait: number | undefined;
 }
 
@@ -101,7 +101,7 @@ function isHtml(response: Response): boolean {
   return /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** Reads a page until the id turns up. */
+/** Reads a page until the id is found. */
 async function holdsId(response: Response, id: string): Promise<boolean> {
   let found = false;
   const parser = new Parser({
@@ -112,7 +112,7 @@ async function holdsId(response: Response, id: string): Promise<boolean> {
   for await (const chunk of response.body ?? []) {
     parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
     bytes += (chunk as Uint8Array).byteLength;
-    if (found || bytes > mostBytes) break;
+    if (found || bytes > maxBytes) break;
   }
-  return found || bytes > mostBytes;
+  return found || bytes > maxBytes;
 }

@@ -1,6 +1,6 @@
 /**
- * `docsgen check --external`: every address outside the site, asked once. Polite: two at a time for each host, what
- * robots.txt forbids is left alone, and what answered well is not asked again for a day.
+ * `docsgen check --external`: every address outside the site is requested once. It is polite: at most two requests at a
+ * time for each host, none that robots.txt forbids, and none for a day after a good answer.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
@@ -11,14 +11,14 @@ import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
 import { readRobots, type Allows } from './robots.js';
 
-/** Milliseconds for which a good answer is believed. */
+/** Milliseconds for which a good answer is valid. */
 const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 
-/** Where a link is told. */
+/** Where a link is reported. */
 type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
-/** Asks for every outside link of the site. A place is told once, with the versions that show it. */
+/** Requests every outside link of the site. A place is reported once, with the versions that show it. */
 export async function checkExternal(
   site: Site,
   tools: Tools,
@@ -49,7 +49,7 @@ export async function checkExternal(
   );
   return [...links].flatMap(([url, places]) => {
     const answer = answers.get(url);
-    return answer && answer.kind !== 'ok' ? places.map((place) => tell(url, answer, place)) : [];
+    return answer && answer.kind !== 'ok' ? places.map((place) => report(url, answer, place)) : [];
   });
 }
 
@@ -132,7 +132,7 @@ function believe({ cache }: Tools, url: string): void {
   cache.write('external', contentHash(url), String(Date.now()));
 }
 
-function tell(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
+function report(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
   if (answer.kind === 'noAnchor') {
     return diagnose('external-anchor', {
       message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${soughtId(new URL(url).hash) ?? ''}"`,

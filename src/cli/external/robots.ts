@@ -1,6 +1,6 @@
-/** robots.txt as RFC 9309 reads it: which paths of a host a program that calls itself docsgen may ask for. */
+/** robots.txt as RFC 9309 reads it: which paths of a host the user agent "docsgen" may request. */
 
-/** Whether a path may be asked for. */
+/** Whether a path may be requested. */
 export type Allows = (path: string) => boolean;
 
 interface Rule {
@@ -8,7 +8,7 @@ interface Rule {
   readonly pattern: string;
 }
 
-/** Reads the rules of the group for `docsgen`, else of the one for everybody. */
+/** Reads the rules of the group for `docsgen`, or else of the group for all. */
 export function readRobots(text: string): Allows {
   const groups = new Map<string, Rule[]>();
   let agents: string[] = [];
@@ -30,14 +30,14 @@ export function readRobots(text: string): Allows {
   return (path) => longestMatch(rules, path)?.allow ?? true;
 }
 
-/** The longest pattern counts; of two as long as each other, the one that allows. */
+/** The longest pattern counts; of two with the same length, the one that allows. */
 function longestMatch(rules: readonly Rule[], path: string): Rule | undefined {
   return rules
     .filter(({ pattern }) => matches(pattern, path))
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow))[0];
 }
 
-/** `*` stands for any letters, `$` at the end for the end. */
+/** `*` matches any letters, `$` at the end matches the end. */
 function matches(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/\$$/, '')

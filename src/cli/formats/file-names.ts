@@ -1,8 +1,11 @@
-/** Files of diagnostics, which are named from the site's folder → their names from where the reader is. */
+/** Paths of files from the site's folder → their paths from the reader's folder. */
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../pipeline/model.js';
 
-/** What terminals and editors open: the way from the working folder, where that and the site's lie one in the other. */
+/**
+ * The path that terminals and editors open: the path from the working folder, if one of that and the site's folder
+ * contains the other.
+ */
 export function nameFromWorkingFolder(root: string, workingFolder = process.cwd()): (file: string) => string {
   const way = relative(workingFolder, root).split(sep);
   const isInside = !way.includes('..') || way.every((part) => part === '..');

@@ -1,10 +1,10 @@
-/** Names of findings that stay the same whatever else of their files changes, on their own lines too. */
+/** Names of findings that stay the same if anything else in their files changes, even on the same line. */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 
 /**
  * One for each diagnostic, in their order: code, file, message and what is marked. Repeated ones are counted, so that one
- * more of them is a new one.
+ * more of them is new.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();

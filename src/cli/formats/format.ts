@@ -1,4 +1,4 @@
-/** How diagnostics are written for whoever reads them: a name, and what makes the text. */
+/** A format of diagnostics: its name, and what makes the text. */
 import type { Diagnostic } from '../../pipeline/model.js';
 
 export const formatNames = ['pretty', 'compact', 'json', 'github', 'gitlab', 'sarif'] as const;
@@ -8,7 +8,7 @@ export type FormatName = (typeof formatNames)[number];
 /** Makes the whole text of a run's diagnostics, with a line end where there is any. */
 export type Format = (diagnostics: readonly Diagnostic[]) => string;
 
-/** A diagnostic's message with what else it says, as one paragraph: where there is no room for notes. */
+/** A diagnostic's message and notes in one paragraph, for formats without notes. */
 export function wholeMessage({ message, notes, suggestion, versions }: Diagnostic): string {
   const texts = [
     `${message}.`,

@@ -1,6 +1,6 @@
 /**
- * Diagnostics with files from the site's folder → the same from the top of the git repository, where code hosts look for
- * them. Outside a repository the two are taken to be one.
+ * Diagnostics with paths from the site's folder → the same with paths from the top of the git repository, which code
+ * hosts expect. Outside a repository, nothing changes.
  */
 import type { Diagnostic } from '../../pipeline/model.js';
 import { repositoryPrefix } from '../check/git.js';

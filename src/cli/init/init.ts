@@ -10,9 +10,9 @@ import { configFiles } from '../../pipeline/config/read-config.js';
 /** Folders of `templates`: a site that shows what docsgen does, and one page without versions. */
 export type TemplateName = 'starter' | 'empty';
 
-/** Copies a template. Nothing is written when one of its files is there already, or a config file is. */
+/** Copies a template. Nothing is written if one of its files or a config file exists. */
 export async function initSite(options: {
-  /** Made when it does not exist. */
+  /** Created if it does not exist. */
   readonly folder: string;
   readonly template: TemplateName;
 }): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
@@ -31,7 +31,9 @@ export async function initSite(options: {
   return { created: [...files.keys()] };
 }
 
-/** The source of each file of the new site, sorted. npm takes a `.gitignore` out of packages: it has no dot there. */
+/**
+ * The source of each file of the new site, sorted. npm removes `.gitignore` from packages, so the template's has no dot.
+ */
 async function templateFiles(template: TemplateName): Promise<ReadonlyMap<string, string>> {
   const folder = packageFile(`templates/${template}`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

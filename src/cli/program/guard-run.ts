@@ -1,19 +1,19 @@
 /**
- * A run's end, whatever ends it: output that cannot be written, a config that calls `process.exit`, throws after it was
- * read, or waits for what never comes. What a machine asked for is JSON even then.
+ * A run's end, whatever ends it: output that cannot be written, or a config that calls `process.exit`, throws later, or
+ * waits forever. With `--json`, the output is JSON even then.
  */
 import { runFilePattern } from '../../pipeline/own-code/run-file.js';
 import { createReport } from '../report.js';
 import type { ExitCode } from '../finish.js';
 
 export interface RunGuard {
-  /** Tells that a run could not do its work: `reason` for people, the same under `key` for machines. */
+  /** Reports that a run could not do its work: `reason` for people, the same under `key` for machines. */
   readonly fail: (key: 'usage' | 'crash', reason: string, code: ExitCode) => ExitCode;
-  /** To be called when all is said; answers the exit code, which is 1 when the output was lost. */
+  /** To be called after the last output; returns the exit code, which is 1 if output was lost. */
   readonly end: (code: ExitCode) => Promise<ExitCode>;
 }
 
-/** Watches over a run with these arguments. To be called once, before anything of the site's own is run. */
+/** Guards a run with these arguments. To be called once, before any of the site's own code runs. */
 export function guardRun(argv: readonly string[]): RunGuard {
   const wantsJson = argv.includes('--json') || /(?:^|\0)(?:--format[\0=]|-f\0?=?)json(?:\0|$)/.test(argv.join('\0'));
   const report = createReport({ root: '.', format: wantsJson ? 'json' : 'pretty', env: process.env });
@@ -21,7 +21,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
   let isOver = false;
   let lost: string | undefined;
   const watchLoss = (error: NodeJS.ErrnoException): void => {
-    // Whoever reads has read enough, as with `| head`.
+    // The reader has read enough, as with `| head`.
     if (error.code !== 'EPIPE') lost ??= error.code ?? error.message;
   };
   process.stdout.on('error', watchLoss);
@@ -43,7 +43,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
     fail,
     async end(code) {
       isOver = true;
-      // The streams tell of a failure one turn later.
+      // The streams report a failure one turn later.
       await new Promise((resolve) => setImmediate(resolve));
       if (lost === undefined) return code;
       report.problem(`✘ The output could not be written (${lost}).`);
@@ -58,12 +58,12 @@ const endedEarly =
 const ownCodeFailed =
   '✘ Code of the site failed after it was loaded, in a timer or a promise that nothing waits for: the config file, a component, or what they import.';
 
-/** What an error says of itself. */
+/** The text of an error. */
 export function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The site's own code runs from files whose names say nothing to anyone. */
+/** The site's own code runs from temporary files, whose names mean nothing to people. */
 function withoutRunFiles(trace: string): string {
   return trace.replace(new RegExp(`(?:file://)?\\S*/${runFilePattern.source}`, 'g'), '<$1>');
 }

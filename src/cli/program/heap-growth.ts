@@ -1,18 +1,18 @@
 /**
  * How far the heap may grow before it is cleaned up. Where there is much memory, V8 waits until the heap is four times as
- * large as what is in use: a long page then takes most of its memory for what nothing needs any more.
+ * large as what is in use: most of the memory of a long page is then garbage.
  */
 import { setFlagsFromString } from 'node:v8';
 
 export const growthFlag = '--heap-growing-percent';
 
-/** Percent of what is in use that may be added to it. Less than 20 takes time, more takes memory for long pages only. */
+/** How much the heap may grow, in percent of what is in use. Less than 20 takes time, more takes memory for long pages only. */
 const growth = 20;
 
-/** V8's major versions, of Node 20 and 22, that are known to have the flag. */
+/** The major versions of V8 (in Node 20 and 22) that have the flag. */
 const knownVersions = new Set(['11', '12']);
 
-/** For all threads of the process. Not where Node was started with a growth of its own. */
+/** Applies to all threads of the process, unless Node was started with the same flag. */
 export function limitHeapGrowth(): void {
   if (!knownVersions.has(process.versions.v8.split('.')[0] ?? '')) return;
   if (process.execArgv.some((argument) => argument.startsWith(growthFlag))) return;

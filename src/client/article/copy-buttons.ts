@@ -22,7 +22,7 @@ async function copy(code: Element, button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(textOf(code));
   } catch {
-    // Not allowed to write: selected text is one key away from the clipboard.
+    // Writing is not allowed, so the text is selected: one key then copies it.
     getSelection()?.selectAllChildren(code);
     return;
   }

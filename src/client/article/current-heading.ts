@@ -1,10 +1,10 @@
-/** Marks in the contents the heading under which the reader is. */
+/** Marks the reader's current heading in the table of contents. */
 import { targetOf } from './reveal-target.js';
 import { closestTo, document } from '../browser/own-document.js';
 
 const links = '.toc a, .toc-mobile a';
 
-/** Listens to scrolling, once for the page; what the contents are is looked up anew for every article. */
+/** Listens to scrolling, once for the page; the contents are looked up again for every article. */
 export function wireCurrentHeading(): void {
   const state = { isWaiting: false };
   const later = () => {
@@ -17,7 +17,7 @@ export function wireCurrentHeading(): void {
   };
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', later, { passive: true });
-  // The folded contents have done their work when a heading is chosen.
+  // Folded contents close when a heading is chosen.
   document.addEventListener('click', (event) => {
     const link = closestTo(event, '.toc-mobile a');
     if (link) link.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
@@ -39,7 +39,7 @@ export function markCurrentHeading(): void {
   }
 }
 
-/** The last heading above the upper third of the window, or the first; at the end of the page the last one in sight. */
+/** The last heading above the upper third of the window, or the first; at the end of the page the last visible one. */
 function currentHash(hashes: readonly string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
@@ -47,7 +47,7 @@ function currentHash(hashes: readonly string[]): string | undefined {
   return hashes.findLast((hash) => topOf(hash) <= line) ?? hashes.find((hash) => topOf(hash) < Infinity);
 }
 
-/** What is in a closed tab has no place. */
+/** An element in a closed tab has no position. */
 function topOf(hash: string): number {
   const heading = targetOf(hash);
   return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;

@@ -1,4 +1,4 @@
-/** The element that a fragment names, brought to light: a closed tab or `<details>` would keep it from the reader. */
+/** Opens the closed tab or `<details>` that hides the element of a fragment. */
 import { decoded } from '../browser/decoded.js';
 import { document } from '../browser/own-document.js';
 
@@ -9,8 +9,8 @@ export function targetOf(hash: string, root: ParentNode = document): Element | u
 }
 
 /**
- * Opens whatever holds the target closed, and returns how to scroll to it if it was. To be called before the browser goes
- * there. The target is not asked itself: a form has its controls as members of their names.
+ * Opens what hides the target; if it was hidden, returns a function that scrolls to it. To be called before the browser
+ * goes there. The target's own members are not used, because the controls of a form can hide them.
  */
 export function revealTarget(hash: string): (() => void) | undefined {
   const target = targetOf(hash);
@@ -18,7 +18,7 @@ export function revealTarget(hash: string): (() => void) | undefined {
   for (const part of document.querySelectorAll('details, .tab-panel')) {
     if (!part.contains(target)) continue;
     if (part instanceof HTMLDetailsElement) part.open = true;
-    // Input, label and panel stand one after the other.
+    // Input, label and panel follow each other.
     const input = part.matches('.tab-panel') && part.previousElementSibling?.previousElementSibling;
     if (input instanceof HTMLInputElement) input.checked = true;
   }

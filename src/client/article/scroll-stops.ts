@@ -1,14 +1,14 @@
 /**
  * A table or a code block that scrolls sideways is a stop of the Tab key, with a role and a name; one that fits is not.
- * Without this script the browser alone decides: most make a stop of whatever scrolls.
+ * Without this script the browser decides; most make everything that scrolls a stop.
  */
 import { readSiteSettings } from '../browser/site-settings.js';
 
 const selector = '.table-scroll, .code-block, .prose pre';
-/** What has a role or a name of its author's, such as a drawing made of characters, keeps it. */
+/** A role or name that the author has set, as for a drawing in characters, stays. */
 const named = '[role], [aria-label], [aria-labelledby]';
 
-/** Returns how to watch what is below a root. What has left the document meanwhile is watched no longer. */
+/** Returns a function that watches the elements below a root, and forgets those that have left the document. */
 export function createScrollStops(): (root: ParentNode) => void {
   const watched = new Set<Element>();
   const observer = new ResizeObserver((changes) =>
@@ -22,7 +22,7 @@ export function createScrollStops(): (root: ParentNode) => void {
     }
     for (const scroller of root.querySelectorAll(selector)) {
       if (scroller.matches(named)) continue;
-      // The content grows without its frame, as when a font comes.
+      // The content can grow without its frame, as when a font arrives.
       for (const element of [scroller, scroller.firstElementChild]) {
         if (!element) continue;
         observer.observe(element);

@@ -1,6 +1,6 @@
 /**
- * Tabs with the same `data-sync` stand at the same label, on this page and on those read later. They work without this:
- * they are radio buttons.
+ * Tabs with the same `data-sync` show the same label, on this page and on pages read later. They work without this: they
+ * are radio buttons.
  */
 import type { SafeStorage } from '../browser/storage.js';
 import { tabsKey } from '../browser/storage-keys.js';

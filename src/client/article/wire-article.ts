@@ -1,11 +1,11 @@
-/** What an article's HTML gets from scripts, whoever has put it on screen: the first load, navigation, `serve`. */
+/** What an article's HTML gets from scripts, whatever has put it on the screen: the first load, navigation or `serve`. */
 import { wireCopyButtons } from './copy-buttons.js';
 import { createScrollStops } from './scroll-stops.js';
 import { createSearchPageWiring, type LoadSearch } from '../search.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { wireTabs } from './tabs.js';
 
-/** Answers how to wire what is below a root; to be called once for everything that is new in the document. */
+/** Returns a function that wires the elements below a root; to be called once for all that is new in the document. */
 export function createArticleWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
   const wireSearchPage = createSearchPageWiring(loadSearch, storage);
   const watchScrollers = createScrollStops();

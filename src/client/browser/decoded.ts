@@ -1,4 +1,4 @@
-/** A part of an address, percent-decoded; as it stands where that is impossible. */
+/** A part of an address, percent-decoded; unchanged where that is impossible. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** A file of the site → what it holds. Rejects where it is not there or not JSON; what is in it is believed. */
+/** A JSON file of the site → its value. Rejects if it is missing or not JSON; its content is trusted. */
 export async function fetchJson<Value>(url: string): Promise<Value> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

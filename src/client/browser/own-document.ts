@@ -12,8 +12,8 @@ export const document = new Proxy({} as Document, {
 });
 
 /**
- * The element around an event's target that matches, or the target itself. A form has the controls in it as members of
- * their names, so it may not be asked itself.
+ * The element around an event's target that matches, or the target itself. A form's controls can hide its own members, so
+ * those are not used.
  */
 export function closestTo<Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null {
   return target instanceof Element

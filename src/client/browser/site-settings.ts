@@ -1,4 +1,4 @@
-/** What every page's HTML tells its scripts, on the element of the main script. */
+/** The settings that every page's HTML has for its scripts, on the element of the main script. */
 import { document } from './own-document.js';
 
 export interface SiteSettings {

@@ -11,7 +11,7 @@ import type { Store } from './store.js';
 import { closestTo, document } from '../browser/own-document.js';
 
 export interface Islands {
-  /** They were to come and cannot: what they show does not follow the reader. */
+  /** Their code could not be loaded, so what they show does not follow the reader. */
   readonly haveFailed: () => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface IslandParts {
   readonly settings: Pick<SiteSettings, 'islandsUrl' | 'hasOwnIslands'>;
   readonly page: Store<PageState>;
   readonly loadSite: () => Promise<SiteInfo>;
-  /** Ends what scripts draw in place of React, and returns what React draws from. */
+  /** Stops the scripts that draw in place of React, and returns the stores for React. */
   readonly takeOver: () => IslandStores;
 }
 
@@ -62,7 +62,7 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
   const touch = (event: Event): void => {
     if (closestTo(event, '[data-island]')) void load();
   };
-  // A button pressed before React was there is pressed again, unless a script has answered.
+  // A button that was pressed before React was loaded is pressed again, unless a script has handled it.
   const press = (event: Event): void => {
     if (event.defaultPrevented) return;
     pressed = closestTo(event, lifeless) ?? undefined;

@@ -1,11 +1,11 @@
-/** A value that changes, and those who must know: what scripts and React share. */
+/** A value that changes, and its listeners: scripts and React share it. */
 
 export interface Store<Value> {
-  /** What the server's HTML shows: islands begin with it. */
+  /** What the server's HTML shows: islands start with it. */
   readonly initial: Value;
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls `listener` after every change; returns how to stop that. */
+  /** Calls `listener` after every change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What differs from page to page in the navbar and in the menu of narrow screens: where the main links, the version menu and
- * the language lead, and which of them is current. The menu is the scripts' for good, the navbar until React comes; it must
- * then be what React itself would render. A navbar with parts of the site's own is React's from the beginning.
+ * What differs from page to page in the navbar and in the menu of narrow screens: where the main links, the version menu
+ * and the language lead, and which of them is current. Scripts always draw the menu, and the navbar until React is
+ * loaded; it must then be what React would render. React draws a navbar with the site's own parts from the start.
  */
 import { ariaCurrent, currentPlace, menusOf, navbarOrder, type Menus } from '../../theme/contract/main-links.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
@@ -18,7 +18,10 @@ export interface MenuStores {
 }
 
 export interface MenuDrawing {
-  /** Leaves the navbar to React. The stores that it must begin with: their initial values are what the navbar shows. */
+  /**
+   * Hands the navbar to React. Returns the stores that React must start with: their initial values are what the navbar
+   * shows.
+   */
   readonly leaveNavbar: () => MenuStores;
 }
 
@@ -28,7 +31,7 @@ interface View {
   readonly preferred: string | undefined;
 }
 
-/** Draws whenever another page or version is chosen, and at once where the server could not know what is to be shown. */
+/** Draws whenever another page or version is chosen, and at once if the server could not know what to show. */
 export function drawMenus(
   stores: MenuStores,
   loadSite: () => Promise<SiteInfo>,
@@ -85,7 +88,7 @@ function drawNavbar(before: Description, after: Description): void {
   if (menu && after.versionMenu) drawVersionMenu(menu, after.versionMenu, after.site.texts);
 }
 
-/** An element for each item, in their order. In one that a site has made itself, only links of the item are touched. */
+/** An element for each item, in their order. In a site's own item, only the links are changed. */
 function drawLinks(
   elements: Iterable<Element>,
   before: Description,

@@ -20,7 +20,7 @@ export function wireMenus(): void {
   });
 }
 
-/** The menu of narrow screens opens a panel that stands elsewhere in the document. */
+/** The menu of narrow screens opens a panel that is elsewhere in the document. */
 function holds(menu: Element, event: Event): boolean {
   if (event.target instanceof Node && menu.contains(event.target)) return true;
   return menu.matches('.mobile-menu') && closestTo(event, '.mobile-menu-panel') !== null;

@@ -14,7 +14,7 @@ export function wireMobileMenu(): void {
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
   });
-  // It opens as it is meant to, however it was left. The event doesn't bubble.
+  // It always opens in the same state, however it was left. The event doesn't bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {

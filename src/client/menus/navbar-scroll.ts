@@ -1,7 +1,7 @@
-/** The navbar makes room when a reader scrolls down, and is there again on the way up, at the top, and for the keyboard. */
+/** The navbar hides when a reader scrolls down, and is visible when scrolling up, at the top, and for the keyboard. */
 import { document } from '../browser/own-document.js';
 
-/** Smaller movements are a finger's tremble or the browser's own bar. */
+/** Smaller movements come from an unsteady finger or the browser's own bar. */
 const threshold = 8;
 
 export function wireNavbarScroll(): void {
@@ -19,7 +19,7 @@ export function wireNavbarScroll(): void {
       const moved = scrollY - last;
       if (Math.abs(moved) < threshold) return;
       last = scrollY;
-      // A leap to a heading, or to another page, is no scrolling.
+      // A jump to a heading or to another page is no scrolling.
       const isLeap = Math.abs(moved) > innerHeight;
       const isInUse = navbar.matches(':focus-within, :has(details[open])');
       show(moved < 0 || isLeap || isInUse || scrollY < navbar.offsetHeight * 2);

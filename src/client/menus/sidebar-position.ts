@@ -1,6 +1,6 @@
 import { document } from '../browser/own-document.js';
 
-/** Scrolls what holds the sidebar, and nothing else, so far that the current page is in sight. */
+/** Scrolls the sidebar's container, and nothing else, until the current page is visible. */
 export function showActiveSidebarLink(): void {
   const link = document.querySelector('.sidebar [aria-current]');
   // Beside the article the sidebar itself scrolls; in the menu of narrow screens its panel does.

@@ -1,6 +1,6 @@
 /**
- * The colour mode: switched by the button, by the system, or in another tab. The button always flips what the reader sees;
- * where that is what the system asks for, "system" is kept, so that the page goes on following the system.
+ * The colour mode: switched by the button, by the system, or in another tab. The button always flips what the reader
+ * sees; if the result is the system's mode, "system" is kept, so that the page still follows the system.
  */
 import { closestTo, document } from '../browser/own-document.js';
 import type { SafeStorage } from '../browser/storage.js';
@@ -19,7 +19,7 @@ export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
   const shown = createStore<ColorMode>('light');
   const show = (mode: ColorMode): void => {
     root.dataset['theme'] = mode;
-    // As long as React does not do so.
+    // Until React does so.
     document.querySelector('.color-mode')?.setAttribute('aria-pressed', String(mode === 'dark'));
     shown.set(mode);
   };

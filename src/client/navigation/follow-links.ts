@@ -1,4 +1,4 @@
-/** Links of the site are followed in place; what a reader or an author wants otherwise is left to the browser. */
+/** Links of the site are followed in place; if a reader or an author wants something else, the browser follows them. */
 import { headingInView } from '../article/heading-in-view.js';
 import type { Navigation } from './start-navigation.js';
 import { closestTo, document } from '../browser/own-document.js';
@@ -23,7 +23,7 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-/** Undefined for what an author wrote that is no address: "http://localhost:PORT". */
+/** Undefined for an author's text that is no address: "http://localhost:PORT". */
 export function urlOf({ href }: HTMLAnchorElement): URL | undefined {
   return URL.canParse(href) ? new URL(href) : undefined;
 }

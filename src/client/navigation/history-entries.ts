@@ -1,23 +1,23 @@
 /**
- * Entries of the browser's history, each with the place to which its page was scrolled. The browser's own restoration
- * comes before the page does, so it is switched off.
+ * Entries of the browser's history, each with its page's scroll position. The browser restores positions before the page
+ * is shown, so its own restoration is off.
  */
 
 type Position = readonly [x: number, y: number];
 
 export interface HistoryEntries {
-  /** To be called before the present page is left by a link: keeps its position. */
+  /** To be called before a link leaves the current page: keeps its position. */
   readonly remember: () => void;
-  /** Adds an entry and makes it the present one. */
+  /** Adds an entry and makes it the current one. */
   readonly push: (url: URL) => void;
-  /** Changes the URL of the present one. */
+  /** Changes the URL of the current one. */
   readonly replace: (url: URL) => void;
   /**
-   * The browser has gone to another entry: its position, or undefined when it is new (a fragment of the present page).
-   * Until its page is shown, by `replace` or `settle`, no position is kept: what is scrolled is another page.
+   * The browser has gone to another entry: its position, or undefined if it is new (a fragment of the current page).
+   * Until its page is shown, by `replace` or `settle`, no position is kept, because another page is scrolled.
    */
   readonly arrive: (state: unknown) => Position | undefined;
-  /** The page of the present entry is shown. */
+  /** The page of the current entry is shown. */
   readonly settle: () => void;
 }
 
@@ -47,7 +47,7 @@ export function openHistory(): HistoryEntries {
   // After a reload, or back from another site.
   if (entry.scroll) scrollTo(...entry.scroll);
   write();
-  // What is written when a page is left for good comes too late; and browsers count what is written.
+  // When a page is left, it is too late to write; and browsers limit the number of writes.
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
     'scroll',

@@ -1,7 +1,7 @@
 /**
- * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. What went wrong is one
- * of two: the page cannot be had in pieces and is to be loaded whole (`LoadWhole`); or nothing can be had, and the
- * network's own error says why.
+ * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. There are two kinds
+ * of failure: the page must be loaded whole (`LoadWhole`), or nothing can be loaded, and the network's own error says
+ * why.
  */
 import type { PageChunk, SidebarChunk } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../../theme/contract/page-props.js';
@@ -10,7 +10,7 @@ import type { SiteSettings } from '../browser/site-settings.js';
 
 export interface LoadedPage {
   readonly chunk: PageChunk;
-  /** HTML of the sidebar; undefined when the page shows none, or the one that is there. */
+  /** HTML of the sidebar; undefined if the page has none, or the one that is shown. */
   readonly sidebarHtml: string | undefined;
 }
 
@@ -18,22 +18,22 @@ export interface LoadedPage {
 export class LoadWhole extends Error {}
 
 export interface PageLoader {
-  /** `shownSidebar` is the URL of the sidebar that is there. */
+  /** `shownSidebar` is the URL of the sidebar that is shown. */
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
-  /** What the islands and the scripts that draw in their place must know of the site. */
+  /** What islands, and scripts that draw in their place, must know about the site. */
   readonly site: () => Promise<SiteInfo>;
-  /** What has not been answered yet is asked for anew when it is needed. */
+  /** Requests in flight are forgotten, so that their answers are requested again when they are needed. */
   readonly forgetUnanswered: () => void;
-  /** Everything is, also what is on its way. */
+  /** Everything is forgotten, including requests in flight. */
   readonly forgetAll: () => void;
-  /** Fetches ahead, and says nothing when that fails. */
+  /** Prefetches; failures are ignored. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
 }
 
-/** Chunks kept for later. Readers go back a few pages, and links in sight are fetched ahead. */
+/** The maximum number of chunks that are kept: readers go back a few pages, and visible links are prefetched. */
 const capacity = 100;
 
-/** Milliseconds after which nobody waits for what was fetched ahead. */
+/** Milliseconds after which prefetched chunks are dropped. */
 const patience = 10_000;
 
 export function createPageLoader(settings: SiteSettings): PageLoader {
@@ -42,14 +42,14 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   const answered = new WeakSet<Promise<unknown>>();
   const fetchOnce = <Value>(url: string, priority: RequestPriority): Promise<Value> => {
     const known = kept.get(url) as Promise<Value> | undefined;
-    // What befell a request made ahead is no answer to a reader.
+    // The failure of a prefetch says nothing about a reader's own request.
     if (known) return priority === 'low' ? known : known.catch(() => fetchOnce<Value>(url, priority));
     const coming: Promise<Value> = fetchJson<Value>(url, priority).then((value) =>
       kept.get(url) === coming ? value : fetchOnce<Value>(url, priority),
     );
     kept.set(url, coming);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
-    // What failed is tried again when it is asked for again.
+    // A failed request is repeated when it is needed again.
     coming.then(
       () => answered.add(coming),
       () => kept.get(url) === coming && kept.delete(url),
@@ -63,13 +63,13 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     priority: RequestPriority,
   ): Promise<LoadedPage> => {
     const asked = timesForgotten;
-    // The parts around the article cannot follow without the site.
+    // Without the site's data, the parts around the article cannot be updated.
     const [chunk] = await Promise.all([fetchOnce<PageChunk>(chunkUrl(settings, page), priority), site(priority)]);
     if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published anew.');
     const { sidebar } = chunk.state;
     if (sidebar === undefined || sidebar === shownSidebar) return { chunk, sidebarHtml: undefined };
     const { html } = await fetchOnce<SidebarChunk>(sidebar, priority);
-    // A chunk that was forgotten while its sidebar came is old by now.
+    // A chunk that was forgotten while its sidebar was loaded is stale.
     return asked === timesForgotten ? { chunk, sidebarHtml: html } : load(page, shownSidebar, priority);
   };
   return {
@@ -98,7 +98,7 @@ async function fetchJson<Value>(url: string, priority: RequestPriority): Promise
   }
 }
 
-/** Whether anything of a site can be reached: a chunk may fail alone, by a filter or a rule of the host's. */
+/** Whether the site can be reached at all: a single chunk may fail because of a filter or a rule of the host. */
 export async function isReachable(url: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(

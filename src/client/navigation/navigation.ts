@@ -1,6 +1,6 @@
 /**
- * The way to another page for any script, in whichever bundle it is: the request is an event, so that nothing need know
- * the navigation itself. Where nobody answers it, the browser goes there.
+ * How any script, in any bundle, goes to another page. The request is an event, so that scripts need not import the
+ * navigation. If nothing handles it, the browser goes there.
  */
 import { document } from '../browser/own-document.js';
 

@@ -1,4 +1,4 @@
-/** The not-found page: the address that was asked for and the list of pages → the pages that come nearest. */
+/** The not-found page: the requested address and the list of pages → the nearest pages. */
 import type { PageList } from '../../theme/contract/page-props.js';
 import { decoded } from '../browser/decoded.js';
 import { fetchJson } from '../browser/fetch-json.js';
@@ -22,7 +22,7 @@ export async function wireNearestPages(root: ParentNode): Promise<void> {
   section.hidden = near.length === 0;
 }
 
-/** At most five, nearest first; of pages that are as near, those of the same version. */
+/** At most five, nearest first; of equally near pages, those of the same version. */
 export function nearestPages({ prefixes, pages }: PageList, path: string): readonly NearPage[] {
   const asked = plain(path);
   const own = prefixes
@@ -57,13 +57,13 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The last name counts most: pages of one folder are not alike for that alone. */
+/** The last name counts most: pages are not similar only because they share a folder. */
 function likenessOf(asked: string, page: string): number {
   const last = likeness(lastOf(asked), lastOf(page));
   return Math.max(last * 0.95, (last * 2 + likeness(asked, page)) / 3);
 }
 
-/** The larger of: how many letters are alike in their order, how many words are shared. */
+/** The larger of two measures: similar letters, and the share of common words. */
 function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0;
   return Math.max(1 - distance(one, other) / Math.max(one.length, other.length), sharedWords(one, other));
@@ -78,7 +78,7 @@ function sharedWords(one: string, other: string): number {
   return (2 * shared) / (words.size + others.size);
 }
 
-/** Levenshtein's: letters put in, taken out or exchanged. */
+/** The Levenshtein distance: letters inserted, removed or replaced. */
 function distance(one: string, other: string): number {
   const row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

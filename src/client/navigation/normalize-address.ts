@@ -4,14 +4,14 @@ import { plainPath } from './page-address.js';
 import type { Navigation } from './start-navigation.js';
 
 /**
- * To be called on the page that a server has answered with. Some know pages by their files, others answer with the
- * not-found page: then the page is looked for. Returns whether a page is shown.
+ * To be called on the page that a server has sent. Some servers send a page for its file name; for others, which send the
+ * not-found page, the page is looked up. Returns whether a page is shown.
  */
 export async function normalizeAddress({ url }: PageState, navigation: Navigation): Promise<boolean> {
   const plain = new URL(location.href);
   plain.pathname = plainPath(location.pathname);
   const isPlain = plain.pathname === location.pathname;
-  // The not-found page under its own name stands for no other.
+  // Under its own name, the not-found page replaces no other page.
   const isItself = location.pathname.endsWith('/404.html');
   if (url === '') return isPlain || isItself ? false : navigation.replaceIfFound(plain);
   plain.pathname = url;

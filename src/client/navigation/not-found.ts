@@ -1,6 +1,6 @@
 /**
- * The not-found page is one file for all addresses: a script shows it as a page of the version in whose part of the site
- * the address lies, and names the pages that come near the address.
+ * The not-found page is one file for all addresses: a script shows it as a page of the version that the address is in,
+ * and names the pages with similar addresses.
  */
 import { siteAt } from '../../theme/contract/main-links.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
@@ -10,14 +10,14 @@ import { wireNearestPages } from './nearest-pages.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
 
-/** Without what it fetches the page stays as it is, and it does nothing on other pages. */
+/** If its data cannot be fetched, the page stays as it is. It does nothing on other pages. */
 export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {
   const main = document.querySelector('.not-found');
   if (!main) return;
   const state = page.get();
   void wireNearestPages(main);
   const site = await loadSite().catch(() => undefined);
-  // The reader may have gone on meanwhile.
+  // The reader may have left meanwhile.
   if (!site || page.get() !== state) return;
   const version = versionAround(site, decoded(location.pathname));
   if (version === undefined) return;
@@ -25,7 +25,7 @@ export async function wireNotFound(page: Store<PageState>, loadSite: () => Promi
   main.querySelector('.not-found-home')?.setAttribute('href', siteAt(site, version).homeUrl);
 }
 
-/** Place of the version below whose address a path lies; none of a version that begins where the site does. */
+/** Index of the version that a path is below; none for a version at the root of the site. */
 export function versionAround(
   { versions, homeUrl }: { readonly versions: readonly Pick<VersionProps, 'url'>[]; readonly homeUrl: string },
   path: string,

@@ -5,8 +5,8 @@ import type { SiteSettings } from '../browser/site-settings.js';
 type AddressRules = Pick<SiteSettings, 'baseUrl' | 'pagesAreFiles'>;
 
 /**
- * The page that a URL may lead to; undefined for what lies outside the site and for what is a file by its name, not a
- * page like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
+ * The page that a URL may lead to; undefined for what is outside the site and for what is a file by its name, not a page
+ * like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
  */
 export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): string | undefined {
   if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;
@@ -16,7 +16,10 @@ export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): st
   return files.test(path) ? undefined : path;
 }
 
-/** What readers look at or save. Another file that is asked for as a page has no chunk, and is loaded whole. */
+/**
+ * Endings of files that readers look at or save. Any other file that is requested as a page has no chunk, and is loaded
+ * whole.
+ */
 const files =
   /\.(avif|gif|ico|jpe?g|png|svg|webp|mp[34]|webm|pdf|docx?|xlsx?|pptx?|csv|json|xml|txt|ya?ml|zip|gz|tgz|tar|exe|dmg)$/i;
 

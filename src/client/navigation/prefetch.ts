@@ -1,6 +1,6 @@
 /**
- * Pages are fetched before they are asked for: those behind links in sight when there is nothing else to do, and at once
- * where a reader points. Not on a slow network or where data are to be saved.
+ * Pages are prefetched: those of visible links when the browser is idle, and at once where a reader points. Not on a slow
+ * network or with data saving.
  */
 import { linkOf, urlOf } from './follow-links.js';
 import { whenIdle } from '../browser/idle.js';
@@ -36,7 +36,7 @@ export function startPrefetch(
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, point, { passive: true });
 
-  // One after the other, so that they are never in the way of what a reader wants.
+  // One at a time, so that they never delay what a reader wants.
   const waiting = new Set<string>();
   let isBusy = false;
   const fetchNext = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export function startPrefetch(
   });
   return {
     watch: (root) => {
-      // The search button opens the modal, and of all the versions in the menu a reader wants one.
+      // The search button opens the modal, and a reader wants only one of the versions in the menu.
       for (const link of root.querySelectorAll('a[href]:not(.search-button, .version-menu a)')) observer.observe(link);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * How far a navigation is, as far as anybody can know: nothing for the first moment, then a little, growing slowly, and
- * all at the end.
+ * The estimated progress of a navigation: nothing for the first moment, then a little, growing slowly, and all at the
+ * end.
  */
 import { createStore, type Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
@@ -8,10 +8,10 @@ import { document } from '../browser/own-document.js';
 const delay = 200;
 const minimum = 0.08;
 const speed = 200;
-const trickle = { by: 0.02, every: 800, most: 0.994 };
+const trickle = { by: 0.02, every: 800, max: 0.994 };
 
 export interface Progress {
-  /** From 0 to 1; undefined while nothing is to be shown. */
+  /** From 0 to 1; undefined while nothing is shown. */
   readonly value: Store<number | undefined>;
   readonly start: () => void;
   readonly done: () => void;
@@ -26,7 +26,7 @@ export function createProgress(): Progress {
   };
   const grow = (): void => {
     const now = value.get();
-    value.set(now === undefined ? minimum : Math.min(now + trickle.by, trickle.most));
+    value.set(now === undefined ? minimum : Math.min(now + trickle.by, trickle.max));
     later(grow, trickle.every);
   };
   return {
@@ -41,7 +41,7 @@ export function createProgress(): Progress {
   };
 }
 
-/** Draws the bar as long as React does not. */
+/** Draws the bar until React does. */
 export function drawProgress({ value }: Progress): () => void {
   return value.subscribe(() => {
     const bar = document.querySelector<HTMLProgressElement>('.progress-bar');

@@ -1,11 +1,11 @@
-/** A chunk → the document: title, what crawlers are told, sidebar, article. */
+/** A chunk → the document: title, metadata, sidebar, article. */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
 import { showActiveSidebarLink } from '../menus/sidebar-position.js';
 import type { LoadedPage } from './load-page.js';
 import { document } from '../browser/own-document.js';
 
-/** A page made ready; nothing is shown yet. */
+/** A prepared page; nothing is shown yet. */
 export interface ReadyPage extends LoadedPage {
   readonly content: DocumentFragment;
 }
@@ -16,7 +16,7 @@ export function readyPage(page: LoadedPage): ReadyPage | undefined {
   return content.querySelector('script') ? undefined : { ...page, content };
 }
 
-/** Puts a page in the place of the present one; what both share stays as it is. Returns what is new. */
+/** Replaces the current page; what both pages share stays as it is. Returns what is new. */
 export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElement {
   document.title = chunk.title;
   for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();

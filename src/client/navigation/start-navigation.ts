@@ -1,12 +1,12 @@
 /**
  * Going from page to page in place. A link, the history or another script asks for a URL; its chunk is loaded and shown,
- * and address, scroll position, focus and title are as after a full load. Whatever cannot be shown so is loaded whole.
+ * and address, scroll position, focus and title are as after a full load. Everything else is loaded whole.
  *
- * A page does not come:
+ * When a page does not arrive:
  * - its chunk is missing, broken or of another deploy, or the page has scripts of its own: the page is loaded whole;
  * - the network refuses the chunk, but answers for the page: the same;
  * - the network answers for nothing: the reader stays where they are, reads why, and can retry;
- * - it takes long: readers hear of it after a while, and can retry; the page is still shown if it comes.
+ * - it takes long: after a while readers see that it does, and can retry; the page is still shown if it comes.
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { openHistory, type HistoryEntries } from './history-entries.js';
@@ -27,7 +27,7 @@ export interface NavigationParts {
   readonly loader: PageLoader;
   readonly progress: Progress;
   readonly page: Store<PageState>;
-  /** False when the parts around the article cannot follow: then pages are loaded whole. */
+  /** False if the parts around the article cannot be updated: then pages are loaded whole. */
   readonly canShow: () => boolean;
   /** Called with what is new in the document, before readers see it. */
   readonly onShow: (root: HTMLElement) => void;
@@ -40,7 +40,7 @@ export interface Navigation {
   readonly replaceIfFound: (url: URL) => Promise<boolean>;
 }
 
-/** What the ways to another page share. */
+/** What all ways to another page share. */
 interface Reader extends NavigationParts {
   readonly entries: HistoryEntries;
   readonly attempts: Attempts;
@@ -119,7 +119,7 @@ function followHistory(reader: Reader, visit: GoTo): void {
     else scrollToTarget?.();
     entries.settle();
   });
-  // Back from elsewhere to a page that the browser had kept, as it was when it was left.
+  // The reader comes back to a page that the browser has kept as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
 }
 
@@ -131,7 +131,7 @@ function createFollow(reader: Reader, visit: GoTo): Navigation['follow'] {
     const here = new URL(location.href);
     if (areSamePage(settings, url, here) && url.hash !== '') {
       reader.shown = here;
-      // The browser goes to the heading, and adds an entry; to it, a slash more or less is another page.
+      // The browser goes to the heading and adds an entry; for it, an additional slash means another page.
       entries.remember();
       revealTarget(url.hash);
       if (url.pathname === here.pathname) return false;
@@ -149,7 +149,7 @@ async function replaceIfFound(reader: Reader, url: URL): Promise<boolean> {
   const isCurrent = attempts.start();
   const found = name === undefined ? undefined : await loader.load(name, undefined).catch(() => undefined);
   const ready = found && readyPage(found);
-  // The reader has gone on meanwhile.
+  // The reader has left meanwhile.
   if (!isCurrent()) return false;
   if (ready) show(reader, ready, url, { kind: 'replace' });
   return ready !== undefined;

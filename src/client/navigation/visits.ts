@@ -1,4 +1,4 @@
-/** One visit of a page: the wait for it, the page put into the document, or why it did not come. */
+/** One visit of a page: it is loaded and put into the document, or the failure is shown. */
 import { announcerId } from '../../theme/contract/element-ids.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { HistoryEntries } from './history-entries.js';
@@ -12,18 +12,18 @@ import { document } from '../browser/own-document.js';
 const spinnerDelay = 200;
 const slowAfter = 10_000;
 
-/** How a page is asked for. */
+/** How a page is requested. */
 export type Visit =
   | { readonly kind: 'push'; readonly dropsMissingHash?: boolean }
   | { readonly kind: 'replace' }
   | { readonly kind: 'traverse'; readonly scroll: readonly [number, number] };
 
-/** Whether a visit is still the last one that was asked for. */
+/** Whether a visit is still the newest one. */
 export type IsCurrent = () => boolean;
 
 export interface Attempts {
   readonly start: () => IsCurrent;
-  /** Whatever is on its way is not wanted any more. */
+  /** Cancels the visit in flight. */
   readonly giveUp: () => void;
 }
 
@@ -48,7 +48,7 @@ export interface ScreenParts {
 }
 
 export interface Screen {
-  /** Shows that something is on its way; returns how to stop that. */
+  /** Shows that a visit is in flight; returns a function that stops it. */
   readonly wait: (isCurrent: IsCurrent, retry: () => void) => () => void;
   /** Puts a page's address into the address bar and returns it. */
   readonly enter: (ready: ReadyPage, asked: URL, how: Visit) => URL;
@@ -90,14 +90,14 @@ export function createScreen({ entries, status, progress, page, onShow }: Screen
       const { state, title } = ready.chunk;
       const main = showPage(ready);
       onShow(main);
-      // A value of its own, also when the page is shown once more: its elements are new.
+      // A new value even if the same page is shown again, because its elements are new.
       page.set({ ...state });
       moveTo(main, url, how);
       document.getElementById(announcerId)!.textContent = title;
     },
     fail(error, how, retry) {
       status.show('failed', { detail: error instanceof Error ? error.message : String(error), retry });
-      // The address is already that of the page that does not come: no other may stay below it.
+      // The address is already that of the failed page: no other page may stay under it.
       if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
     },
   };
@@ -106,7 +106,7 @@ export function createScreen({ entries, status, progress, page, onShow }: Screen
 export function loadWhole(url: URL, { kind }: Visit): void {
   if (kind === 'push') location.assign(url);
   else if (kind === 'replace') location.replace(url);
-  // The address is there already.
+  // The address is already set.
   else location.reload();
 }
 

@@ -1,6 +1,6 @@
 /**
- * The script that `serve` puts into every page: listens for changes, brings the page up to date in place, and shows what
- * the author needs to know.
+ * The script that `serve` puts into every page: listens for changes, updates the page in place, and shows what the author
+ * needs to know.
  */
 import { frameId } from '../../theme/contract/element-ids.js';
 import type { LivePage } from '../../theme/contract/live-page.js';
@@ -28,13 +28,13 @@ interface Shown {
 }
 
 interface Refresh {
-  /** Asks for the page on screen; what happens meanwhile is asked for afterwards. */
+  /** Requests the page on the screen; changes meanwhile cause another request afterwards. */
   readonly ask: () => Promise<void>;
-  /** The server has said that the site is of another generation now. */
+  /** The server has sent a new generation of the site. */
   readonly changed: (generation: number) => void;
 }
 
-/** Brings the page on screen up to date, one question at a time. */
+/** Updates the page on the screen, one request at a time. */
 function createRefresh(panel: Panel): Refresh {
   let newest = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
   const loaded = newest;
@@ -64,7 +64,7 @@ function createRefresh(panel: Panel): Refresh {
   };
 }
 
-/** Runs `ask`, once more for whatever happens meanwhile, and later when it fails: never twice at once. */
+/** Runs `ask`, again if something happens meanwhile, and later if it fails; never twice at once. */
 function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<void> {
   let isAsking = false;
   let isStale = false;
@@ -89,9 +89,9 @@ function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<
 
 interface Screen {
   readonly shown: () => Shown;
-  /** Another page of this generation has come on screen by itself. */
+  /** Navigation has shown another page of this generation. */
   readonly showsAnother: (generation: number) => void;
-  /** Shows the page as it is now, in place where that can be. */
+  /** Shows the page as it is now, in place if possible. */
   readonly applyOrReload: (page: LivePage) => void;
 }
 
@@ -105,14 +105,14 @@ function createScreen(panel: Panel, generation: number): Screen {
     html: undefined,
   });
   let shown = unknown(generation);
-  /** Undefined when only a load will do. */
+  /** Undefined if only a load helps. */
   const shownAfter = ({ html, status, generation: now, isSpoiled }: LivePage): Shown | undefined => {
     if (shown.status === undefined) {
-      // What is on screen is known by its generation alone, and nothing else can be compared with it.
+      // The page on the screen is identified by its generation alone; nothing else can be compared with it.
       if (now !== shown.generation) return html !== undefined && !isSpoiled ? undefined : shown;
       return { ...shown, status, html };
     }
-    // A page that is gone stays on screen; where none was, any is better.
+    // A deleted page stays on the screen; if there was none, any page is better.
     if (status !== shown.status) return shown.status === 200 ? shown : undefined;
     if (html === undefined || isSpoiled) return shown;
     return html === shown.html || update(shown.html ?? '', html) ? { ...shown, generation: now, html } : undefined;
@@ -123,7 +123,7 @@ function createScreen(panel: Panel, generation: number): Screen {
     const after = shownAfter(page);
     if (!after) return reloadInPlace();
     shown = after;
-    // What stays on screen for want of something better would be lost with a load.
+    // A load would lose the last good page on the screen.
     if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
     panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
@@ -134,7 +134,7 @@ function createScreen(panel: Panel, generation: number): Screen {
       try {
         apply(page);
       } catch (error) {
-        // A page that was changed by half is loaded.
+        // A page that was only half changed is loaded again.
         console.error(error);
         reloadInPlace();
       }
@@ -142,7 +142,7 @@ function createScreen(panel: Panel, generation: number): Screen {
   };
 }
 
-/** Changes the document by what differs between two served pages; false when only a load will do. */
+/** Changes the document where two served pages differ; false if only a load helps. */
 function createUpdate(): (before: string, now: string) => boolean {
   const parser = new DOMParser();
   const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
@@ -162,7 +162,7 @@ function stateIn(page: Document): string {
   return page.getElementById(frameId)?.dataset['state'] ?? '{}';
 }
 
-/** In-place navigation puts another page into the frame, after it has set the address. */
+/** In-place navigation sets the address first, and then puts another page into the frame. */
 function onPageShown(listener: () => void, pathBefore: () => string): void {
   const frame = document.getElementById(frameId);
   const observer = new MutationObserver(() => {
@@ -189,8 +189,8 @@ async function copy(): Promise<string | undefined> {
 }
 
 /**
- * Listens while the page is seen: a browser keeps no more than six connections to a server, and many open pages would
- * use them up. Each beginning is answered with a change, so that nothing is missed.
+ * Listens while the page is visible: a browser keeps at most six connections to a server, and many open pages would use
+ * them up. Each start of the stream sends the generation, so that nothing is missed.
  */
 function listenWhileSeen(panel: Panel, refresh: Refresh): void {
   let events: EventSource | undefined;

@@ -1,11 +1,11 @@
 /**
- * What an author sees below the page: the mistakes of this page, how many there are elsewhere, and a small bar with the
- * file that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
+ * What an author sees below the page: the diagnostics of this page, their number elsewhere, and a small bar with the file
+ * that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
  * colours are the site's. The page gets as much room at its end as the panel takes, so that nothing stays covered.
  */
 import type { LiveAuthor, LivePage } from '../../theme/contract/live-page.js';
 import { button, element, linkOrText } from './elements.js';
-import { drawMistake, drawMistakeLine } from './mistake-view.js';
+import { drawDiagnostic, drawDiagnosticLine } from './diagnostic-view.js';
 import styles from './panel.css';
 import { texts } from './texts.js';
 import { document } from '../browser/own-document.js';
@@ -17,7 +17,7 @@ export interface Panel {
 }
 
 export interface PanelActions {
-  /** Makes the version's own copy of the page's file; resolves to what went wrong, if anything did. */
+  /** Makes the version's own copy of the page's file; resolves to the reason if that fails. */
   readonly copy: () => Promise<string | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function createPanel(actions: PanelActions): Panel {
   const draw = (): void => {
     if (!page) return;
     const focused = root.activeElement?.getAttribute('data-key');
-    const hasOverlay = page.mistakes.length > 0 && closedFor !== keyOf(page);
+    const hasOverlay = page.diagnostics.length > 0 && closedFor !== keyOf(page);
     const isListed = isListOpen && page.elsewhere.list.length > 0;
     panel.replaceChildren(
       ...(hasOverlay ? [drawOverlay(page, close)] : []),
@@ -41,7 +41,7 @@ export function createPanel(actions: PanelActions): Panel {
     );
     for (const mark of root.querySelectorAll('mark')) showInFrame(mark);
     root.querySelector<HTMLElement>(`[data-key="${focused ?? ''}"]`)?.focus();
-    announce(said || (hasOverlay ? page.mistakes.map(({ message }) => message).join('. ') : ''));
+    announce(said || (hasOverlay ? page.diagnostics.map(({ message }) => message).join('. ') : ''));
   };
   const close = (): void => {
     closedFor = page ? keyOf(page) : '';
@@ -81,7 +81,7 @@ export function createPanel(actions: PanelActions): Panel {
   };
 }
 
-/** The panel's element with its styles, beside the page's body; and a way to say things to screen readers. */
+/** The panel's element with its styles, beside the page's body; and a function that announces texts to screen readers. */
 function createHost() {
   const host = element('docsgen-serve', {});
   const root = host.attachShadow({ mode: 'open' });
@@ -118,29 +118,29 @@ function makeRoomFor(panel: HTMLElement): void {
   }).observe(panel);
 }
 
-/** In a long line, the place of the mistake is what is to be seen. */
+/** Scrolls a long line to the place of the problem. */
 function showInFrame(mark: HTMLElement): void {
   const frame = mark.closest('pre');
   if (frame && mark.offsetLeft + mark.offsetWidth > frame.clientWidth) frame.scrollLeft = mark.offsetLeft - 64;
 }
 
-/** A mistake that was closed stays closed until something else is wrong. */
-function keyOf({ mistakes }: LivePage): string {
-  return JSON.stringify(mistakes.map(({ code, message, place }) => [code, message, place?.file]));
+/** Closed diagnostics stay closed until something else is wrong. */
+function keyOf({ diagnostics }: LivePage): string {
+  return JSON.stringify(diagnostics.map(({ code, message, place }) => [code, message, place?.file]));
 }
 
-function drawOverlay({ mistakes, isLastGood }: LivePage, close: () => void): HTMLElement {
+function drawOverlay({ diagnostics, isLastGood }: LivePage, close: () => void): HTMLElement {
   return element(
     'section',
     { class: 'sheet overlay', 'aria-labelledby': 'overlay-title', tabindex: '0' },
     element(
       'header',
       {},
-      element('h2', { id: 'overlay-title' }, texts.mistakesOnPage(mistakes.length)),
+      element('h2', { id: 'overlay-title' }, texts.diagnosticsOnPage(diagnostics.length)),
       ...(isLastGood ? [element('p', { class: 'note' }, texts.keepsLast)] : []),
       button(texts.close, { class: 'button', 'data-key': 'close', 'aria-keyshortcuts': 'Escape' }, close),
     ),
-    element('ul', {}, ...mistakes.map(drawMistake)),
+    element('ul', {}, ...diagnostics.map(drawDiagnostic)),
   );
 }
 
@@ -149,7 +149,7 @@ function drawList({ elsewhere }: LivePage): HTMLElement {
   return element(
     'section',
     { class: 'sheet list', 'aria-label': texts.elsewhereLabel, tabindex: '0' },
-    element('ul', {}, ...elsewhere.list.map(drawMistakeLine)),
+    element('ul', {}, ...elsewhere.list.map(drawDiagnosticLine)),
     ...(more > 0 ? [element('p', { class: 'note' }, texts.moreElsewhere(more))] : []),
   );
 }
@@ -165,7 +165,7 @@ interface BarParts {
 }
 
 function drawBar(page: LivePage, parts: BarParts): HTMLElement {
-  const { mistakes, elsewhere, author, status } = page;
+  const { diagnostics, elsewhere, author, status } = page;
   const { errors, warnings } = elsewhere;
   const { isConnected, said } = parts;
   const toggle = (label: string, kind: 'error' | 'warning', key: string, isOpen: boolean, onClick: () => void) =>
@@ -185,8 +185,8 @@ function drawBar(page: LivePage, parts: BarParts): HTMLElement {
     element(
       'span',
       { class: 'actions' },
-      ...(mistakes.length > 0
-        ? [toggle(texts.mistakesHere(mistakes.length), 'error', 'here', parts.hasOverlay, parts.toggleOverlay)]
+      ...(diagnostics.length > 0
+        ? [toggle(texts.diagnosticsHere(diagnostics.length), 'error', 'here', parts.hasOverlay, parts.toggleOverlay)]
         : []),
       ...(errors + warnings > 0
         ? [toggle(texts.elsewhere(errors, warnings), kind, 'list', parts.isListed, parts.toggleList)]

@@ -1,6 +1,7 @@
 /**
- * Static files that have changed → shown anew. Their addresses stay, so nothing else tells the browser: an image gets
- * another query, which stands in no page; all else that the page has used (what a style sheet names, a script) takes a load.
+ * Static files that have changed → shown again. Their addresses stay, so the browser does not notice by itself. An image
+ * gets another query, which no page has. Everything else that the page has used (a script, what a style sheet names)
+ * needs a load.
  */
 import type { LiveFileChange } from '../../theme/contract/live-page.js';
 import { document } from '../browser/own-document.js';
@@ -13,8 +14,8 @@ export function createFileRefresh(): (files: readonly LiveFileChange[]) => boole
   const known = new Map<string, number>();
   const isShown = ({ url, generation }: LiveFileChange): boolean => {
     const { href } = new URL(url, location.href);
-    showImagesAnew(href, `?changed=${generation}`);
-    // What is used only after it was told of is used as it is now.
+    reloadImages(href, `?changed=${generation}`);
+    // A file that is used only after it was reported is used as it is now.
     if (known.get(url) === generation) return true;
     known.set(url, generation);
     return !isChosen(href) && performance.getEntriesByName(href).every(isOfImage);
@@ -22,7 +23,7 @@ export function createFileRefresh(): (files: readonly LiveFileChange[]) => boole
   return (files) => files.map(isShown).every(Boolean);
 }
 
-function showImagesAnew(href: string, query: string): void {
+function reloadImages(href: string, query: string): void {
   for (const image of document.images) {
     const [address] = image.src.split('?', 1);
     if (address === href && image.src !== href + query) image.src = href + query;

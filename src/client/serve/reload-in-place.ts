@@ -1,6 +1,6 @@
 /**
- * A load that its reader cannot tell from none: what is open, chosen and typed in the page, where it is scrolled to and
- * what has the focus goes along. The page may come back as another one: what does not fit it any more is left.
+ * A load that its reader does not notice: what is open, chosen and typed, the scroll position and the focus are restored.
+ * The page may come back with other content: what does not fit any more is left out.
  */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';

@@ -14,8 +14,8 @@ export const texts = {
   edit: 'Edit',
   didYouMean: 'Did you mean',
   didYouMeanEnd: '?',
-  mistakesHere: (count: number) => `${plural(count, 'mistake')} here`,
-  mistakesOnPage: (count: number) => `${plural(count, 'mistake')} on this page`,
+  diagnosticsHere: (count: number) => `${plural(count, 'mistake')} here`,
+  diagnosticsOnPage: (count: number) => `${plural(count, 'mistake')} on this page`,
   elsewhere: (errors: number, warnings: number) =>
     `${[[errors, 'error'] as const, [warnings, 'warning'] as const]
       .filter(([count]) => count > 0)

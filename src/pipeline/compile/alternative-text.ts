@@ -1,8 +1,8 @@
-/** The mistake of an image that says nothing to those who don't see it, in Markdown and in raw HTML alike. */
+/** An image without alternative text, in Markdown or raw HTML: it says nothing to readers who cannot see it. */
 import type { Span } from '../model.js';
 import { report, type Compilation } from './compilation.js';
 
-/** Tells of an image without alternative text. */
+/** Reports an image without alternative text. */
 export function tellNoAlternativeText(compilation: Pick<Compilation, 'diagnostics'>, span: Span): void {
   report(compilation, 'image-alt-missing', {
     message: 'This image has no alternative text',

@@ -17,7 +17,7 @@ import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 
-/** What stands in the tree as an empty element while React renders, and is put back into the HTML afterwards. */
+/** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
   | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
   | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
@@ -26,7 +26,7 @@ export type Hole =
 export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
-  readonly tell: (mistake: SampleProblem) => void;
+  readonly report: (problem: SampleProblem) => void;
 }
 
 /** A link with its place, before facts and places go separate ways. */
@@ -75,13 +75,13 @@ export function compilationOf(file: VFile): Compilation {
   return file.data.compilation;
 }
 
-/** Tells of a mistake. */
+/** Adds a diagnostic. */
 export function report(
   compilation: Pick<Compilation, 'diagnostics'>,
   code: DiagnosticCode,
-  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
 ): void {
-  compilation.diagnostics.push(diagnoseInDocument(code, mistake));
+  compilation.diagnostics.push(diagnoseInDocument(code, problem));
 }
 
 /** Keeps a link and answers its index. */
@@ -89,12 +89,12 @@ export function addLink(compilation: Pick<Compilation, 'links'>, link: LocatedLi
   return compilation.links.push(link) - 1;
 }
 
-/** The name of the element that stands for a hole. */
+/** The name of the element that represents a hole. */
 export function addHole(compilation: Compilation, hole: Hole): string {
   return `${compilation.marker}-${compilation.holes.push(hole) - 1}`;
 }
 
-/** The attribute that stands for a link's own. */
+/** The attribute that represents a link's own attributes. */
 export function linkMarker(compilation: Compilation, link: number): Record<string, string> {
   return { [`data-${compilation.marker}`]: String(link) };
 }

@@ -95,9 +95,9 @@ async function loadParser(): Promise<ParseMarkdown> {
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
-  for (const { language, code, tell } of samples) {
-    const mistake = await checker.find(language, code);
-    if (mistake) tell(mistake);
+  for (const { language, code, report } of samples) {
+    const problem = await checker.find(language, code);
+    if (problem) report(problem);
   }
 }
 
@@ -178,7 +178,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 
 // ------------------------------------------------------------------------------------------------------------ describing
 
-const longestDescription = 160;
+const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
   const { headings, ids, links, diagnostics, suppressions, holes } = compilation;
@@ -224,8 +224,8 @@ function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlo
   return pieces.filter((piece) => typeof piece === 'object' && piece.kind === 'component');
 }
 
-/** So many mistakes of one kind are told of a text: one slip in something generated makes thousands. */
-const mostOfAKind = 1000;
+/** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */
+const maxOfAKind = 1000;
 
 function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
   const counts = new Map<string, number>();
@@ -236,13 +236,13 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
     const number = (met.get(code) ?? 0) + 1;
     met.set(code, number);
     const left = (counts.get(code) ?? 0) - number;
-    if (number > mostOfAKind) return [];
-    if (number < mostOfAKind || left === 0) return [diagnostic];
+    if (number > maxOfAKind) return [];
+    if (number < maxOfAKind || left === 0) return [diagnostic];
     return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not told.`] }];
   });
 }
 
-/** Comments and definitions may stand before the title's heading. */
+/** Comments and definitions may precede the title's heading. */
 function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
   const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';
@@ -259,8 +259,8 @@ function firstParagraph(tree: Root): string {
 
 /** Cut at a word's end, the sign for what is left out included in the length. */
 function shorten(text: string): string {
-  if (text.length <= longestDescription) return text;
-  const cut = text.slice(0, longestDescription);
+  if (text.length <= maxDescription) return text;
+  const cut = text.slice(0, maxDescription);
   const wordEnd = cut.lastIndexOf(' ');
   return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut.slice(0, -1)).replace(/[\s,;:–—-]+$/, '')}…`;
 }

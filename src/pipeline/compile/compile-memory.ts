@@ -27,7 +27,7 @@ export interface CompileMemory {
   readonly add: (key: string, document: Document) => void;
   /** By the document's key. */
   readonly articles: Map<string, CompiledArticle>;
-  /** What is being compiled with its article, by key: whoever wants the same waits for it. */
+  /** What is in flight with its article, by key: another request for the same waits for it. */
   readonly coming: Map<string, Promise<CompiledText>>;
   /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
   readonly jobsFor: (surroundings: string) => WeakMap<SourceText, WeakMap<Variables, Job>>;

@@ -1,5 +1,5 @@
 /**
- * How a stage makes a diagnostic: a code of the catalogue, `codes.ts`, with what it met and where. `src/cli/report.ts`
+ * How a stage makes a diagnostic: a code of the catalogue, `codes.ts`, with its message and place. `src/cli/report.ts`
  * draws it.
  */
 import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
@@ -43,22 +43,22 @@ export function diagnose<At extends Finding['place'] = Place>(
   };
 }
 
-/** A mistake inside a document, before its file is known. */
+/** A diagnostic inside a document, before its file is known. */
 export function diagnoseInDocument(
   code: DiagnosticCode,
-  mistake: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
 ): DocumentDiagnostic {
   return {
     severity: diagnosticCodes[code].severity,
     code,
-    message: mistake.message,
-    span: mistake.span,
-    notes: mistake.notes ?? [],
-    ...(mistake.suggestion && { suggestion: mistake.suggestion }),
+    message: problem.message,
+    span: problem.span,
+    notes: problem.notes ?? [],
+    ...(problem.suggestion && { suggestion: problem.suggestion }),
   };
 }
 
-/** A stretch of a text with its file and line: what a code frame needs. */
+/** A part of a text with its file and line: what a code frame needs. */
 export function placeIn(file: { readonly file: string; readonly text: string }, span: Span): Place {
   return { file: file.file, ...span, lineText: lineOf(file.text, span.line) };
 }

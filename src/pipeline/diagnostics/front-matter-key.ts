@@ -1,4 +1,4 @@
-/** A key of front matter → where its value is, for what shows only when all pages are placed. */
+/** A key of front matter → where its value is, for findings of stages that see no text. */
 import type { Span } from '../model.js';
 import { spanAt } from './diagnostic.js';
 

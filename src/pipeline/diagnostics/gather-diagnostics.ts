@@ -1,12 +1,13 @@
 /**
- * All mistakes of a run → those to tell: severities as the site sets them, exceptions and suppressed lines left out, each
- * mistake once.
+ * All diagnostics of a run → those to report: severities as the site sets them, exceptions and suppressed lines left out,
+ * each problem once.
  */
 import type { Diagnostic, SiteConfig, Suppression } from '../model.js';
 
 /**
- * Applies the site's severities and what authors switch off in their files (`suppressionsOf`, by file), and joins mistakes
- * that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place comes first.
+ * Applies the site's severities and what authors switch off in their files (`suppressionsOf`, by file), and joins
+ * diagnostics that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place
+ * comes first.
  */
 export function gatherDiagnostics(
   config: Pick<SiteConfig, 'severities' | 'versions'> & Partial<Pick<SiteConfig, 'exceptions'>>,
@@ -45,7 +46,7 @@ function suggestionOf({ suggestion }: Suggested): Suggested {
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** What is right in one version only is still the best guess; what two versions would answer differently is none. */
+/** A suggestion of one version only is still the best guess; different suggestions of two versions are none. */
 function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
   if (twin.suggestion === undefined || other.suggestion === undefined)
     return { ...suggestionOf(other), ...suggestionOf(twin) };
@@ -61,7 +62,7 @@ function isSuppressed({ code, place }: Diagnostic, suppressionsOf: (file: string
   );
 }
 
-/** A folder or an address stands for what is below it. */
+/** A folder or an address includes what is below it. */
 function isExcepted({ code, place, subject }: Diagnostic, exceptions: SiteConfig['exceptions'] = {}): boolean {
   const meant = subject ?? place?.file;
   const isIn = (path: string): boolean => meant === path || meant?.startsWith(path.replace(/\/?$/, '/')) === true;

@@ -5,7 +5,7 @@
  */
 import type { Diagnostic, Setting, SiteConfig } from '../model.js';
 
-/** Puts a place in the stead of each setting; where there is none for certain, the diagnostic has no place. */
+/** Replaces each setting by its place; a diagnostic whose place is not certain has none. */
 export async function locateSettings(
   config: Pick<SiteConfig, 'configFile' | 'configText'>,
   diagnostics: readonly Diagnostic[],
@@ -20,7 +20,7 @@ export async function locateSettings(
     if (place) return { ...located, place };
     const { suggestion: _, ...bare } = located;
     const around = setting.orAround ? placeOf(aroundOf(setting)) : undefined;
-    // No text around the setting can be replaced by what is suggested for it.
+    // The suggestion cannot replace the text around the setting.
     return around ? { ...bare, place: around } : located;
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Findings → diagnostics: a part of a document becomes a line of the file. It is the last thing that is done to a finding,
- * so everything before it stays valid while text only moves.
+ * Findings → diagnostics: a part of a document becomes a line of the file. This is the last step, so findings stay valid
+ * when text only moves.
  */
 import type { Diagnostic, DocumentPart, DocumentPlace, Finding, Place, Places, Span, SourceText } from '../model.js';
 import { createPlacer, type PlaceIn } from './diagnostic.js';
 import { spanOfKey } from './front-matter-key.js';
 
-/** What is known of the files in which something was found. */
+/** The texts in which something was found, and the places of their documents. */
 export interface LocateSources {
   readonly texts: ReadonlyMap<string, SourceText>;
   readonly placesOf: (place: DocumentPlace) => Places;

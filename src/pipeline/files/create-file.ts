@@ -1,9 +1,9 @@
-/** A path and contents → a new file, for those who may not write over another's. */
+/** A path and contents → a new file. It never overwrites one. */
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Makes a file that was not there and fills it; false when there is something at the path. One that cannot be filled, as
- * on a full disk, is taken away again. Throws what the system says of everything else.
+ * Creates and fills a file; false if the path exists. A file that cannot be filled, as on a full disk, is removed again.
+ * Other errors of the system are thrown.
  */
 export function createFile(path: string, contents: string | Uint8Array): boolean {
   let file: number;

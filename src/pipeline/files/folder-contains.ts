@@ -1,7 +1,7 @@
-/** Whether one folder lies in another. */
+/** Whether one folder is in another. */
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** Whether `inner` is `outer` or lies below it; both absolute. */
+/** Whether `inner` is `outer` or below it; both absolute. */
 export function folderContains(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === '' || (!isAbsolute(path) && path.split(sep)[0] !== '..');

@@ -1,8 +1,9 @@
-/** The environment in which git is asked, also out of a hook. */
+/** The environment in which git runs, also inside a hook. */
 
 /**
- * In a linked working tree git tells its hooks GIT_DIR alone, and then takes whatever folder it is called in for the top of
- * the tree. It finds the repository by itself; a pair of GIT_DIR and GIT_WORK_TREE is somebody's own and stays.
+ * In a linked working tree git sets only GIT_DIR for its hooks, and then takes the folder it is called in for the top of
+ * the tree. Without it, git finds the repository by itself. A pair of GIT_DIR and GIT_WORK_TREE was set by a person and
+ * stays.
  */
 export function gitEnvironment(env: Readonly<NodeJS.ProcessEnv> = process.env): NodeJS.ProcessEnv {
   if (env['GIT_WORK_TREE'] !== undefined) return env;

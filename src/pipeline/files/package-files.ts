@@ -1,4 +1,4 @@
-/** Where docsgen's own files lie, wherever it is installed: the folder that holds its package.json. */
+/** Where docsgen's own files are, wherever it is installed: in the folder that holds its package.json. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,7 +1,7 @@
-/** Which process made a file that outlives it: a number and a start, for numbers are given again. */
+/** Which process made a file that outlives it: a number and a start time, because numbers are reused. */
 import { readFileSync } from 'node:fs';
 
-/** Whether a process is still there. `start` is undefined where it was not known. */
+/** Whether a process still runs. `start` is undefined if it is unknown. */
 export function isAlive(pid: number, start: string | undefined): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   if (start !== undefined) return startOf(pid) === start;

@@ -1,6 +1,6 @@
 /**
  * The way in from the disk. A folder goes in and the paths of its files come out: only regular files of the project are
- * ever opened, for a pipe would block the build and a link might publish what lies outside. A text file goes in and its
+ * ever opened, because a pipe would block the build and a link might publish what is outside. A text file goes in and its
  * text comes out, or the place of the first byte that is not UTF-8.
  */
 import { isUtf8 } from 'node:buffer';
@@ -98,13 +98,13 @@ function unreadable(file: string, error: unknown): Diagnostic {
 
 // ------------------------------------------------------------------------------------------------------------------ files
 
-/** Deeper than any site; a path of this depth is a program's slip. */
+/** Deeper than any site; only a program's error makes such a path. */
 const maxDepth = 32;
 
 /**
  * Paths of the regular files below a folder, from it, `/` always, ordered by code unit. `folder` is from the root; one
- * that does not exist is empty. Dot files and editors' backups are left out silently, all else that is not a regular
- * file of the project with a warning: so is the folder itself when it is reached through a link.
+ * that does not exist is empty. Dot files and editors' backups are left out silently. Everything else that is not a
+ * regular file of the project is left out with a warning, including the folder itself if it is reached through a link.
  */
 export function listRegularFiles(root: string, folder: string): Outcome<readonly string[]> {
   const walk: Walk = { root, folder, files: [], diagnostics: [] };
@@ -112,7 +112,7 @@ export function listRegularFiles(root: string, folder: string): Outcome<readonly
   return { value: walk.files.sort(), diagnostics: walk.diagnostics };
 }
 
-/** The first link on the way from the root to a folder, refused; what lies behind it may lie outside the project. */
+/** The first link on the way from the root to a folder, refused, because it may lead outside the project. */
 function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
   const segments = folder.split('/');
   const ways = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
@@ -122,8 +122,8 @@ function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
 }
 
 /**
- * What stands directly in a folder, ordered by code unit, hidden files and backups left out. `isFolder` is false for
- * links, whatever they lead to. A folder that does not exist is empty; one that cannot be read is told.
+ * What is directly in a folder, ordered by code unit, hidden files and backups left out. `isFolder` is false for links,
+ * whatever they lead to. A folder that does not exist is empty; one that cannot be read is reported.
  */
 export function listEntries(
   root: string,

@@ -27,7 +27,7 @@ export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTr
   for (const written of layers) {
     const below = trees.at(-1);
     const layer = { ...written, layerFile: namePages(written.layerFile, below?.sources ?? new Map(), written.sources) };
-    const outcome = layer.version?.complete ? standAlone(layer, below) : stack(layer, below);
+    const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);
   }
@@ -47,7 +47,7 @@ function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTre
  * A complete layer shows its own files only. Its moves and removals change no text, but say which page of the version
  * before is which: lineages, the version menu and redirects follow them.
  */
-function standAlone(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
+function completeTree(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
   const taken = takeAway(layer, new Map(before?.sources), diagnostics);
   const nearest = createNearest();
@@ -118,7 +118,7 @@ function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagn
   return taken;
 }
 
-/** Puts moved pages at their new paths. A move that cannot be made is told and left out. */
+/** Puts moved pages at their new paths. A move that cannot be made is reported and left out. */
 function putMoved(
   layer: Layer,
   taken: ReadonlyMap<string, Source>,

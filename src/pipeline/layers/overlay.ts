@@ -1,4 +1,4 @@
-/** What stands in place of files on the disk, as when a commit is checked that differs from the folder. */
+/** Files that replace those on the disk, as when the checked commit differs from the folder. */
 
 /** By file from the root, `/` always: its bytes, undefined for a file that does not exist. */
 export type Overlay = ReadonlyMap<string, Buffer | undefined>;

@@ -48,7 +48,7 @@ export interface ContentRead {
   readonly sheets: readonly StyleSheet[];
   /** One hash over all that was read: equal fingerprints mean equal content. */
   readonly fingerprint: string;
-  /** The same without what is in the texts: which files there are, and what is in all others. */
+  /** The same without the content of texts: the names of all files, and the content of all others. */
   readonly structure: string;
   /** Files that were read in place of the disk's. */
   readonly overlay: Overlay;
@@ -57,17 +57,17 @@ export interface ContentRead {
 }
 
 export interface ReadOptions {
-  /** Files that stand in place of the disk's. */
+  /** Files that replace those on the disk. */
   readonly overlay?: Overlay;
   /** Keeps what bookkeeping files say. */
   readonly cache?: Cache;
-  /** Given by a program that shows the site whatever is wrong with it. */
+  /** Given by `serve`, which shows a site whatever is wrong with it. */
   readonly earlier?: EarlierRead;
 }
 
 /**
- * What an earlier reading came to; of the first one, nothing. A file that has not changed keeps its text as an object. What
- * is there and cannot be read, or says what it must not, is as it was; a text that never could be read is empty.
+ * The result of an earlier reading; empty for the first one. A file that has not changed keeps its text as an object. A
+ * file that cannot be read, or is invalid, keeps its last good value; a text that never could be read is empty.
  */
 export type EarlierRead = Pick<ContentRead, 'texts' | 'notes'>;
 
@@ -113,7 +113,7 @@ function digest(lines: readonly string[]): string {
   return contentHash(lines.join('\n'));
 }
 
-/** The same reading with other texts in the places of those of the same files. */
+/** The same reading with other texts for some files. */
 export function withTexts(read: ContentRead, texts: ReadonlyMap<string, SourceText>): ContentRead {
   const changed = Array.from(texts, ([file, { hash }]) => `${hash} ${file}`);
   return { ...read, texts: new Map([...read.texts, ...texts]), fingerprint: digest([read.fingerprint, ...changed]) };
@@ -200,7 +200,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, file: string, p
   if (!read.ok) reader.diagnostics.push(read.diagnostic);
   const text = textOf(reader, file, read);
   if (!text) return;
-  tellTwin(reader, file, sources.get(docPath)?.file);
+  reportTwin(reader, file, sources.get(docPath)?.file);
   reader.texts.set(file, text);
   sources.set(docPath, { file, docPath, layer });
 }
@@ -226,13 +226,13 @@ async function keep<Value>(
   reader.diagnostics.push(...outcome.diagnostics);
   const { severities } = reader.config;
   const isGood = outcome.diagnostics.every(({ code, severity }) => (severities[code] ?? severity) !== 'error');
-  // By its name, a file is always read by the same reader.
+  // A file's name decides its reader.
   const value = isGood ? outcome.value : ((reader.earlier?.notes.get(file) as Value | undefined) ?? outcome.value);
   if (value !== undefined) reader.notes.set(file, value);
   return value;
 }
 
-function tellTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
+function reportTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
   if (twin === undefined) return;
   diagnostics.push(
     diagnose('file-name-clash', {
@@ -253,7 +253,7 @@ async function readAssets(
     const asset = await readAsset(reader, `${folder}/${path}`);
     if (!asset) continue;
     const name = path.normalize('NFC');
-    tellTwin(reader, asset.file, assets.get(name)?.file);
+    reportTwin(reader, asset.file, assets.get(name)?.file);
     assets.set(name, asset);
   }
   return assets;

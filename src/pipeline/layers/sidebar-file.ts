@@ -1,5 +1,5 @@
 /**
- * `_sidebar.yml`: a sidebar given as a list instead of made from folders. It lies in a layer and is inherited like every
+ * `_sidebar.yml`: a sidebar given as a list instead of made from folders. It is in a layer and is inherited like every
  * other file. Text in, items with places out; whether the pages exist is known only when they are placed.
  *
  *     - index                                  a page, by doc path

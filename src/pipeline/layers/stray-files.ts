@@ -1,13 +1,13 @@
 /**
- * Files that somebody wrote and nobody would miss until a reader does: they lie where docsgen does not look, or have a
- * name that is nearly one it reads. Names go in, warnings come out.
+ * Files that somebody wrote and docsgen does not read: they are where it does not look, or their name is nearly one that
+ * it reads. Names go in, warnings come out.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
 import { listEntries } from '../files/read-text.js';
 
-/** Partials and notes of the authors' own: read by nobody, on purpose. */
+/** Partials and notes of the authors: docsgen ignores them on purpose. */
 export function isPartial(path: string): boolean {
   return /(^|\/)_[^/]*$/.test(path);
 }
@@ -39,7 +39,7 @@ export function strayFilesOfContent(
   });
 }
 
-/** What lies in a versioned section beside the folders of its versions. */
+/** What is in a versioned section beside the folders of its versions. */
 export function strayFilesOfSection(
   { root, versions }: SiteConfig,
   folder: string,

@@ -1,4 +1,4 @@
-/** Files of a layer that say what the version before says anyway: from then on a fix must be made twice. */
+/** Files of a layer that are the same as in the version before: each fix must then be made twice. */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
 import type { ContentRead } from './read-content.js';

@@ -5,7 +5,7 @@
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { toolVersion } from '../cache/tool-version.js';
-import { explainYaml } from '../yaml/explain-yaml.js';
+import { describeYamlProblem } from '../yaml/describe-yaml-problem.js';
 import { readYaml } from '../yaml/read-yaml.js';
 import type { YamlNode, YamlRange } from '../yaml/yaml-tree.js';
 
@@ -56,17 +56,17 @@ function restoreNumber(_: string, value: unknown): unknown {
 }
 
 async function parseData(text: string): Promise<YamlDataReading> {
-  const { root, mistakes } = await readYaml(text);
-  const refusals = mistakes.map((mistake): Refusal => {
-    const { what, way } = explainYaml(mistake);
-    return { message: `This file cannot be read: ${what}`, way, start: mistake.start, end: mistake.end };
+  const { root, problems } = await readYaml(text);
+  const refusals = problems.map((problem): Refusal => {
+    const { what, way } = describeYamlProblem(problem);
+    return { message: `This file cannot be read: ${what}`, way, start: problem.start, end: problem.end };
   });
   if (refusals.length > 0 || !root) return { refusals };
   const data = toData(root, refusals);
   return { root: data, refusals };
 }
 
-/** Aliases are refused: these files have no need of them. */
+/** Aliases are refused: these files do not need them. */
 function toData(node: YamlNode, refusals: Refusal[]): YamlData {
   const { start, end } = node;
   switch (node.kind) {

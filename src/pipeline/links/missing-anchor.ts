@@ -1,7 +1,7 @@
-/** A fragment and what its address leads to → whether it may name nothing there, and who knows better. */
+/** A fragment and what its address leads to → whether the id may be missing, and which element could have it. */
 import type { Page, RenderedElement } from '../model.js';
 import { isWholePage } from '../text/href.js';
-import type { Resolution } from './link-resolver.js';
+import type { Resolution } from './resolution.js';
 
 /** Without `unless` it is sure. */
 export interface MissingAnchor {

@@ -1,6 +1,6 @@
 /**
  * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
- * the file people edit, told once however many versions show it. Nothing is read from disk and no page is waited for.
+ * the file people edit, reported once however many versions show it. Nothing is read from disk.
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
@@ -10,13 +10,14 @@ import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, lastPart } from './certain-mends.js';
+import { certainId, lastPart } from './certain-fixes.js';
 import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
-import type { LinkResolver, Resolution } from './link-resolver.js';
+import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
-import { asFileLink, tellBroken, type LinkContext, type NamesOfPaths } from './tell-broken.js';
+import type { Resolution } from './resolution.js';
+import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
-/** Linked pages. The links of a page are looked up when somebody asks for them: one page can be shown without the others. */
+/** Linked pages. The links of a page are looked up when they are asked for, so one page can be shown without the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */
@@ -78,7 +79,7 @@ export function resolveLinks(
   const resolve = (page: Page): Resolved => {
     const found: Finding[] = [];
     const targets = page.facts.links.map((link, number) =>
-      resolveLink({ ...shared, tell: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
+      resolveLink({ ...shared, report: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
     );
     return { targets, findings: found };
   };
@@ -106,7 +107,7 @@ interface Resolved {
   readonly findings: readonly Finding[];
 }
 
-/** What made it is let go of, with all that it was made from. */
+/** The maker is released, with all that it was made from. */
 function once<Value>(make: () => Value): () => Value {
   let maker: (() => Value) | undefined = make;
   let made: { readonly value: Value } | undefined;
@@ -138,7 +139,7 @@ function reportInto(
   findings: Finding[],
   page: Page,
   part: Extract<DocumentPart, { kind: 'link' }>,
-): LinkContext['tell'] {
+): LinkContext['report'] {
   return (code, problem, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
     findings.push(diagnose(code, { ...problem, place, ...versionOf(page) }));
@@ -153,7 +154,10 @@ function resolveLink(context: LinkContext, page: Page, link: DocumentLink): Link
 
 function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
   const candidates = (link.candidates ?? []).map(({ descriptor, ...address }, candidate) => {
-    const ofCandidate: LinkContext = { ...context, tell: (code, problem) => context.tell(code, problem, candidate) };
+    const ofCandidate: LinkContext = {
+      ...context,
+      report: (code, problem) => context.report(code, problem, candidate),
+    };
     return { target: resolveAddress(ofCandidate, page, { ...link, ...address }), descriptor };
   });
   return { kind: 'candidates', candidates };
@@ -164,11 +168,11 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {
     if (isReadable(link.href.trim())) checkOwnUrl(context, page, link);
-    else tellUnreadable(context, link);
+    else reportUnreadable(context, link);
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
-    context.tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    context.report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
       notes: [
         href.kind === 'malformed'
@@ -180,31 +184,31 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   }
   const resolution = lookUp(context, page, link, href);
   if (resolution.kind === 'nothing') {
-    tellBroken(context, page, link, resolution.sought);
+    reportBroken(context, page, link, resolution.sought);
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
 }
 
-/** "http://", "https://localhost:PORT": a browser does nothing with them. Other schemes have rules of their own. */
+/** "http://", "https://localhost:PORT": browsers ignore them. Other schemes have different rules. */
 function isReadable(href: string): boolean {
   return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
 }
 
-function tellUnreadable({ tell }: LinkContext, link: DocumentLink): void {
-  tell(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
+  report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and no link.'],
   });
 }
 
-/** The site's own address in front of a route: published as written, but something must answer there. */
+/** The site's own address in front of a route: it is published as written, but must lead to something. */
 function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void {
   const path = context.resolver.ownPath(link.href.trim());
   const href = path === undefined ? undefined : readHref(path);
   if (href?.kind !== 'inside') return;
   const resolution = context.resolver.route(href.path);
-  if (resolution.kind === 'nothing') tellBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
+  if (resolution.kind === 'nothing') reportBroken(context, page, { ...link, kind: 'page' }, resolution.sought);
   else checkFragment(context, page, link, href, resolution);
 }
 
@@ -268,7 +272,7 @@ function checkFragment(
   if (!missing) return;
   const { fragment, unless } = missing;
   if (resolution.kind !== 'page') {
-    context.tell('broken-anchor', {
+    context.report('broken-anchor', {
       message: `The page it leads to has no element with the id "${fragment}"`,
       notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
       unless,
@@ -279,9 +283,9 @@ function checkFragment(
   const ids = context.idsOf(target);
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
-  context.tell('broken-anchor', {
+  context.report('broken-anchor', {
     message: `No heading of ${where} has the id "${fragment}"`,
-    // Versions whose pages come from different files have the same mistake.
+    // Versions whose pages come from different files have the same problem.
     notes: [
       ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),
       ids.size === 0
@@ -310,7 +314,7 @@ function checkVersion(
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
-  context.tell('link-leaves-version', {
+  context.report('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
     notes: [
       own

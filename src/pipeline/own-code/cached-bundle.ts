@@ -1,4 +1,4 @@
-/** Bundles of esbuild's, kept by what they were made from: while every input is unchanged, esbuild is not even started. */
+/** Bundles of esbuild, cached by their inputs: while every input is unchanged, esbuild is not even started. */
 import type { Cache } from '../cache/cache.js';
 import { hashFile } from '../cache/hash-file.js';
 

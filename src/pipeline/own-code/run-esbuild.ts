@@ -1,22 +1,22 @@
 /**
- * esbuild as all of docsgen calls it: options go in, its result comes out. A bundle that cannot be made knows the files
- * that decide whether it can be, for a program that waits until they change.
+ * esbuild as all of docsgen calls it: options go in, its result comes out. A failed bundle knows the files that it
+ * depends on, so that `serve` can wait until they change.
  */
 import { posix, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 
-/** Mistakes in the files that were to be bundled. */
+/** Errors in the files that were to be bundled. */
 export class BundleError extends Error {
   constructor(
     readonly errors: readonly Message[],
-    /** Files that were reached, and those that were looked for in vain; from the working folder, `/` always. */
+    /** Files that were reached, and those that were not found; from the working folder, `/` always. */
     readonly inputs: readonly string[],
   ) {
     super(errors.map(({ text }) => text).join('\n'));
   }
 }
 
-/** Writes nothing. Throws a `BundleError` for mistakes of the files' authors. */
+/** Writes nothing. Throws a `BundleError` for errors in the files. */
 export async function runEsbuild(
   options: BuildOptions & { readonly absWorkingDir: string },
 ): Promise<BuildResult<{ write: false; metafile: true }>> {

@@ -1,6 +1,6 @@
 /**
- * Compiled code of the site's own, in a file for the moment in which Node imports it. The file goes away when it has been
- * imported, when the process ends meanwhile, and when the process was killed, by the next one that runs such code.
+ * The site's own compiled code, in a file while Node imports it. The file is removed after the import, when the process
+ * ends meanwhile, or, if the process was killed, by the next one that runs such code.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -26,14 +26,14 @@ export function isRunFileName(name: string): boolean {
   return wholeName.test(name);
 }
 
-/** Writes code into a file of its own in a folder, which is made. Throws what the disk throws. */
+/** Writes code into a new file in a folder, which is created. Throws the errors of the disk. */
 export function writeRunFile(folder: string, kind: 'config' | 'component', code: string): RunFile {
   mkdirSync(folder, { recursive: true });
   removeAbandoned(folder);
   const path = join(folder, `${kind}-${process.pid}-${startOf(process.pid) ?? 0}-${randomUUID()}.mjs`);
   const removeFile = (): void => rmSync(path, { force: true });
   createFile(path, code);
-  // The site's own code may end the process, or wait for what never comes.
+  // The site's own code may end the process, or wait forever.
   process.once('exit', removeFile);
   return {
     path,
@@ -44,7 +44,7 @@ export function writeRunFile(folder: string, kind: 'config' | 'component', code:
   };
 }
 
-/** Removes the run files of processes that are gone. One that cannot be removed is in nobody's way. */
+/** Removes the run files of processes that are gone. One that cannot be removed does no harm. */
 function removeAbandoned(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [, , pid, start] = wholeName.exec(entry.name) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. Nobody
- * else joins a base URL, a prefix or `index.html`.
+ * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. No other
+ * module joins a base URL, a prefix or `index.html`.
  */
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, pagePath } from '../text/doc-path.js';
@@ -46,14 +46,14 @@ export function routeOfPath(path: string): string {
   return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
 }
 
-/** Where pages are `<route>.html`, that file answers as well: its route. Undefined for every other path. */
+/** The route of a path `<route>.html`, where pages are such files. Undefined for every other path. */
 export function routeOfFile(rules: AddressRules, path: string): string | undefined {
   return pagesAreFiles(rules) && path.endsWith('.html') ? path.slice(0, -'.html'.length) : undefined;
 }
 
 /**
- * The address of a redirect, from the path at which it is to answer. Where pages are `<route>.html`, an old address with
- * that ending is the file itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.
+ * The address of a redirect, from its path. Where pages are `<route>.html`, an old address with that ending is the file
+ * itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.
  */
 export function redirectAddress(rules: AddressRules, path: string): Address {
   const address = routeAddress(rules, routeOfPath(path));
@@ -68,7 +68,7 @@ export const ownFiles = {
   assets: 'assets',
 } as const;
 
-/** A content file's name in the output: its hash keeps caches right when it changes. */
+/** A content file's name in the output; its hash keeps caches correct. */
 export function assetOutFile({ file, hash }: Asset): string {
   const [, name = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? [];
   return `assets/files/${name}-${hash.slice(0, 10)}${extension}`;
@@ -79,7 +79,7 @@ export function foldName(outFile: string): string {
   return outFile.normalize('NFC').toLowerCase();
 }
 
-/** The file from which a browser that shows another page fetches this one. It lies beside the page's own. */
+/** The file from which a browser that shows another page fetches this one. It is beside the page's own. */
 export function chunkOutFile(rules: AddressRules, route: string): string {
   return chunkPath(route.slice(1), pagesAreFiles(rules));
 }
@@ -108,7 +108,7 @@ function routeUrl(rules: AddressRules, route: string): string {
   return `${rules.baseUrl}${path}${rules.trailingSlash === true ? '/' : ''}`;
 }
 
-/** A slug is a path, written as readers see it: nothing encoded, no address elsewhere, nothing that no URL holds. */
+/** Whether a slug is a path as readers see it: not encoded, not an address elsewhere, valid in a URL. */
 function slugPath(docPath: string, slug: string): string | undefined {
   if (/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug)) return undefined;
   return joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));

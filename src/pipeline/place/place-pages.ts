@@ -14,8 +14,8 @@ import { findServed, type PlacedPage } from './served-pages.js';
 export type FindFacts = (shown: { readonly source: Source; readonly version: Version | undefined }) => Facts;
 
 /**
- * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. A page that is as
- * it was among the `previous` ones is the same object.
+ * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. A page that is
+ * unchanged among the `previous` ones is the same object.
  */
 export function placePages(
   config: SiteConfig,

@@ -1,7 +1,7 @@
 /**
  * Redirects: collect → check → follow. They come from the config, from moves, and from the pinned addresses of the latest
  * version (`/4.6/…`). Every redirect that comes out leads straight to its last target; what loops, leads to nothing or
- * covers a page is told and left out.
+ * covers a page is reported and left out.
  */
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { readHref } from '../text/href.js';
@@ -32,7 +32,7 @@ import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
 import type { SiteIndex } from './site-index.js';
 
-/** A redirect that is sure to arrive. */
+/** A redirect with a valid target. */
 export interface Redirect {
   /** The route of `address`. */
   readonly from: string;
@@ -41,13 +41,13 @@ export interface Redirect {
   readonly origin: RedirectOrigin;
 }
 
-/** Where a tree or the site begins without a page of its own there, and the page to begin with. */
+/** The start of a tree or the site if it has no page, and the page to show instead. */
 export interface Home {
   readonly route: string;
   readonly page: Page;
 }
 
-/** A redirect as it was asked for. */
+/** A redirect as it was requested. */
 interface Wish {
   readonly address: Address;
   readonly to: WishTarget;
@@ -184,7 +184,7 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
   );
 }
 
-/** The latest version answers under its own name, too: "/4.6/a" leads to "/a". Its moved pages do as well. */
+/** The latest version is available under its own name, too: "/4.6/a" leads to "/a". Its moved pages do as well. */
 function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
   const latest = config.versions.find(({ isLast }) => isLast);
   if (!latest || latest.path !== '') return [];
@@ -216,7 +216,10 @@ type End =
   | { readonly kind: 'arrives'; readonly url: string; readonly route: string | undefined; readonly suffix: string }
   | Exclude<Following, { kind: 'arrives' }>;
 
-/** Makes what follows a chain to its end. The end of each step is kept: a chain of thousands is walked once. */
+/**
+ * Returns a function that follows a chain to its end. The end of each step is kept, so a chain of thousands is followed
+ * once.
+ */
 function createFollower(
   wishes: ReadonlyMap<string, Wish>,
   urlAt: (route: string) => string | undefined,
@@ -253,11 +256,11 @@ function withSuffixOf({ to }: Wish, end: End): End {
 function circle(chain: ReadonlySet<Wish>, entry: Wish): End {
   const steps = [...chain];
   const through = [...steps.slice(steps.indexOf(entry)), entry].map(({ address }) => address.route);
-  return { kind: 'loops', through: through.length > mostNamed ? [...through.slice(0, mostNamed), '…'] : through };
+  return { kind: 'loops', through: through.length > maxNamed ? [...through.slice(0, maxNamed), '…'] : through };
 }
 
-/** More steps of a circle than this are not named. */
-const mostNamed = 10;
+/** The maximum number of steps of a circle that are named. */
+const maxNamed = 10;
 
 function unfollowed(
   wish: Wish,

@@ -6,7 +6,7 @@ import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { gatherLineages, pageIn } from './lineage.js';
 
-/** Finds pages. Every look-up is a map's, so that ten thousand links cost milliseconds. */
+/** Finds pages. Every look-up uses a map, so that ten thousand links cost milliseconds. */
 export interface SiteIndex {
   readonly trees: readonly VersionTree[];
   readonly lineages: ReadonlyMap<string, Lineage>;

@@ -2,7 +2,7 @@
 import type { Asset, Content, SiteConfig } from '../model.js';
 import { fileUrl, routeAddress } from './address.js';
 
-/** The file that answers, where a page of the site would lie or as the index of a folder, and the URL that leads to it. */
+/** The file that a server sends where a page of the site would be, or as the index of a folder, and its URL. */
 export function findStaticPage(
   rules: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
   { staticFiles }: Pick<Content, 'staticFiles'>,

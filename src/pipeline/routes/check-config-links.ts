@@ -2,9 +2,10 @@
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, SiteConfig } from '../model.js';
 import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
-import { encodePath } from '../links/certain-mends.js';
+import { encodePath } from '../links/certain-fixes.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
-import type { LinkResolver, Resolution, Sought } from '../links/link-resolver.js';
+import type { LinkResolver } from '../links/link-resolver.js';
+import type { Resolution, Sought } from '../links/resolution.js';
 import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
 
 /** A link of the config with the path of its key. */
@@ -21,7 +22,7 @@ interface Checking {
 }
 
 /**
- * Tells every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
+ * Reports every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
  * outside ones and broken ones are not in it.
  */
 export function checkConfigLinks(
@@ -54,7 +55,7 @@ export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kin
   return href?.kind === 'outside' ? undefined : href;
 }
 
-/** Whether redirects to routes arrive is known already; here it is whether the heading they name is there. */
+/** Targets of redirects are already checked; this checks the headings that they name. */
 function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {

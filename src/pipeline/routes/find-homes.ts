@@ -1,6 +1,6 @@
 /**
- * Where the site or a version begins, readers must find something: the navbar's brand, the version menu and the banner all
- * lead there. Without a page of its own it begins with the first page of its sidebar.
+ * The start of the site and of each version must show something, because the navbar's brand, the version menu and the
+ * banner lead there. Without a page, it shows the first page of its sidebar.
  */
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
@@ -8,7 +8,7 @@ import type { Home } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { buildSidebar } from './sidebar.js';
 
-/** The beginnings that have no page, each with the page to show instead. Config's redirects come before them. */
+/** The starts without a page, each with the page to show instead. The config's redirects have precedence. */
 export function findHomes(config: SiteConfig, content: Content, index: SiteIndex): readonly Home[] {
   const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
   const isTaken = (route: string): boolean =>
@@ -55,7 +55,7 @@ function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
   const pages = [...index.docPathsOf(section, version)].flatMap(
     (docPath) => index.pageOf(section, version, docPath) ?? [],
   );
-  // Where links lead does not matter to the order.
+  // The targets of links do not matter for the order.
   const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
   const { order } = buildSidebar(tree, linked, { index, resolver: undefined }).value;
   return order[0] ?? pages[0];

@@ -1,6 +1,6 @@
 /**
  * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
- * written: what wants a file that another has, or a folder where another has a file, is told here.
+ * written: what wants a file that another has, or a folder where another has a file, is reported here.
  */
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
@@ -70,30 +70,30 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
 
 // ----------------------------------------------------------------------------------------------------------------- claims
 
-/** Something that wants to be an output file. */
+/** A claim to an output file. */
 interface Claim {
   readonly outFile: string;
-  /** As it is named inside a sentence. */
+  /** Its name inside a sentence. */
   readonly what: string;
-  /** Asked for only when something is wrong. */
+  /** Needed only if something is wrong. */
   readonly origin: () => Pick<Finding, 'place' | 'setting'> | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
-  /** Nobody asked for it: it gives way without a word. */
+  /** Nobody asked for it, so it is dropped silently in a conflict. */
   readonly isOptional?: boolean;
   readonly isChunk?: boolean;
 }
 
 const nowhere = (): undefined => undefined;
 
-/** What docsgen writes itself comes first, so that mistakes are told at an author's file. */
+/** What docsgen writes itself comes first, so that conflicts are reported at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   const { notFound, sitemap, robots } = ownFiles;
   const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     { outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere },
-    // An author's own comes in its place.
+    // An author's own file replaces it.
     ...(content.staticFiles.has(robots)
       ? []
       : [{ outFile: robots, what: 'docsgen’s own robots.txt', origin: nowhere }]),
@@ -148,7 +148,7 @@ function topOfFile(file: string): Pick<Finding, 'place'> {
 
 // ----------------------------------------------------------------------------------------------------------------- ledger
 
-/** Who has what, by folded name. */
+/** Owners of files, by folded name. */
 interface Ledger {
   readonly files: Map<string, Claim>;
   /** Folders with the first claim that needs each of them. */
@@ -156,7 +156,7 @@ interface Ledger {
   readonly diagnostics: Finding[];
 }
 
-/** Enters a claim, or tells why it cannot be; false when it must not be served. */
+/** Enters a claim, or reports why it cannot; false when it must not be served. */
 function enter(ledger: Ledger, claim: Claim): boolean {
   const key = foldName(claim.outFile);
   const folders = foldersAbove(key);
@@ -165,14 +165,14 @@ function enter(ledger: Ledger, claim: Claim): boolean {
   if (other) {
     if (claim.isOptional) return false;
     ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
-    // Names that differ by letter case are two files wherever the disk tells them apart.
+    // Names that differ by letter case are two files wherever the disk distinguishes them.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
   for (const folder of folders) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
   return true;
 }
 
-/** Each page has a chunk beside it. Chunks of two pages meet only where the pages do, which is told of them. */
+/** Each page has a chunk beside it. Chunks of two pages conflict only where the pages do, which is reported. */
 function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, origin }: Claim): void {
   if (route?.kind !== 'page' && route?.kind !== 'reactPage' && route?.kind !== 'search') return;
   const outFile = chunkOutFile(config, route.address.route);
@@ -185,7 +185,7 @@ function foldersAbove(path: string): readonly string[] {
   return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-// --------------------------------------------------------------------------------------------------------------- mistakes
+// ------------------------------------------------------------------------------------------------------------- problems
 
 function sameFile(owner: Claim, claim: Claim): Finding {
   const isRedirect = claim.route?.kind === 'redirect';

@@ -5,7 +5,8 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
 import { readHref, withSuffix } from '../text/href.js';
-import type { LinkResolver, Resolution } from '../links/link-resolver.js';
+import type { LinkResolver } from '../links/link-resolver.js';
+import type { Resolution } from '../links/resolution.js';
 import { missingAnchor } from '../links/missing-anchor.js';
 import type {
   Category,
@@ -26,7 +27,7 @@ import { ownHref } from './check-config-links.js';
 /** What a list is looked up in. */
 export interface SidebarLookUps {
   readonly index: SiteIndex;
-  /** Undefined as long as redirects are not known: links then stay as they are written. */
+  /** Undefined until redirects are known: links then stay as written. */
   readonly resolver: LinkResolver | undefined;
 }
 
@@ -171,7 +172,7 @@ function labelOf(page: LinkedPage): string {
   return page.facts.frontMatter.sidebarLabel ?? page.title;
 }
 
-/** Not by subtraction: infinity less infinity is no number. Code units, not locale: the same on every machine. */
+/** Not by subtraction, because infinity minus infinity is no number. By code units, which are the same on every machine. */
 function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -181,7 +182,7 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 /** A list of one tree while it is read. */
 interface ListReading extends SidebarLookUps {
   readonly tree: VersionTree;
-  /** The version in whose layer the list lies: its paths are those of that version, followed through moves. */
+  /** The version whose layer has the list: its paths are those of that version, followed through moves. */
   readonly layer: string;
   readonly pages: ReadonlyMap<string, LinkedPage>;
   readonly docPaths: readonly string[];

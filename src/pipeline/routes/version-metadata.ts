@@ -1,4 +1,4 @@
-/** Site → what a site says of its versions, in the shape of the specification's "Docs version". */
+/** Site → the metadata of its versions, in the format of the specification's "Docs version". */
 import type { Site } from '../model.js';
 import { treeRoute } from '../place/address.js';
 

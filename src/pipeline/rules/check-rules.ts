@@ -1,4 +1,4 @@
-/** What is no broken link and yet wrong with the site as a whole. Look-ups only, over the facts of a site that is linked. */
+/** Finds what is wrong with the site as a whole besides broken links, from the facts of a linked site. */
 import type { Finding } from '../model.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';

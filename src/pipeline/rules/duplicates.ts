@@ -1,4 +1,4 @@
-/** Titles and descriptions that two pages share: readers can't tell them apart in menus, tabs and search results. */
+/** Titles and descriptions that two pages share: readers cannot distinguish them in menus, tabs and search results. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { folderOf } from '../text/doc-path.js';

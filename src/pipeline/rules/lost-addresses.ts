@@ -1,4 +1,4 @@
-/** What an older build of the site answered and this one would not: addresses, and headings within them. */
+/** Addresses and headings that an older build of the site has and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
 import type { Finding, RenderedElement, Route, Site } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -18,7 +18,7 @@ export interface OldAddress {
 /** Ids that only the site's own code knows; undefined where that fails. */
 export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
-/** Tells each address that is lost and, at their pages, the headings that are. A redirect answers for its target. */
+/** Reports each lost address and, at their pages, each lost heading. A redirect counts as its target. */
 export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],
@@ -34,7 +34,7 @@ export function findLostAddresses(
     const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
     if (!file) return routes.has(route) ? [] : [lostAddress(route, nearest(route, addresses))];
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
-    return tellLost(known && ids.filter((id) => !known.has(id)), { subject: file.file });
+    return reportLost(known && ids.filter((id) => !known.has(id)), { subject: file.file });
   });
 }
 
@@ -53,18 +53,18 @@ function lostAddress(route: string, suggestion: string | undefined): Finding {
 function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly Finding[] {
   if (now.kind === 'reactPage') {
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: now.address.route, madeBy: 'reactPage' });
-    return tellLost(known && ids.filter((id) => !known.has(id)), { subject: now.file });
+    return reportLost(known && ids.filter((id) => !known.has(id)), { subject: now.file });
   }
   const { page } = now;
   const lost = ids.filter((id) => !page.facts.ids.includes(id));
   const where = { place: topOfPage(page), ...versionOf(page) };
-  if (lost.length === 0 || page.facts.components.length === 0) return tellLost(lost, where);
+  if (lost.length === 0 || page.facts.components.length === 0) return reportLost(lost, where);
   const known = idsOfOwnCode({ page: page.address.route, madeBy: 'component' });
-  return tellLost(known && lost.filter((id) => !known.has(id)), where);
+  return reportLost(known && lost.filter((id) => !known.has(id)), where);
 }
 
-/** Nothing where nobody knows. */
-function tellLost(
+/** Empty if they are unknown. */
+function reportLost(
   lost: readonly string[] | undefined,
   where: Pick<Problem<Finding['place']>, 'place' | 'subject' | 'versions'>,
 ): readonly Finding[] {

@@ -1,4 +1,4 @@
-/** Pages that nobody finds: in no sidebar that is shown, and no link leads there. */
+/** Pages that readers cannot find: no visible sidebar and no link leads there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkTarget, SidebarItem } from '../model.js';
 import type { RuleInput } from './rule-input.js';

@@ -10,7 +10,7 @@ import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
 import type { RuleInput } from './rule-input.js';
 
-/** Told at its place in the sheet, once for each place. */
+/** Reported at its place in the sheet, once for each place. */
 export function findBrokenStyleUrls({
   config,
   content,

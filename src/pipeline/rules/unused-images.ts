@@ -1,4 +1,4 @@
-/** Images beside Markdown files that no page of any version shows: they would not be published, and only weigh. */
+/** Images beside Markdown files that no page of any version shows: they are not published and only take space. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Finding } from '../model.js';

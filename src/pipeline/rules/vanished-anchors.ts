@@ -16,7 +16,7 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
     const [now, then] = [pageIn(lineage, latest), pageIn(lineage, before)];
     if (!now || !then || now.facts.hash === then.facts.hash) return [];
     const ids = new Set(now.facts.ids);
-    // The title's own id leads to the top of the page, as no id does.
+    // The title's own id leads to the top of the page, as a missing id does.
     const lost = then.facts.headings.filter(({ id, level }) => level > 1 && !ids.has(id)).map(({ id }) => `#${id}`);
     if (lost.length === 0) return [];
     return [

@@ -1,4 +1,4 @@
-/** How many slips lie between two names. */
+/** How many typing errors are between two names. */
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment); letter case counts half. Infinity as soon as it is certain to be
@@ -62,7 +62,7 @@ function substitution(left: number, right: number): number {
 }
 
 /**
- * Makes a cheap test: at least how many edits lie between a name and `wanted`, by the letters alone. Letters that share a
+ * Makes a cheap test: the minimum number of edits between a name and `wanted`, by the letters alone. Letters that share a
  * number, upper and lower case among them, count as one, which can only make the result smaller.
  */
 export function createLeastDistance(wanted: string): (name: string) => number {

@@ -1,13 +1,13 @@
 /** Text → YAML tree, by the `yaml` package. */
 import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit, type Document, type Node } from 'yaml';
 import { findDeepYaml } from './data-nesting.js';
-import type { YamlEntry, YamlMistake, YamlNode, YamlRange, YamlReading } from './yaml-tree.js';
+import type { YamlEntry, YamlProblem, YamlNode, YamlRange, YamlReading } from './yaml-tree.js';
 
 /** More aliases than anyone writes, fewer than a bomb needs. */
 const maxAliasCount = 20;
 
 /** The first list or map of a text that is nested too deep to be parsed. */
-export function findTooDeep(text: string): YamlMistake | undefined {
+export function findTooDeep(text: string): YamlProblem | undefined {
   const start = findDeepYaml(new Lexer().lex(text));
   if (start === undefined) return undefined;
   return { message: 'Lists and maps are nested too deep', code: 'TOO_DEEP', start, end: start + 1 };
@@ -16,7 +16,7 @@ export function findTooDeep(text: string): YamlMistake | undefined {
 /** Reads any document. */
 export function parseYaml(text: string): YamlReading {
   const tooDeep = findTooDeep(text);
-  return tooDeep ? { root: undefined, mistakes: [tooDeep] } : readDocument(text);
+  return tooDeep ? { root: undefined, problems: [tooDeep] } : readDocument(text);
 }
 
 function readDocument(text: string): YamlReading {
@@ -29,31 +29,33 @@ function readDocument(text: string): YamlReading {
     // The parser would compare every key with every other one.
     uniqueKeys: false,
   });
-  const told = [...document.errors, ...document.warnings].map(({ message, code, pos: [start, end] }): YamlMistake => ({
-    message,
-    code,
-    start,
-    end,
-  }));
+  const reported = [...document.errors, ...document.warnings].map(
+    ({ message, code, pos: [start, end] }): YamlProblem => ({
+      message,
+      code,
+      start,
+      end,
+    }),
+  );
   const root = document.contents === null ? undefined : toNode(document.contents, document);
-  return { root, mistakes: [...told, ...findTwins(document)] };
+  return { root, problems: [...reported, ...findTwins(document)] };
 }
 
 /** Keys that a mapping has twice. */
-export function findTwins(document: Document): readonly YamlMistake[] {
-  const mistakes: YamlMistake[] = [];
+export function findTwins(document: Document): readonly YamlProblem[] {
+  const problems: YamlProblem[] = [];
   visit(document, {
     Map(_, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (seen.has(key.value))
-          mistakes.push({ message: 'Map keys must be unique', code: 'DUPLICATE_KEY', ...rangeOf(key) });
+          problems.push({ message: 'Map keys must be unique', code: 'DUPLICATE_KEY', ...rangeOf(key) });
         seen.add(key.value);
       }
     },
   });
-  return mistakes;
+  return problems;
 }
 
 function rangeOf(node: Node): YamlRange {

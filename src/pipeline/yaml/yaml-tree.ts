@@ -1,4 +1,4 @@
-/** YAML 1.2 as a tree of values with their places, whoever has read it. Types only. */
+/** YAML 1.2 as a tree of values with their places. Types only. */
 
 /** Offsets into the text that was read, in UTF-16 units. */
 export interface YamlRange {
@@ -24,7 +24,7 @@ export interface YamlMap extends YamlRange {
   readonly entries: readonly YamlEntry[];
 }
 
-/** A value that stands elsewhere under a name. */
+/** A value that is elsewhere, under a name. */
 export interface YamlAlias extends YamlRange {
   readonly kind: 'alias';
   /** Undefined when nothing has that name. */
@@ -45,11 +45,11 @@ export interface YamlEntry {
 export interface YamlReading {
   /** Undefined when the text holds no value. */
   readonly root: YamlNode | undefined;
-  readonly mistakes: readonly YamlMistake[];
+  readonly problems: readonly YamlProblem[];
 }
 
-/** A mistake as the parser tells it; `explain-yaml.ts` says it in a writer's terms. */
-export interface YamlMistake extends YamlRange {
+/** A problem as the parser reports it; `describe-yaml-problem.ts` says it in an author's terms. */
+export interface YamlProblem extends YamlRange {
   readonly message: string;
   readonly code: string;
 }

@@ -1,7 +1,7 @@
 /** What `serve` says about an open page. Types only: the server writes it as JSON, the page's script draws it. */
 
 /** A diagnostic with its code frame. Lines and columns from 1, in UTF-16 units. */
-export interface LiveMistake {
+export interface LiveDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;
@@ -34,21 +34,21 @@ export interface LiveAuthor {
 }
 
 export interface LivePage {
-  /** Of the site; another one after every change that may show. */
+  /** Of the site; it changes with every change that may be visible. */
   readonly generation: number;
   /** 500: no page of the site can be shown. */
   readonly status: 200 | 404 | 500;
-  /** The page as it is served now, be it the not-found page; absent from what is no page. */
+  /** The page as it is served now, possibly the not-found page; absent for what is no page. */
   readonly html?: string | undefined;
   /** Where the address redirects to. */
   readonly movedTo?: string | undefined;
-  /** Whether it lacks a component that failed: a page on screen that was made before is better. */
+  /** Whether it lacks a component that failed: an older page on the screen is better. */
   readonly isSpoiled: boolean;
-  /** Whether it is made of an earlier text or component, because the one on disk is broken. */
+  /** Whether it shows a last good text or component, because the one on disk is broken. */
   readonly isLastGood: boolean;
-  /** Errors of this page, and of what is behind every page. */
-  readonly mistakes: readonly LiveMistake[];
-  readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveMistake[] };
+  /** Errors of this page, and of what every page depends on. */
+  readonly diagnostics: readonly LiveDiagnostic[];
+  readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveDiagnostic[] };
   readonly author?: LiveAuthor | undefined;
   /** Static files that have changed since the page was loaded: their addresses stay, whatever is in them. */
   readonly files: readonly LiveFileChange[];
@@ -56,6 +56,6 @@ export interface LivePage {
 
 export interface LiveFileChange {
   readonly url: string;
-  /** Of the site in which it was seen first as it is now. */
+  /** The first generation with the file as it is now. */
   readonly generation: number;
 }

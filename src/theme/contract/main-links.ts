@@ -1,6 +1,6 @@
 /**
- * Where the main links of a page lead and which of them is the current one. Server, React and scripts share this module, so
- * that the navbar and the menu of narrow screens are the same whichever of them draws it.
+ * Where the main links of a page lead and which of them is the current one. Server, React and scripts share this module,
+ * so that all three draw the same navbar and menu of narrow screens.
  */
 import { versionMenuOf, type PageState } from './page-chunk.js';
 import type { NavbarItemProps, SiteInfo, VersionMenuProps } from './page-props.js';

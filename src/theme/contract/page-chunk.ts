@@ -1,31 +1,31 @@
 /**
- * What the browser fetches to show the next page, and where it lies. Server and browser share this module: the address of
- * a chunk follows from the page's own URL, so the browser holds no table of routes.
+ * What the browser fetches to show the next page, and its address. Server and browser share this module: the address of a
+ * chunk follows from the page's own URL, so the browser holds no table of routes.
  */
 import type { PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
 
-/** A page without what it shares with its version and its site. JSON. */
+/** A page without the parts that it shares with its version and its site. JSON. */
 export interface PageChunk {
-  /** That of `AssetProps`: with another one, the scripts that run are not those this page was made for. */
+  /** That of `AssetProps`: if it differs, the running scripts are not those that the page was made for. */
   readonly stamp: string;
   /** The document's whole title. */
   readonly title: string;
-  /** HTML of the elements of `<head>` that bear `pageMetaAttribute`. */
+  /** HTML of the elements of `<head>` that have `pageMetaAttribute`. */
   readonly head: string;
   /** Classes of the frame. */
   readonly frame: string;
-  /** HTML of what stands in the frame beside the sidebar. */
+  /** HTML of the frame's content beside the sidebar. */
   readonly html: string;
   readonly state: PageState;
 }
 
 /** What scripts and islands must know of the page; the HTML carries it in the frame's `data-state`. */
 export interface PageState {
-  /** As links to the page are written; empty on the not-found page. */
+  /** The URL of links to the page; empty on the not-found page. */
   readonly url: string;
   /** Belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
-  /** Place of its version in the site's list; absent outside versions. */
+  /** Index of its version in the site's list; absent outside versions. */
   readonly version?: number;
   /** Its URL in each version of the site's list, null where it does not exist; absent outside versions. */
   readonly elsewhere?: readonly (string | null)[];
@@ -41,20 +41,20 @@ export interface SidebarChunk {
   readonly html: string;
 }
 
-/** Marks in a document's head what differs from page to page, but for the title. What a site adds there is not marked. */
+/** Marks in a document's head what differs from page to page, except the title. A site's additions are not marked. */
 export const pageMetaAttribute = 'data-page-meta';
 export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
- * Where the chunk of a page lies: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path
- * is that of the page below the base URL, without slashes around it; it may be percent-encoded.
+ * The path of a page's chunk: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path is
+ * that of the page below the base URL, without slashes around it; it may be percent-encoded.
  */
 export function chunkPath(path: string, pagesAreFiles: boolean): string {
   if (path === '') return 'index.json';
   return pagesAreFiles ? `${path}.json` : `${path}/index.json`;
 }
 
-/** The state that a page's props amount to. */
+/** The state of a page, from its props. */
 export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | undefined): PageState {
   const items = page.versionMenu?.items ?? [];
   const version = items.findIndex(({ isCurrent }) => isCurrent);
@@ -68,8 +68,8 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
 }
 
 /**
- * The version menu of a page, out of its state. `preferred` is the version a reader chose last: outside versions the menu
- * stands at it, else at the latest.
+ * The version menu of a page, from its state. `preferred` is the version a reader chose last: outside versions the menu
+ * shows it, or else the latest.
  */
 export function versionMenuOf(
   versions: readonly VersionProps[],

@@ -55,7 +55,7 @@ export interface LocaleProps {
 export interface SearchProps {
   /** The results page: where the search button leads without JavaScript. */
   readonly resultsUrl: string;
-  /** A JSON file of `SearchSettings`: all that search in the browser is told. */
+  /** A JSON file of `SearchSettings`: all that search in the browser needs. */
   readonly settingsUrl: string;
   /** For the results page; the modal brings its own. */
   readonly styleUrl: string;
@@ -66,7 +66,7 @@ export interface AssetProps {
   /** Fonts that are preloaded. */
   readonly fontUrls: readonly string[];
   readonly styleUrls: readonly string[];
-  /** A module script; the page is whole without it. */
+  /** A module script; the page works without it. */
   readonly scriptUrl: string;
   /** A small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
@@ -76,9 +76,9 @@ export interface AssetProps {
   readonly baseUrlScriptFile: string;
   /** `SiteInfo` as JSON. */
   readonly siteUrl: string;
-  /** Changes with any of these files: a chunk that bears another stamp belongs to another deploy. */
+  /** Changes with any of these files: a chunk with another stamp belongs to another deploy. */
   readonly stamp: string;
-  /** An island has a component of the site's own, which React must bring to life without being asked. */
+  /** An island has a component of the site's own, which React must hydrate at once. */
   readonly hasOwnIslands: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
@@ -240,11 +240,11 @@ export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
   /** Of the search page; undefined where the site has none. */
   readonly searchUrl: string | undefined;
-  /** Of the list out of which the nearest pages are named: see `PageList`. */
+  /** Of the list of pages from which the nearest are named: see `PageList`. */
   readonly pageListUrl: string;
 }
 
-/** The file out of which the not-found page names the nearest pages. */
+/** The file from which the not-found page names the nearest pages. */
 export interface PageList {
   /** URLs at which versions and sections begin, without a slash at the end. */
   readonly prefixes: readonly string[];

@@ -1,4 +1,7 @@
-/** The button that a script puts on every code block. It stands in a template, so that its texts are the page's and no script holds any. */
+/**
+ * The button that a script puts on every code block. It is in a template, so that its texts are the page's and no script
+ * holds any.
+ */
 import { CheckIcon, CopyIcon } from './icons.js';
 import type { CopyButtonProps } from '../contract/theme-parts.js';
 

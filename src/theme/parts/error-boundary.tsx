@@ -1,8 +1,8 @@
-/** Shows something else in place of what cannot be rendered. React knows boundaries as classes only. */
+/** Shows something else in place of what cannot be rendered. In React, boundaries must be classes. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** `retry` renders the children once more. */
+  /** `retry` renders the children again. */
   readonly renderFailure: (error: unknown, retry: () => void) => ReactNode;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The end of every page. It differs from page to page in nothing, so its inside is rendered once a site. */
+/** The end of every page. It is the same on every page, so its content is rendered once per site. */
 import { renderToString } from 'react-dom/server';
 import type { SiteProps } from '../contract/page-props.js';
 import type { FooterProps } from '../contract/theme-parts.js';

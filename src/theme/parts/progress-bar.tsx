@@ -1,4 +1,4 @@
-/** The bar at the top of the window that grows while the next page is on its way. */
+/** The bar at the top of the window that grows while the next page is in flight. */
 import type { ProgressBarProps } from '../contract/theme-parts.js';
 
 export function ProgressBar({ value, texts }: ProgressBarProps) {

@@ -16,7 +16,7 @@ interface Shared {
   readonly htmlCache: HtmlCache;
 }
 
-// From page to page only the items on the way to the active page differ; all others are the same objects.
+// Between pages, only the items on the path to the active page differ; all others are the same objects.
 function itemsHtml(items: readonly SidebarItemProps[], shared: Shared): string {
   const { texts, htmlCache } = shared;
   return items

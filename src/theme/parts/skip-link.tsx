@@ -1,4 +1,4 @@
-/** The first thing a keyboard meets: a way past the navigation. */
+/** The first Tab stop: a link past the navigation. */
 import type { SkipLinkProps } from '../contract/theme-parts.js';
 
 /** Id of the `main` element. No heading's slug begins with two underscores. */

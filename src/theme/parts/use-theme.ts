@@ -12,7 +12,7 @@ export function useTheme(): ThemeComponents {
   return components;
 }
 
-/** Without one, as in the browser, nothing is kept. */
+/** Without one, as in the browser, nothing is cached. */
 export const HtmlCacheContext = createContext<HtmlCache>((_item, _texts, make) => make());
 
 /** For HTML that many pages share. */

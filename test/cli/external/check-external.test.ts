@@ -9,7 +9,7 @@ import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { locateFindings } from '../../../src/pipeline/corridor.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 
-const patience: Patience = { timeout: 500, pause: 5, longestWait: 50 };
+const patience: Patience = { timeout: 500, pause: 5, maxWait: 50 };
 
 async function serve(answer: RequestListener): Promise<{ origin: string; requests: string[] }> {
   const requests: string[] = [];

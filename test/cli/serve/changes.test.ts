@@ -231,12 +231,12 @@ test('a file that is written in pieces is whole in the end', async () => {
   await expect
     .poll(async () => (await ask(served, '/1.0/writing/markdown')).body.toString())
     .toMatch(/Große Wörter[\s\S]*The end\./);
-  const { mistakes } = JSON.parse(
+  const { diagnostics } = JSON.parse(
     (await ask(served, '/__docsgen/page?path=/1.0/writing/markdown')).body.toString(),
   ) as {
-    mistakes: readonly unknown[];
+    diagnostics: readonly unknown[];
   };
-  expect(mistakes).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('files that go while they are read, and come back as something else', async () => {

@@ -16,7 +16,7 @@ test('a save is on its way while the site is still looked over for the one befor
     },
     settle: () => new Promise<boolean>((resolve) => looks.push(() => resolve(false))),
     generation: () => 1,
-    mistakes: () => [],
+    diagnostics: () => [],
   } as unknown as LiveSite;
   const follower = followChanges({
     site,
@@ -24,7 +24,7 @@ test('a save is on its way while the site is still looked over for the one befor
     report: {
       first: async () => {},
       found: async () => {},
-      tell: async ({ files }) => void done.push(`told ${files[0]?.file}`),
+      applied: async ({ files }) => void done.push(`told ${files[0]?.file}`),
     },
     inputsChanged: () => {},
     failed: (error) => done.push(String(error)),

@@ -50,7 +50,7 @@ test('a page that was asked for before a change is of the generation before it',
 test('a page that comes is shown before the rules are asked what they think of it', async () => {
   const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/a.md': '# Same title\n' });
   const site = await openInline(root);
-  const codes = (): readonly string[] => site.mistakes().map(({ code }) => code);
+  const codes = (): readonly string[] => site.diagnostics().map(({ code }) => code);
   const added = 'content/docs/1.0/b.md';
   writeFileSync(join(root, added), '# Same title\n\nThe second one\n');
   await site.apply([{ file: added, kind: 'added' }]);
@@ -240,7 +240,7 @@ const textOf = async (site: LiveSite, path = '/'): Promise<string> =>
 const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
   describePage(site, path, Infinity, { editorLink: () => undefined, env: {} });
 
-const codes = (site: LiveSite): readonly string[] => site.mistakes().map(({ code }) => code);
+const codes = (site: LiveSite): readonly string[] => site.diagnostics().map(({ code }) => code);
 
 test('what is broken at the start is seen when it is mended, and so is what it imports', async () => {
   const root = makeSite(
@@ -317,7 +317,7 @@ test('a text that cannot be read any more leaves the page as it was, in every ve
   expect(codes(site)).toEqual(['file-encoding']);
   expect(await textOf(site)).toContain('Own');
   const page = await stateOf(site);
-  expect([page.isLastGood, page.mistakes.map(({ code }) => code), page.author?.file]).toEqual([
+  expect([page.isLastGood, page.diagnostics.map(({ code }) => code), page.author?.file]).toEqual([
     true,
     ['file-encoding'],
     own,
@@ -362,7 +362,7 @@ describe('a text that its own mistakes spoil', () => {
     ]) {
       await change(site, file, broken);
       const page = await stateOf(site, '/more');
-      expect([broken, page.status, page.isLastGood, page.mistakes.length]).toEqual([broken, 200, true, 1]);
+      expect([broken, page.status, page.isLastGood, page.diagnostics.length]).toEqual([broken, 200, true, 1]);
       expect(codes(site)).toHaveLength(1);
       expect(await textOf(site, '/more')).toContain('Good text');
       expect(await textOf(site, '/more')).not.toContain('Broken');
@@ -424,7 +424,7 @@ describe('a text that its own mistakes spoil', () => {
     ] as const) {
       const page = await stateOf(site, path);
       expect([path, page.status, page.isLastGood]).toEqual([path, 200, false]);
-      expect(page.mistakes.map((mistake) => mistake.code)).toEqual([code]);
+      expect(page.diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
       expect(page.html).toMatch(new RegExp(`<h1[^>]*>(<a[^>]*>)?${shown}`));
     }
     await change(site, latin, '# Size\n\nMended\n');

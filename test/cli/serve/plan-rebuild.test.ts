@@ -24,16 +24,20 @@ test.each([
     changed('content/docs/1.0/a.md', 'content/docs/2.0/c.md'),
     { config: false, assets: false, content: 'texts' },
   ],
-  ['a new page', [{ file: 'content/docs/1.0/c.md', kind: 'added' }], { config: false, assets: false, content: 'anew' }],
+  [
+    'a new page',
+    [{ file: 'content/docs/1.0/c.md', kind: 'added' }],
+    { config: false, assets: false, content: 'again' },
+  ],
   [
     'a page that is deleted',
     [{ file: 'content/docs/1.0/a.md', kind: 'removed' }],
-    { config: false, assets: false, content: 'anew' },
+    { config: false, assets: false, content: 'again' },
   ],
-  ['a layer', changed('content/docs/2.0/_layer.yml'), { config: false, assets: false, content: 'anew' }],
-  ['a category', changed('content/docs/2.0/x/_category_.json'), { config: false, assets: false, content: 'anew' }],
-  ['a static file', changed('content/static/img/logo.svg'), { config: false, assets: false, content: 'anew' }],
-  ['a React page', changed('content/pages/team.tsx'), { config: false, assets: true, content: 'anew' }],
+  ['a layer', changed('content/docs/2.0/_layer.yml'), { config: false, assets: false, content: 'again' }],
+  ['a category', changed('content/docs/2.0/x/_category_.json'), { config: false, assets: false, content: 'again' }],
+  ['a static file', changed('content/static/img/logo.svg'), { config: false, assets: false, content: 'again' }],
+  ['a React page', changed('content/pages/team.tsx'), { config: false, assets: true, content: 'again' }],
   ['a style', changed('theme/own.css'), { config: false, assets: true, content: 'kept' }],
   ['a component', changed('theme/card.tsx'), { config: false, assets: true, content: 'kept' }],
   [
@@ -61,7 +65,7 @@ test.each([
   [
     'data that a component imports and a page links to',
     changed('content/docs/1.0/data.json'),
-    { config: false, assets: true, content: 'anew' },
+    { config: false, assets: true, content: 'again' },
   ],
   [
     'a text that a component imports',

@@ -23,7 +23,7 @@ interface Watched {
   readonly files: WatchedFiles;
   readonly batches: readonly (readonly Change[])[];
   /** Resolves when a batch holds the file. */
-  told(file: string): Promise<void>;
+  reported(file: string): Promise<void>;
   write(file: string, text: string): void;
 }
 
@@ -61,26 +61,26 @@ async function watch(
     await watcher.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const told = async (file: string): Promise<void> => {
+  const reported = async (file: string): Promise<void> => {
     const before = batches.length;
     const filesSince = (): readonly string[] => batches.slice(before).flatMap((batch) => batch.map((one) => one.file));
     await expect.poll(filesSince, { timeout: 30_000, interval: 10 }).toContain(file);
   };
-  return { root, watcher, files, batches, told, write };
+  return { root, watcher, files, batches, reported, write };
 }
 
 /**
  * Resolves when a save is told. The system may not tell of the first ones, until it has been asked to; nobody else looks
  * at the files meanwhile.
  */
-async function saveUntilTold({ batches, write }: Watched, file: string): Promise<void> {
+async function saveUntilReported({ batches, write }: Watched, file: string): Promise<void> {
   const before = batches.length;
-  const isTold = (save: number): boolean => {
+  const isReported = (save: number): boolean => {
     write(file, `save ${save}`);
     return batches.slice(before).some((batch) => batch.some((one) => one.file === file));
   };
   let save = 0;
-  await expect.poll(() => isTold(save++), { timeout: 30_000, interval: 500 }).toBe(true);
+  await expect.poll(() => isReported(save++), { timeout: 30_000, interval: 500 }).toBe(true);
 }
 
 test('a folder that goes away and comes back is told of again, however it was found', async () => {
@@ -88,37 +88,37 @@ test('a folder that goes away and comes back is told of again, however it was fo
     const watched = await watch();
     const [here, away] = [join(watched.root, 'content'), join(watched.root, 'elsewhere')];
     const move = async (from: string, to: string): Promise<void> => {
-      const isTold = watched.told('content/a.md');
+      const isReported = watched.reported('content/a.md');
       renameSync(from, to);
       // The system may have been asked too late.
       const looking = setTimeout(() => watched.watcher.lookAround(), isSeen ? 5_000 : 0);
-      await isTold;
+      await isReported;
       clearTimeout(looking);
     };
     await move(here, away);
     await move(away, here);
-    await saveUntilTold(watched, 'content/a.md');
-    await saveUntilTold(watched, 'content/docs/1.0/deep.md');
+    await saveUntilReported(watched, 'content/a.md');
+    await saveUntilReported(watched, 'content/docs/1.0/deep.md');
   }
 }, 120_000);
 
 test('a file that is deleted and made again, too', async () => {
   const watched = await watch();
-  const isGone = watched.told('site.css');
+  const isGone = watched.reported('site.css');
   rmSync(join(watched.root, 'site.css'));
   await isGone;
-  await saveUntilTold(watched, 'site.css');
+  await saveUntilReported(watched, 'site.css');
 }, 60_000);
 
 test('a file beside the site is told of', async () => {
-  await saveUntilTold(await watch(), '../beside/tag.ts');
+  await saveUntilReported(await watch(), '../beside/tag.ts');
 }, 60_000);
 
 test('what editors write beside a file is no file of the site', async () => {
   const watched = await watch();
   const names = ['.b.md.swp', 'b.md~', '#b.md#', 'b.md___jb_tmp___', 'b.md___jb_old___', 'b.md.sb-1a2b3c4d-Xy12Zw'];
   for (const name of names) watched.write(`content/${name}`, 'b');
-  await saveUntilTold(watched, 'content/b.md');
+  await saveUntilReported(watched, 'content/b.md');
   expect(watched.batches.flat().map(({ file }) => file)).not.toContainEqual(expect.not.stringMatching(/\/b\.md$/));
 }, 60_000);
 
@@ -130,10 +130,10 @@ test('what a receiver could not take comes again with the next change', async ()
       throw new Error('not now');
     }
   });
-  const first = watched.told('content/a.md');
+  const first = watched.reported('content/a.md');
   watched.write('content/a.md', 'changed');
   await first;
-  const again = watched.told('content/a.md');
+  const again = watched.reported('content/a.md');
   watched.write('content/b.md', 'new');
   await again;
   expect(watched.batches.at(-1)).toEqual([
@@ -144,10 +144,10 @@ test('what a receiver could not take comes again with the next change', async ()
 
 test('a file that came while others were added to what is watched is told of', async () => {
   const watched = await watch();
-  const isTold = watched.told('content/late.md');
+  const isReported = watched.reported('content/late.md');
   watched.write('content/late.md', 'late');
   watched.watcher.watch({ ...watched.files, files: [...watched.files.files, 'other.css'] });
-  await isTold;
+  await isReported;
 }, 60_000);
 
 test('a save whose event is lost is found by the look after the next batch', async () => {
@@ -160,16 +160,16 @@ test('a save whose event is lost is found by the look after the next batch', asy
     return opened;
   });
   await Promise.all(isReady);
-  await saveUntilTold(watched, 'content/a.md');
-  const isTold = watched.told('content/lost.md');
+  await saveUntilReported(watched, 'content/a.md');
+  const isReported = watched.reported('content/lost.md');
   watched.write('content/lost.md', 'lost');
   watched.write('content/a.md', 'heard');
-  await isTold;
+  await isReported;
 }, 60_000);
 
 test('a file that an editor writes beside the saved one is not taken for a change of the folder', async () => {
   const watched = await watch();
-  await saveUntilTold(watched, 'content/a.md');
+  await saveUntilReported(watched, 'content/a.md');
   const hinted: string[] = [];
   const opened = await openSystemEvents((path) => hinted.push(path));
   onTestFinished(() => opened.close());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, partsOf, tellingWords, termsOf, wordsOf } from '../../../src/theme/contract/search/search-words.js';
+import { fold, partsOf, significantWords, termsOf, wordsOf } from '../../../src/theme/contract/search/search-words.js';
 
 test('names stay whole in a text', () => {
   const words = wordsOf('Set `Spree::Config.order_adjuster_class`, (v4.3) “on-line” café: a_b?').map(
@@ -65,6 +65,6 @@ test('a name of very many parts is not taken apart in every way', () => {
 });
 
 test('of a text, the words that say something are asked for, each once', () => {
-  expect(tellingWords("What's an Order? The order can't be canceled")).toEqual(['order', 'canceled']);
-  expect(tellingWords('how to')).toEqual(['how', 'to']);
+  expect(significantWords("What's an Order? The order can't be canceled")).toEqual(['order', 'canceled']);
+  expect(significantWords('how to')).toEqual(['how', 'to']);
 });

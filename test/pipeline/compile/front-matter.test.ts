@@ -8,10 +8,10 @@ async function check(yaml: string, frontMatter: Partial<FrontMatter>): Promise<v
   expect(document.diagnostics).toEqual([]);
 }
 
-async function checkMistakes(text: string, mistakes: readonly string[]): Promise<void> {
+async function checkProblems(text: string, problems: readonly string[]): Promise<void> {
   const { document } = await compile(text);
   expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`)).toEqual(
-    mistakes,
+    problems,
   );
 }
 
@@ -94,25 +94,25 @@ describe('front matter', () => {
   });
 
   test('tells a near miss of a known key', async () => {
-    await checkMistakes('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
-    await checkMistakes('---\ntags: a\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
+    await checkProblems('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
+    await checkProblems('---\ntags: a\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
   });
 
   test('tells values of the wrong kind with their place', async () => {
-    await checkMistakes('---\nsidebar_position: first\n---\n', ['front-matter-invalid 2:19+5']);
-    await checkMistakes('---\ntitle: [a]\ndraft: "yes"\n---\n', [
+    await checkProblems('---\nsidebar_position: first\n---\n', ['front-matter-invalid 2:19+5']);
+    await checkProblems('---\ntitle: [a]\ndraft: "yes"\n---\n', [
       'front-matter-invalid 2:8+3',
       'front-matter-invalid 3:8+5',
     ]);
-    await checkMistakes('---\ntoc_max_heading_level: 9\n---\n', ['front-matter-invalid 2:24+1']);
+    await checkProblems('---\ntoc_max_heading_level: 9\n---\n', ['front-matter-invalid 2:24+1']);
   });
 
   test('tells what is not YAML', async () => {
-    await checkMistakes('---\ntitle: a\ntitle: b\n---\n', ['front-matter-invalid 3:1+5']);
-    await checkMistakes('---\ntitle: "a\n---\n', ['front-matter-invalid 2:10+1']);
-    await checkMistakes('---\n- a\n---\n', ['front-matter-invalid 2:1+3']);
-    await checkMistakes('---\ntitle: a\n\ntext', ['front-matter-invalid 1:1+3']);
-    await checkMistakes('---\na: !!js/function x\n---\n', ['front-matter-invalid 2:4+13']);
+    await checkProblems('---\ntitle: a\ntitle: b\n---\n', ['front-matter-invalid 3:1+5']);
+    await checkProblems('---\ntitle: "a\n---\n', ['front-matter-invalid 2:10+1']);
+    await checkProblems('---\n- a\n---\n', ['front-matter-invalid 2:1+3']);
+    await checkProblems('---\ntitle: a\n\ntext', ['front-matter-invalid 1:1+3']);
+    await checkProblems('---\na: !!js/function x\n---\n', ['front-matter-invalid 2:4+13']);
   });
 
   test('bounds aliases and nesting', async () => {
@@ -120,7 +120,7 @@ describe('front matter', () => {
       'a: &a [x,x,x,x,x,x]',
       ...'bcdefg'.split('').map((key, index) => `${key}: &${key} [${`*${'abcdefg'[index]},`.repeat(9)}]`),
     ];
-    await checkMistakes(`---\n${bomb.join('\n')}\n---\n`, ['front-matter-invalid 2:1+19']);
+    await checkProblems(`---\n${bomb.join('\n')}\n---\n`, ['front-matter-invalid 2:1+19']);
     const { document } = await compile(`---\na: ${'['.repeat(3000)}${']'.repeat(3000)}\n---\n`);
     expect(document.diagnostics[0]?.code).toBe('front-matter-invalid');
   });
@@ -142,14 +142,14 @@ describe('front matter', () => {
 
 test('tens of thousands of keys are read in time, and one given twice is found among them', async () => {
   const keys = Array.from({ length: 30_000 }, (_, index) => `key-${index}: 1`).join('\n');
-  await checkMistakes(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
+  await checkProblems(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
 });
 
 test('what would be published as text is told: a blank line before it, another language', async () => {
-  await checkMistakes('\n\n---\ntitle: A\n---\n', ['front-matter-invalid 3:1+3']);
-  await checkMistakes('---js\ntitle: "A"\n---\n', ['front-matter-invalid 1:1+5']);
-  await checkMistakes('---json\n{"title": "A"}\n---\n', ['front-matter-invalid 1:1+7']);
-  await checkMistakes('+++\ntitle = "A"\n+++\n', ['front-matter-invalid 1:1+3']);
-  await checkMistakes('\n---\n\nNote: a rule.\n\n---\n', []);
-  await checkMistakes('\n---\nNote: a paragraph behind a rule.\n', []);
+  await checkProblems('\n\n---\ntitle: A\n---\n', ['front-matter-invalid 3:1+3']);
+  await checkProblems('---js\ntitle: "A"\n---\n', ['front-matter-invalid 1:1+5']);
+  await checkProblems('---json\n{"title": "A"}\n---\n', ['front-matter-invalid 1:1+7']);
+  await checkProblems('+++\ntitle = "A"\n+++\n', ['front-matter-invalid 1:1+3']);
+  await checkProblems('\n---\n\nNote: a rule.\n\n---\n', []);
+  await checkProblems('\n---\nNote: a paragraph behind a rule.\n', []);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
 /** The ids of a text's headings in order, and its mistakes. */
-async function check(text: string, ids: readonly string[], mistakes: readonly string[] = []): Promise<void> {
+async function check(text: string, ids: readonly string[], diagnostics: readonly string[] = []): Promise<void> {
   const { document } = await compile(text);
   expect(document.headings.map(({ id }) => id)).toEqual(ids);
-  expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}`)).toEqual(mistakes);
+  expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}`)).toEqual(diagnostics);
 }
 
 test('have the ids that GitHub gives them, counted up where taken', async () => {

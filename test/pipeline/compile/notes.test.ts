@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
 /** The HTML of a text, and where and what it complains of. */
-async function check(text: string, html: string, mistakes: readonly string[] = []): Promise<void> {
+async function check(text: string, html: string, expected: readonly string[] = []): Promise<void> {
   const compiled = await compile(text);
   expect(compiled.html.replace(/\n/g, '')).toBe(html);
   const { diagnostics } = compiled.document;
-  expect(diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`)).toEqual(mistakes);
+  expect(diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`)).toEqual(expected);
 }
 
 const note = (kind: string, title: string, content: string): string =>

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
 /** What a text is told to have wrong: code, place, and the nearest name. */
-async function check(text: string, mistakes: readonly string[], components: readonly string[] = []): Promise<string> {
+async function check(
+  text: string,
+  diagnostics: readonly string[],
+  components: readonly string[] = [],
+): Promise<string> {
   const { document, html } = await compile(text, { components });
   const told = document.diagnostics.map(({ code, span, suggestion }) => {
     const near = suggestion === undefined ? '' : ` ${suggestion}`;
     return `${code} ${span.line}:${span.column}+${span.length}${near}`;
   });
-  expect(told).toEqual(mistakes);
+  expect(told).toEqual(diagnostics);
   return html;
 }
 

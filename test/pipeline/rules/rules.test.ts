@@ -43,7 +43,7 @@ describe('image-alt-missing', () => {
 });
 
 describe('code-invalid', () => {
-  const tell = (code: string, place: string, message: string) => `${code} ${place} ${message} [1.0 2.0 next]`;
+  const report = (code: string, place: string, message: string) => `${code} ${place} ${message} [1.0 2.0 next]`;
 
   test('JSON and YAML, at the line and column inside lists and quotes too', () =>
     check(
@@ -53,12 +53,12 @@ describe('code-invalid', () => {
           '# A\n\n```json\n{\n  "a": 1,\n}\n```\n\n- item\n\n  ```yaml\n  a: 1\n  a: 2\n  ```\n\n```json\n{ "b": [1] }\n```\n',
       },
       [
-        tell(
+        report(
           'code-invalid',
           'content/docs/1.0/a.md:6:1',
           'This JSON cannot be parsed: Expected double-quoted property name',
         ),
-        tell('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: a key is given twice'),
+        report('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: a key is given twice'),
       ],
     ));
 
@@ -70,18 +70,18 @@ describe('code-invalid', () => {
           "# A\n\n> - item\n>\n>   ```ruby\n>   # é\n>   é = 1; class A\n>     def x; end\n>   ```\n\n```erb\n<p><%= link_to('é', %></p>\n```\n\n```rb\nfoo do\n  ...\nend\n```\n\n```erb\n<p>\n<% if x\n```\n",
       },
       [
-        tell(
+        report(
           'code-invalid',
           'content/docs/1.0/a.md:7:12',
           'This Ruby cannot be parsed: expected an `end` to close the `class` statement',
         ),
-        tell('code-invalid', 'content/docs/1.0/a.md:12:22', 'This ERB cannot be parsed: expected a matching `)`'),
-        tell(
+        report('code-invalid', 'content/docs/1.0/a.md:12:22', 'This ERB cannot be parsed: expected a matching `)`'),
+        report(
           'code-invalid',
           'content/docs/1.0/a.md:18:1',
           "This Ruby cannot be parsed: unexpected 'end'; expected an expression after the operator",
         ),
-        tell('code-invalid', 'content/docs/1.0/a.md:23:1', 'This ERB cannot be parsed: nothing closes this tag'),
+        report('code-invalid', 'content/docs/1.0/a.md:23:1', 'This ERB cannot be parsed: nothing closes this tag'),
       ],
     ));
 

@@ -72,7 +72,7 @@ describe('in a site', () => {
     expect(stdout.match(/too deep/g)).toHaveLength(24);
     const config = `{"title": "Site", "url": "https://site.example", "navbar": ${deep(20_000)}`;
     const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n', 'docsgen.config.json': config });
-    const told = runCli(root, ['check', '--format', 'compact']);
-    expect(told.stdout).toMatch(/^docsgen\.config\.json:1:1\d\d: error: docsgen\.config\.json is nested too deep/);
+    const reported = runCli(root, ['check', '--format', 'compact']);
+    expect(reported.stdout).toMatch(/^docsgen\.config\.json:1:1\d\d: error: docsgen\.config\.json is nested too deep/);
   });
 });

@@ -7,8 +7,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. As
- * numbers: what "localhost" is, IPv4 or IPv6, each program decides for itself, and another server may have the other one.
+ * The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. They
+ * are numeric, because programs resolve "localhost" to IPv4 or IPv6, and another server may have the other one.
  */
 export function printedAddresses(host: string, port: number, path: string): readonly string[] {
   const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`;

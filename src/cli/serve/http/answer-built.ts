@@ -1,6 +1,6 @@
 /**
- * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects that
- * are answers and not pages, compression, and caching that fits what a name promises. Reads the disk for every request.
+ * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects as
+ * HTTP answers, compression, and caching by what a name promises. Reads the disk for every request.
  *
  * Not by `sirv`: version 3 follows links out of the folder, misreads ranges such as `bytes=-2`, and does not compress.
  */
@@ -55,7 +55,7 @@ function findBuilt(outDir: string, below: string): BuiltFile | undefined {
   return undefined;
 }
 
-/** A regular file that is really below the folder; never one that a link leads to elsewhere. */
+/** A regular file that is really below the folder; never the target of a link that leads elsewhere. */
 function readInside(outDir: string, outFile: string): BuiltFile | undefined {
   try {
     const real = realpathSync(join(outDir, outFile));
@@ -68,8 +68,8 @@ function readInside(outDir: string, outFile: string): BuiltFile | undefined {
 }
 
 /**
- * Where a page is to be asked for, when that was not where it was asked for: never by the name of its file, and with a
- * slash or without one as the site has it. A site that leaves the slash open has pages at both.
+ * The right address of a page if the requested one is not it: never the name of its file, and with or without a slash as
+ * the site has it. A site without a rule about the slash has pages at both.
  */
 function addressOf(
   site: BuiltSite,
@@ -80,7 +80,7 @@ function addressOf(
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
   const isStatic = !bytes.includes(outputMark) && !isRedirect;
-  // What stands beside an author's own page is found from its folder.
+  // Files beside an author's own page are found from its folder.
   const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
   if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
   const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');
@@ -90,11 +90,11 @@ function addressOf(
 }
 
 /**
- * Where a redirect's stub leads to, as the build's record says. The stub itself is served when there is no record, as of
- * a build that came from elsewhere, or when the file is not the one that was recorded.
+ * Where a redirect's stub leads to, as the build's record says. The stub itself is served if there is no record, as for a
+ * copied build, or if the file has changed since.
  */
 function redirectTarget({ outFile, bytes, stats }: BuiltFile, outDir: string, cache: Cache): string | undefined {
-  // Pages say that docsgen made them, so that no record is read for them.
+  // Pages carry docsgen's mark, and redirects do not, so no record is read for pages.
   if (!outFile.endsWith('.html') || bytes.includes(outputMark)) return undefined;
   const record = readBuildRecord(cache, outDir);
   const stamp = record?.outputs.files.get(outFile);
@@ -141,8 +141,8 @@ async function answerBytes(status: 200 | 404, { outFile, bytes }: BuiltFile, wis
 }
 
 /**
- * The first and the last byte that a `Range` header asks for (RFC 9110, section 14.2), or undefined for the whole: several
- * ranges at once are answered so, too.
+ * The first and the last byte that a `Range` header asks for (RFC 9110, section 14.2), or undefined for the whole file,
+ * which is also the answer to several ranges at once.
  */
 function readRange(header: string | undefined, length: number): readonly [number, number] | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -152,7 +152,7 @@ function readRange(header: string | undefined, length: number): readonly [number
   return first > last ? 'outside' : [first, last];
 }
 
-/** Assets hold a hash in their names, so that what they hold can never be another. */
+/** Assets have a hash in their names, so their content never changes. */
 function isNamedByContent(outFile: string): boolean {
   return outFile.startsWith(`${ownFiles.assets}/`) && /-[\da-f]{10}(\.\w+)*$/.test(outFile);
 }

@@ -7,7 +7,7 @@ import { plain, type Answer } from './http-server.js';
 import { readCopy, type FoundFile } from '../site/live-files.js';
 import type { LiveSite } from '../site/live-site.js';
 
-/** What `serve` adds to a page, and all that it adds. The script must know of which generation the page is. */
+/** All that `serve` adds to a page. The script must know the page's generation. */
 export function reloadScript(generation: number): string {
   return `<script type="module" src="${ownPrefix}serve.js" data-generation="${generation}"></script>`;
 }
@@ -37,8 +37,8 @@ export async function answerLive(site: LiveSite, path: string, ifNoneMatch: stri
 }
 
 /**
- * A page with the script; undefined for what is none. A redirect's stub stays as it is: it is left before any script of
- * ours could matter. A page that could not be made is nothing but the script, which shows why.
+ * A page with the script; undefined for other files. A redirect's stub stays as it is, because the browser leaves it at
+ * once. A page that could not be rendered is only the script, which shows why.
  */
 export function pageHtml({ file, generation }: FoundFile): string | undefined {
   if (file.kind !== 'route' || file.route.kind === 'redirect') return file.kind === 'route' ? file.text : undefined;
@@ -49,7 +49,7 @@ export function pageHtml({ file, generation }: FoundFile): string | undefined {
 
 const unshowable = 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.';
 
-/** Nothing but a text and the script, which shows what is wrong and loads the page when it is there. */
+/** Only a text and the script, which shows what is wrong and loads the page when it exists. */
 function emptyPage(generation: number, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
 }

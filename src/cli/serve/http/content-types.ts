@@ -1,4 +1,4 @@
-/** What a file of a site is, by its name's ending. */
+/** The content type of a file, by the ending of its name. */
 import { extname } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function contentType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Files of the output that may answer at a path below the base URL, the likeliest first. */
+/** Files of the output that may be meant by a path below the base URL, the likeliest first. */
 export function candidateFiles(path: string): readonly string[] {
   const plain = path.replace(/^\/+|\/+$/g, '');
   if (plain === '') return ['index.html'];

@@ -2,31 +2,31 @@
 import type { ServerResponse } from 'node:http';
 
 export interface EventStream {
-  /** Takes a response over; false when there are too many. */
+  /** Keeps a response open; false if there are too many. */
   readonly open: (response: ServerResponse, generation: number) => boolean;
-  /** Tells every page that there is something newer. */
+  /** Sends the newest generation to every page. */
   readonly send: (generation: number) => void;
   readonly close: () => void;
 }
 
-const mostPages = 64;
+const maxPages = 64;
 const beatMs = 20_000;
-/** A page that has left so much unread sleeps; it comes back by itself when it wakes up. */
-const mostUnread = 16_384;
+/** A page with more unread bytes than this sleeps, and is disconnected; it reconnects when it wakes up. */
+const maxUnread = 16_384;
 
 export function createEventStream(): EventStream {
   const responses = new Set<ServerResponse>();
   const write = (text: string): void => {
     for (const response of responses) {
       response.write(text);
-      if (response.writableLength > mostUnread) response.destroy();
+      if (response.writableLength > maxUnread) response.destroy();
     }
   };
   const beat = setInterval(() => write(': still here\n\n'), beatMs);
   beat.unref();
   return {
     open(response, generation) {
-      if (responses.size >= mostPages) return false;
+      if (responses.size >= maxPages) return false;
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 /**
- * A request's line and headers → what may be answered, or why not. Everything a stranger can write is judged here, before
- * anything looks at it: nothing is decoded elsewhere, and nothing here touches the disk.
+ * A request's line and headers → what may be answered, or why not. Everything that a stranger can write is checked here
+ * first. Nothing is decoded elsewhere, and nothing here touches the disk.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
@@ -22,7 +22,7 @@ export const ownPrefix = '/__docsgen/';
 
 const refuse = (status: 400 | 403 | 405, reason: string): Guarded => ({ ok: false, status, reason });
 
-/** `hosts` are names by which the server may be called besides loopback's and plain addresses. */
+/** `hosts` are allowed names of the server, besides loopback names and plain addresses. */
 export function guardRequest({ method, target, headers }: RequestHead, hosts: readonly string[]): Guarded {
   if (!isAllowedHost(headers.host, hosts)) return refuse(403, 'This host name is not served.');
   const [, rawPath = '', rawQuery = ''] = /^(\/[^?#]*)(?:\?([^#]*))?$/s.exec(target) ?? [];
@@ -40,7 +40,7 @@ export function guardRequest({ method, target, headers }: RequestHead, hosts: re
 
 /**
  * A page elsewhere can have its own name resolve to this machine, but not a loopback name or a plain address: a browser
- * sends those only when it was told to go there.
+ * sends those only when a person asked for them.
  */
 function isAllowedHost(host: string | undefined, hosts: readonly string[]): boolean {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
@@ -48,7 +48,7 @@ function isAllowedHost(host: string | undefined, hosts: readonly string[]): bool
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hosts.includes(name);
 }
 
-/** Browsers say where a request comes from; other programs say nothing and are no danger. */
+/** Browsers name the origin of a request; other programs name none and are no danger. */
 function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || origin === `http://${host ?? ''}`;

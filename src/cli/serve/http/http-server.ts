@@ -1,6 +1,6 @@
 /**
- * node:http with everything around it that keeps it alive: requests are guarded before they are answered, an answer that
- * throws becomes a 500, malformed ones get a plain 400, and nobody can hold a connection for long without saying anything.
+ * node:http with what keeps it alive: requests are guarded before they are answered, an answer that throws becomes a 500,
+ * a malformed request gets a plain 400, and idle connections are closed.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { hostname } from 'node:os';
 import { isLoopback } from './address.js';
 import { guardRequest } from './guard-request.js';
 
-/** What is answered; bodies of HEAD requests are left out by Node. */
+/** An answer; Node omits the body for HEAD requests. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,15 +24,15 @@ export interface GuardedRequest {
   readonly response: ServerResponse;
 }
 
-/** Answers, or takes the response over and returns undefined. */
+/** Returns an answer, or keeps the response open and returns undefined. */
 export type Handler = (request: GuardedRequest) => Promise<Answer | undefined>;
 
 export interface HttpOptions {
   readonly host: string;
-  /** The first that is tried; 0 for any that is free. */
+  /** The first port to try; 0 for any free one. */
   readonly port: number;
   readonly handle: Handler;
-  /** Told when an answer threw. */
+  /** Called when an answer threw. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -41,10 +41,10 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on the first free port from the one given; throws when there is none nearby. */
+/** Listens on the first free port from the given one; throws if there is none nearby. */
 export async function startServer(options: HttpOptions): Promise<HttpServer> {
   const hosts = hostNames(options.host);
-  // Node's own limits of time for headers and requests stay.
+  // Node's own time limits for headers and requests apply.
   const server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: 10_000 });
   server.on('request', (message, response) => void respond(options, hosts, message, response));
   server.on('upgrade', (_message, socket: Socket) => refuseSocket(socket));
@@ -62,13 +62,13 @@ export async function startServer(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-/** What the server may be called. From the network, that is this machine's name as well. */
+/** Allowed names of the server; on the network, also this machine's name. */
 function hostNames(host: string): readonly string[] {
   const names = isLoopback(host) ? [host] : [host, hostname(), `${hostname()}.local`];
   return names.map((name) => name.toLowerCase());
 }
 
-/** So many ports are tried. */
+/** The number of ports to try. */
 const attempts = 20;
 
 async function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
@@ -99,7 +99,7 @@ async function respond(
     const answer = await options.handle({ method, path, query, message, response });
     if (answer) send(response, answer);
   } catch (error) {
-    // Whoever asked has hung up in the middle of a request.
+    // The client has hung up in the middle of a request.
     if (message.destroyed && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return void response.destroy();
     options.failed(error);
     if (response.headersSent) response.destroy();
@@ -114,12 +114,12 @@ export function plain(status: number, text: string): Answer {
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   if (response.destroyed) return;
-  // Whoever does not read an answer for a minute is not there any more.
+  // A client that does not read an answer for a minute is gone.
   response.setTimeout(60_000, () => response.destroy());
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // No other site may have its visitors press the buttons of the author's bar.
+    // No other site may frame the page and make its visitors press the buttons of the author's bar.
     'x-frame-options': 'SAMEORIGIN',
     ...headers,
     ...(status >= 400 && status !== 404 && { connection: 'close' }),

@@ -1,7 +1,7 @@
-/** Editors that open a file when a link to their own scheme is followed. */
+/** Editors that open a file by a link with their own scheme. */
 import { join } from 'node:path';
 
-/** Makes links for the editors that answer to an address. */
+/** Link templates of such editors. */
 export function editorLinks(
   editor: EditorName,
   root: string,

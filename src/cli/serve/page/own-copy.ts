@@ -8,11 +8,11 @@ import type { LiveSite } from '../site/live-site.js';
 import { makeOwnText } from './own-text.js';
 import { ownFileOf } from './page-state.js';
 
-const longestBody = 4_096;
+const maxBody = 4_096;
 
 /** Answers the POST; the body is `{"path": "/4.6/page"}`. */
 export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
-  // A form of another page can't send this type, and a script of one must ask first.
+  // A form of another site cannot send this type, and its script needs a permission (CORS) first.
   if (message.headers['content-type'] !== 'application/json' || message.headers.origin === undefined)
     return plain(400, 'Wanted: JSON from a page of this site.');
   const path = pathIn(await readBody(message));
@@ -32,7 +32,7 @@ export async function answerCopy(site: LiveSite, message: IncomingMessage): Prom
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) };
 }
 
-/** Never over a file that is there, and never through a link out of the site: not even a folder is made there. */
+/** Never overwrites a file, and never follows a link out of the site: not even a folder is made there. */
 function writeNew(root: string, file: string, text: string): void {
   const path = join(root, file);
   const isInside = (folder: string): boolean => realpathSync(folder).startsWith(realpathSync(root) + sep);
@@ -41,7 +41,7 @@ function writeNew(root: string, file: string, text: string): void {
   writeFileSync(path, text, { flag: 'wx' });
 }
 
-/** The folder itself, or the first above it that is there. */
+/** The folder itself, or the first above it that exists. */
 function nearestFolder(folder: string): string {
   return lstatSync(folder, { throwIfNoEntry: false }) ? folder : nearestFolder(dirname(folder));
 }
@@ -61,7 +61,7 @@ async function readBody(message: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const part of message as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > longestBody) return undefined;
+    if (length > maxBody) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

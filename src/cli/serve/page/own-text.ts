@@ -1,13 +1,13 @@
 /**
- * A page that a version inherits → the text of a file of its own. Relative addresses are counted from the folder of their
- * file, and a layer's pages may have moved in later ones: each link is rewritten that would lead elsewhere from there.
+ * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
+ * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
 import { folderOf, joinPath } from '../../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-mends.js';
+import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-fixes.js';
 import { readHref } from '../../../pipeline/text/href.js';
 import type { DocumentLink, LinkedPage, LinkTarget, Places, Site, Span } from '../../../pipeline/model.js';
 
-/** An address of the text, and what it leads to. */
+/** An address in the text, and what it leads to. */
 interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
   readonly span: Span;
   readonly target: LinkTarget;
@@ -49,7 +49,7 @@ function isSameSpan(a: Span, b: Span): boolean {
   return a.line === b.line && a.column === b.column;
 }
 
-/** The address that leads from a file to where the link leads; undefined when it needs not be another one. */
+/** The address from a file to the target of the link; undefined if the old address is right. */
 function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLink): string | undefined {
   const href = readHref(link.href);
   if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
@@ -64,7 +64,7 @@ function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLi
   return encodePath(relativeDocPath(folderOf(file), wanted)) + suffix;
 }
 
-/** The file that a relative path means, from the root; of the page's version where it means its own layer. */
+/** The file of a relative path, from the root; in the page's version if the path is in its own layer. */
 function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target: LinkTarget): string | undefined {
   const { section, version, source } = page;
   const folder = (layer: string): string => `${config.contentDir}/${section.folder}/${layer}/`;

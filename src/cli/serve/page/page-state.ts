@@ -1,9 +1,9 @@
 /**
- * What an open page is told of itself: its HTML now, its mistakes and those elsewhere, the file it comes from and the
- * versions that share it. The script in the browser draws it; nothing here is HTML but the page.
+ * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
+ * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
-import type { LiveAuthor, LiveMistake, LivePage } from '../../../theme/contract/live-page.js';
+import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
 import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';
@@ -14,8 +14,8 @@ export interface StateOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** At most so many mistakes elsewhere are listed. */
-const longestList = 200;
+/** The maximum number of diagnostics elsewhere that are listed. */
+const maxListed = 200;
 
 /** `since` is the generation in which the page on screen was loaded. */
 export async function describePage(
@@ -29,10 +29,10 @@ export async function describePage(
     found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
   const page = route?.kind === 'page' ? route.page : undefined;
   const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
-  const { own, elsewhere } = sortMistakes(site, file, failures);
-  const show = (mistake: Diagnostic): LiveMistake => showMistake(site, mistake, options);
+  const { own, elsewhere } = sortDiagnostics(site, file, failures);
+  const show = (diagnostic: Diagnostic): LiveDiagnostic => toLiveDiagnostic(site, diagnostic, options);
   const count = (severity: Diagnostic['severity']): number =>
-    elsewhere.filter((mistake) => mistake.severity === severity).length;
+    elsewhere.filter((diagnostic) => diagnostic.severity === severity).length;
   return {
     generation: found?.generation ?? site.generation(),
     status: found?.status ?? 500,
@@ -40,37 +40,37 @@ export async function describePage(
     movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
     isSpoiled,
     isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source.file)),
-    mistakes: own.map(show),
-    elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, longestList).map(show) },
+    diagnostics: own.map(show),
+    elsewhere: { errors: count('error'), warnings: count('warning'), list: elsewhere.slice(0, maxListed).map(show) },
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
     files: site.changedFiles(since),
   };
 }
 
-/** Errors of a page, and of what is behind every page; all others are elsewhere. */
-function sortMistakes(
+/** Errors of a page and of what every page depends on; all others are elsewhere. */
+function sortDiagnostics(
   site: LiveSite,
   file: string | undefined,
   failures: readonly Diagnostic[],
 ): Readonly<Record<'own' | 'elsewhere', readonly Diagnostic[]>> {
   const [here, rendering] = [new Set(failures.map(keyOf)), new Set(site.failures().map(keyOf))];
   const isOfWholeSite = findBasis(site);
-  const isOwn = (mistake: Diagnostic): boolean => {
-    const { place, severity } = mistake;
-    const key = rendering.size === 0 ? '' : keyOf(mistake);
+  const isOwn = (diagnostic: Diagnostic): boolean => {
+    const { place, severity } = diagnostic;
+    const key = rendering.size === 0 ? '' : keyOf(diagnostic);
     if (here.has(key)) return true;
     if (severity !== 'error' || rendering.has(key)) return false;
     return place === undefined || place.file === file || isOfWholeSite(place.file);
   };
-  const all = site.mistakes();
-  return { own: all.filter(isOwn), elsewhere: all.filter((mistake) => !isOwn(mistake)) };
+  const all = site.diagnostics();
+  return { own: all.filter(isOwn), elsewhere: all.filter((diagnostic) => !isOwn(diagnostic)) };
 }
 
-function keyOf(mistake: Diagnostic): string {
-  return JSON.stringify(mistake);
+function keyOf(diagnostic: Diagnostic): string {
+  return JSON.stringify(diagnostic);
 }
 
-/** The config, the layers, the styles and the components are behind every page, unless they are one themselves. */
+/** Every page depends on the config, the layers, the styles and the components, unless such a file is a page itself. */
 function findBasis(site: LiveSite): (file: string) => boolean {
   const inputs = new Set(site.inputs());
   const pages = `${site.config().contentDir}/pages/`;
@@ -78,9 +78,9 @@ function findBasis(site: LiveSite): (file: string) => boolean {
   return (file) => !isPage(file) && (file.endsWith('/_layer.yml') || inputs.has(file));
 }
 
-function showMistake(site: LiveSite, mistake: Diagnostic, { editorLink, env }: StateOptions): LiveMistake {
+function toLiveDiagnostic(site: LiveSite, diagnostic: Diagnostic, { editorLink, env }: StateOptions): LiveDiagnostic {
   const clean = (text: string): string => withoutSecrets(text, site.config().root, env);
-  const { severity, code, message, notes, place, suggestion, versions = [] } = mistake;
+  const { severity, code, message, notes, place, suggestion, versions = [] } = diagnostic;
   return {
     severity,
     code,

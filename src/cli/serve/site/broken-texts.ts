@@ -1,7 +1,7 @@
 /**
  * Texts with errors that spoil their pages, and what is shown in place of each: the last good text since the start. One
- * that was never good stays as it is, unless its front matter is what is wrong: then there is a page with nothing but the
- * address and the title that can be read from it.
+ * that was never good stays as it is. If its front matter is broken, the page has only the address and the title that can
+ * be read from it.
  */
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { DocumentReport } from '../../../pipeline/compile/report-documents.js';
@@ -18,7 +18,7 @@ export interface BrokenText {
 /** By file. */
 export type BrokenTexts = ReadonlyMap<string, BrokenText>;
 
-/** Errors that leave a page without what its author wrote; with all others it can be shown as it is. */
+/** Errors that lose what the author wrote; with all others the page can be shown as it is. */
 const spoiling: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'html-unbalanced',
@@ -28,7 +28,7 @@ const spoiling: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ]);
 
-/** The broken ones among a site's texts. `lastGoodOf` knows what was good before. */
+/** The broken ones among a site's texts. `lastGoodOf` returns the last good text of a file. */
 export function findBrokenTexts(
   config: SiteConfig,
   { diagnostics, suppressionsOf }: DocumentReport,
@@ -55,14 +55,14 @@ export function findBrokenTexts(
 }
 
 /** What is shown in place of a broken text; the text itself when there is nothing better. */
-export function standInFor(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
+export function replaceBroken(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
   if (lastGood) return lastGood;
   if (!diagnostics.some(({ code }) => code === 'front-matter-invalid')) return text;
   const placed = withPlaceOnly(text.text);
   return { text: placed, hash: contentHash(placed) };
 }
 
-/** The lines of a text's beginning that say where its page is and what it is called. */
+/** The lines of front matter that say where the page is and what its title is. */
 function withPlaceOnly(text: string): string {
   const [head = ''] = text.replace(/^\s*---.*$/m, '').split(/^---/m, 1);
   const keys = new Map(

@@ -1,11 +1,11 @@
-/** The site's own components as they are saved, one state after the other → what stands in for one that fails: the last that did not. */
+/** The site's own components as they are saved, one state after the other → the last good version of one that fails. */
 import type { OwnModule } from '../../../pipeline/publish/assets/load-components.js';
-import type { StandIn } from '../../../pipeline/publish/render/render-routes.js';
+import type { RenderFallback } from '../../../pipeline/publish/render/render-routes.js';
 
 export interface LastComponents {
-  /** To be told of the components, by file, whenever they may be others. */
+  /** To be called with the components, by file, whenever they may have changed. */
   readonly changed: (components: ReadonlyMap<string, OwnModule>) => void;
-  readonly standIn: StandIn;
+  readonly renderFallback: RenderFallback;
 }
 
 export function createLastComponents(): LastComponents {
@@ -21,7 +21,7 @@ export function createLastComponents(): LastComponents {
       for (const file of earlier.keys()) if (!components.has(file)) earlier.delete(file);
       current = components;
     },
-    standIn(file, { component }, render) {
+    renderFallback(file, { component }, render) {
       failed.add(component);
       const last = earlier.get(file);
       try {

@@ -1,6 +1,6 @@
 /**
- * The files of the site as it was loaded once, each made when it is asked for. They stay those of that one load, however
- * long the making of one takes and whatever is loaded meanwhile; so does the generation that each is handed out with.
+ * The files of one generation of the site, each made on request. They belong to that generation even if making one takes
+ * long and a newer one is loaded meanwhile.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -11,7 +11,11 @@ import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
-import { renderRoute, type RenderedRoute, type StandIn } from '../../../pipeline/publish/render/render-routes.js';
+import {
+  renderRoute,
+  type RenderedRoute,
+  type RenderFallback,
+} from '../../../pipeline/publish/render/render-routes.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
 /** What is at an address of the site. */
@@ -20,15 +24,15 @@ export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: Made
 export interface LiveRoute {
   readonly kind: 'route';
   readonly route: Route;
-  /** Empty when a component of the site's own, in place of the theme's, failed, and nothing stands in for it. */
+  /** Empty when one of the site's own theme parts failed and has no last good version. */
   readonly text: string;
-  /** What went wrong in components of the site's own while this page was rendered. */
+  /** What failed in the site's own components while this page was rendered. */
   readonly failures: readonly Diagnostic[];
-  /** Whether nothing better stands in for one of them. */
+  /** Whether one of them has no last good version. */
   readonly isSpoiled: boolean;
 }
 
-/** A file with its name in the output, and the generation that it is of. */
+/** A file with its name in the output, and its generation. */
 export interface FoundFile {
   readonly outFile: string;
   readonly generation: number;
@@ -38,15 +42,15 @@ export interface FoundFile {
 export interface LiveFiles {
   readonly generation: number;
   /**
-   * The first of these names that is a file of the output, made now, or one that only the load before had, for which a
-   * page on screen may still ask; else the page of the last name.
+   * The first of these names that is a file of the output, or of the generation before, which a page on the screen may
+   * still request; otherwise the page of the last name.
    */
   readonly fileAt: (
     outFiles: readonly string[],
     orElse: string,
     before: LiveFiles | undefined,
   ) => Promise<FoundFile | undefined>;
-  /** A file of this load alone whose name holds what it holds. */
+  /** A file of this generation whose name contains a hash of its content. */
   readonly assetAt: (outFile: string) => OutputFile | undefined;
   /** Address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
@@ -54,22 +58,22 @@ export interface LiveFiles {
 }
 
 export interface LiveFilesParts extends WrittenContent {
-  /** Puts what went wrong in components into the files that show them. */
+  /** Finds the lines of what failed in components. */
   readonly locate: (findings: readonly Finding[]) => Promise<readonly Diagnostic[]>;
   readonly assets: PreparedAssets;
   readonly changeDates: ChangeDates;
   readonly sourceDate: string | undefined;
   readonly generation: number;
-  /** Told of every page that is made, and of what went wrong in components of the site's own meanwhile. */
+  /** Called for every page that is made, with what failed in the site's own components meanwhile. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
-  readonly standIn: StandIn;
+  readonly renderFallback: RenderFallback;
   readonly memory: RenderMemory;
 }
 
-/** Pages kept as long as nothing changes: a page, its chunk and its state are asked for one after the other. */
+/** Pages are kept as long as nothing changes, because a page, its chunk and its state are requested one after the other. */
 const maxRendered = 200;
 
-/** A page, and what went wrong in it. */
+/** A page, and what failed in it. */
 interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
   readonly made: RenderedRoute;
 }
@@ -106,7 +110,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     generation,
     async fileAt(outFiles, orElse, before) {
       if (!files) return undefined;
-      // Pages first: for them, no other file need be known.
+      // Pages first: they need no other file.
       for (const outFile of outFiles) {
         const page = await pageAt(files, outFile);
         if (page) return page;
@@ -127,28 +131,28 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   };
 }
 
-/** A page as it was just rendered, and what went wrong meanwhile. */
+/** A page as it was just rendered, and what failed meanwhile. */
 interface RenderedOnce extends Pick<Rendered, 'made' | 'isSpoiled'> {
   readonly findings: readonly Finding[];
 }
 
-/** What goes wrong in components of the site's own while one page is rendered. */
+/** What fails in the site's own components while one page is rendered. */
 interface Failures {
-  readonly listeners: { readonly tell: (finding: Finding) => void; readonly standIn: StandIn };
-  /** Renders, which waits for nothing: so what fails meanwhile fails in this page. */
+  readonly listeners: { readonly report: (finding: Finding) => void; readonly renderFallback: RenderFallback };
+  /** Rendering is synchronous, so what fails meanwhile fails in this page. */
   readonly during: (render: () => RenderedRoute) => RenderedOnce;
 }
 
-function watchFailures({ site, standIn }: Pick<LiveFilesParts, 'site' | 'standIn'>): Failures {
+function watchFailures({ site, renderFallback }: Pick<LiveFilesParts, 'site' | 'renderFallback'>): Failures {
   const themeFiles = Object.values(site.config.theme.components);
   let findings: Finding[] = [];
   let hasHole = false;
   return {
     listeners: {
-      tell: (finding) => void findings.push(finding),
-      standIn(file, failed, render) {
-        const made = standIn(file, failed, render);
-        // A part of the theme may also run in the browser, where nothing stands in for it.
+      report: (finding) => void findings.push(finding),
+      renderFallback(file, failed, render) {
+        const made = renderFallback(file, failed, render);
+        // A part of the theme may also run in the browser, which has no last good version.
         hasHole ||= made === undefined || themeFiles.includes(file);
         return made;
       },
@@ -172,7 +176,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
     const known = kept.get(route);
     if (known) return known;
     const page = failures.during(() => renderRoute(renderer, route));
-    // A React page that fails is no match for the one on screen, whatever stands in for its part.
+    // A React page that fails is worse than the one on screen, whatever replaces its part.
     const isSpoiled = page.isSpoiled || (page.findings.length > 0 && route.kind === 'reactPage');
     const made: Rendered = { made: page.made, failures: await locate(page.findings), isSpoiled };
     if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!);
@@ -218,7 +222,7 @@ function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   return new Map(files.map((file) => [file.outFile, file]));
 }
 
-/** The bytes of a file that is copied; undefined when it is gone, or leads out of the site by now. */
+/** The bytes of a copied file; undefined if it is gone, or is now a link out of the site. */
 export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
   try {
     const real = realpathSync(path);

@@ -1,6 +1,6 @@
 /**
- * The site in memory: loaded once, brought up to date by changes, asked for its files. How it becomes another is decided
- * in `live-state.ts`; here is which one is shown, and what was found out while it was.
+ * The site in memory: loaded once, brought up to date by changes, asked for its files. `live-state.ts` computes the next
+ * state; this module holds the state that is shown, and what was found while it was.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CompileInput } from '../../../pipeline/compile/compile-document.js';
@@ -25,37 +25,38 @@ import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
-  /** As `LiveFiles` does it, with what only the load before had. */
+  /** As in `LiveFiles`, with the files that only the generation before had. */
   readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
   readonly config: () => SiteConfig;
   readonly site: () => Site;
   /** What a page is compiled from. */
   readonly textOf: (page: LinkedPage) => InheritedText;
-  /** Files besides those of the content folder that the site is made of, from the root. */
+  /** Files outside the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
-  /** All that is wrong, `failures` among it. */
-  readonly mistakes: () => readonly Diagnostic[];
-  /** What went wrong in components of pages that were asked for, until such a page is made well. */
+  /** All that is wrong, including `failures`. */
+  readonly diagnostics: () => readonly Diagnostic[];
+  /** What failed in components of requested pages, until such a page renders again. */
   readonly failures: () => readonly Diagnostic[];
-  /** Whether this is shown in place of its file's text, which is broken. */
+  /** Whether a last good text is shown, because the file's text is broken. */
   readonly showsLastGood: (file: string) => boolean;
-  /** Another one with every change that may show, and in every run of the program. */
+  /** Changes with every change that may be visible, and with every run of the program. */
   readonly generation: () => number;
   /** Static files that have changed after a generation. */
   readonly changedFiles: (since: number) => readonly LiveFileChange[];
-  /** Brings the site up to date; undefined when the changes do not concern it, or leave it as it is. */
+  /** Updates the site; undefined if the changes do not concern it or change nothing. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /**
-   * Looks at what concerns the whole site, rules and dates, and again at pages in which components failed; true when
-   * rules or dates are not what they were. Lets others work in between, and gives up as soon as the site is another one.
+   * Checks what concerns the whole site (rules, dates, ids of components), and renders pages again in which components
+   * failed; true if findings or dates have changed. It yields to other work in between, and stops as soon as the site
+   * changes.
    */
   readonly settle: () => Promise<boolean>;
-  /** Loads what the first save will need, so that it shows as fast as the second. */
+  /** Loads what the first save will need, so that it is as fast as the second. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** It says nothing: who compiles it has loaded all that compiling takes. */
+/** Compiling this loads everything that compiling needs. */
 const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
@@ -64,25 +65,25 @@ const warmUpText: CompileInput = {
   wantArticle: true,
 };
 
-/** What a session brings along. */
+/** What comes from the session. */
 export interface LiveSiteParts extends Pick<Session, 'config' | 'readConfig' | 'tools'> {
-  /** Called when a component has failed in a page that was asked for, or has not failed there any more. */
+  /** Called when a component fails in a requested page, or does not fail there any more. */
   readonly failuresChanged: () => void;
 }
 
-/** The site that is shown, and what was found out while it was. */
+/** The site that is shown, and what was found meanwhile. */
 interface Showing {
   readonly given: LiveSiteParts;
   readonly tools: Tools;
   /** Makes the files of a state, as those of a generation. */
   readonly openFiles: (state: LiveState, generation: number) => LiveFiles;
   state: LiveState;
-  mistakes: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[];
   files: LiveFiles;
   before: LiveFiles | undefined;
-  /** What failed in pages that were asked for, by the names of their files. */
+  /** What failed in requested pages, by the names of their files. */
   readonly failures: Map<string, readonly Diagnostic[]>;
-  /** The generations in which static files became what they are, by their names in the output. */
+  /** The generations in which static files last changed, by their names in the output. */
   readonly changedFiles: Map<string, number>;
 }
 
@@ -103,7 +104,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
     },
     inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
-    mistakes: () => [...showing.mistakes, ...allFailures(showing)],
+    diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),
     showsLastGood: (file) => showsLastGood(showing.state, file),
     generation: () => showing.files.generation,
@@ -145,7 +146,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       sourceDate,
       generation,
       rendered,
-      standIn: lastComponents.standIn,
+      renderFallback: lastComponents.renderFallback,
       memory,
     });
   };
@@ -154,7 +155,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
     tools,
     openFiles,
     state,
-    mistakes: await diagnosticsOfState(state),
+    diagnostics: await diagnosticsOfState(state),
     files: openFiles(state, Date.now()),
     before: undefined,
     failures,
@@ -171,7 +172,7 @@ async function show(showing: Showing, next: LiveState): Promise<void> {
   for (const outFile of findChangedFiles(staticFilesOf(showing.state), staticFilesOf(next)))
     changedFiles.set(outFile, generation);
   showing.state = next;
-  showing.mistakes = found;
+  showing.diagnostics = found;
   showing.before = showing.files;
   showing.files = showing.openFiles(next, generation);
   for (const outFile of failures.keys()) if (!showing.files.hasPage(outFile)) failures.delete(outFile);
@@ -213,7 +214,7 @@ async function settle(showing: Showing): Promise<boolean> {
   return !isSettled;
 }
 
-/** Looks again at pages in which components failed, until the site is another one. */
+/** Renders pages again in which components failed, until the site changes. */
 async function renderFailedAgain(showing: Showing): Promise<void> {
   const settled = showing.state;
   for (const outFile of showing.failures.keys()) {

@@ -1,6 +1,7 @@
 /**
- * The site as it is now and changes of its files → the site as it is then. An error never takes the site away: what cannot
- * be read again (the config, a style sheet, a component, a text, a layer's bookkeeping) stays as it was, and is reported.
+ * The state of the site and changes of its files → the next state. An error never takes the site away: what cannot be
+ * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
+ * reported.
  */
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
@@ -13,7 +14,7 @@ import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/ren
 import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';
-import { findBrokenTexts, standInFor, type BrokenTexts } from './broken-texts.js';
+import { findBrokenTexts, replaceBroken, type BrokenTexts } from './broken-texts.js';
 import type { Change, RebuildPlan } from './plan-rebuild.js';
 
 /** All that is loaded together. */
@@ -21,9 +22,9 @@ export interface LiveState extends ShownSite {
   readonly config: SiteConfig;
   /** What the config is made from, and what keeps the one on disk from being read. */
   readonly configInputs: readonly string[];
-  /** What rules find; of the state before until `settle` has looked. */
+  /** What rules find; the findings of the state before until `settle` has run. */
   readonly ofRules: readonly Finding[];
-  /** Links to headings that the site's own code might have made, and has not. */
+  /** Links to ids that the site's own code might have rendered, and has not. */
   readonly brokenAnchors: readonly Finding[];
   readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
@@ -35,13 +36,13 @@ export interface LiveState extends ShownSite {
 interface ShownSite {
   /** As it is on disk. */
   readonly read: Outcome<ContentRead>;
-  /** With what is shown in the places of broken texts. */
+  /** With broken texts replaced by what is shown. */
   readonly run: Run;
   readonly site: Site;
   readonly broken: BrokenTexts;
 }
 
-/** All that is wrong; of the texts on disk where others stand in for them. */
+/** All that is wrong. A broken text is reported as it is on disk, although another one is shown. */
 export async function diagnosticsOfState(state: LiveState): Promise<readonly Diagnostic[]> {
   const { run, broken, ofRules, brokenAnchors, configDiagnostics, assetDiagnostics } = state;
   const documents = await reportDocuments(run.read.value, run.compiled);
@@ -57,7 +58,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
 
-/** Whether the text that is shown of a file is not the one on disk but one that was good before. */
+/** Whether a file is shown by its last good text instead of the one on disk. */
 export function showsLastGood({ broken, read }: LiveState, file: string): boolean {
   const isKept = isUnreadable(read, file) && read.value.texts.get(file)?.text !== '';
   return broken.get(file)?.lastGood !== undefined || isKept;
@@ -71,7 +72,7 @@ export async function loadAll(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<LiveState> {
-  // What the site before has is better than to wait for it: `settle` looks again.
+  // The dates of the state before are used at once; `settle` reads them again.
   const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
   const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
@@ -89,7 +90,7 @@ export async function loadAll(
   };
 }
 
-/** Asks the site's own code for what links to it name. */
+/** Renders the site's own code to find ids that links name. */
 export function lookForAnchors(
   { run, assets, assetDiagnostics }: Pick<LiveState, 'run' | 'assets' | 'assetDiagnostics'>,
   tools: Tools,
@@ -101,7 +102,7 @@ function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' |
   return before ? before.read.value : { texts: new Map(), notes: new Map() };
 }
 
-/** The site of a reading; with what stands in for texts, when some are broken. */
+/** The site as it was read, with broken texts replaced. */
 async function showSite(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -112,7 +113,7 @@ async function showSite(
   const asWritten = await startRun(config, read, tools, options);
   const documents = await reportDocuments(read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));
-  const texts = standIns(read.value.texts, broken);
+  const texts = replacementsOf(read.value.texts, broken);
   const shown = texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
   const run = texts.size === 0 ? asWritten : await startRun(config, shown, tools, options);
   return { read, broken, run, site: (await run.connected()).site };
@@ -125,18 +126,18 @@ function lastGoodIn(before: LiveState | undefined): (file: string) => SourceText
   };
 }
 
-/** Of broken texts those that others stand in for, with what does. */
-function standIns(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
+/** What is shown in place of broken texts, where that is another text. */
+function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
   return new Map(
     [...broken].flatMap(([file, why]) => {
       const text = texts.get(file);
-      const standIn = text && standInFor(text, why);
-      return standIn && standIn !== text ? [[file, standIn] as const] : [];
+      const shown = text && replaceBroken(text, why);
+      return shown && shown !== text ? [[file, shown] as const] : [];
     }),
   );
 }
 
-/** Assets that cannot be made leave those that were. */
+/** Assets that cannot be made keep their last good value. */
 function withAssets(
   { value, diagnostics }: Outcome<PreparedAssets>,
   before: PreparedAssets | undefined,
@@ -156,7 +157,7 @@ function withAssets(
 
 // -------------------------------------------------------------------------------------------------------------- renewing
 
-/** The same state when nothing is to be seen of the changes. */
+/** The same state if the changes make no visible difference. */
 export async function renew(
   state: LiveState,
   plan: RebuildPlan,
@@ -165,7 +166,7 @@ export async function renew(
 ): Promise<LiveState> {
   const outcome = plan.config ? await readConfig() : undefined;
   if (outcome?.value) return loadAll(outcome, outcome.value, tools, state);
-  // With a broken config, the old one goes on to hold for all else that has changed.
+  // If the config is broken, the last good one applies to all other changes.
   const kept = outcome ? withBrokenConfig(state, outcome) : state;
   const next = await renewContent(kept, plan.content, changes, tools);
   return plan.assets ? renewAssets(next, tools) : next;
@@ -189,7 +190,9 @@ async function renewContent(
   return { ...withoutDates(state, changes), ...(await showSite(config, read, tools, state)) };
 }
 
-/** What has just been written is not committed, and has no date. `settle` looks again, for a file may be as it was. */
+/**
+ * What has just been written is not committed, so it has no date. `settle` reads again, because a file may be as it was.
+ */
 function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
   const changeDates = new Map(state.changeDates);
   for (const { file } of changes) changeDates.delete(file);
@@ -201,7 +204,10 @@ async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
   return { ...state, ...withAssets(prepared, state.assets) };
 }
 
-/** The reading with the texts of changed files, which is the same one when they say what they said; undefined when a file cannot be read, or could not be read before. */
+/**
+ * The reading with the texts of changed files, the same object if no text differs; undefined if a file cannot be read, or
+ * could not be read before.
+ */
 async function rereadTexts(
   { config, read }: LiveState,
   changes: readonly Change[],
@@ -226,7 +232,7 @@ function isReadDiagnostic({ code }: Diagnostic): boolean {
   return code === 'file-encoding' || code === 'file-unreadable';
 }
 
-/** A file that is empty or cut within a letter is being written: it is given a moment. */
+/** A file that is empty or cut within a letter is still being written, so this waits a moment. */
 async function readWhole(root: string, file: string): Promise<ReturnType<typeof readTextFile>> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const read = readTextFile(root, file);

@@ -1,6 +1,6 @@
-/** What a change of files touches: changed files and what the site is made of go in, what must be redone comes out. */
+/** Changed files, and what the site is made of → what must be done again. */
 
-/** A file that came, went or was written; from the site's root, `/` always. */
+/** A file that was added, removed or written; from the site's root, `/` always. */
 export interface Change {
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
@@ -17,14 +17,14 @@ export interface SiteInputs {
   readonly texts: ReadonlySet<string>;
 }
 
-/** What the other parts say counts by itself when the config cannot be read. */
+/** The other parts apply by themselves if the config cannot be read. */
 export interface RebuildPlan {
   /** The config is read again, and with it everything. */
   readonly config: boolean;
   /** Styles and components are bundled again. */
   readonly assets: boolean;
-  /** `texts`: only what some pages say has changed. `anew`: the content folder is read again. */
-  readonly content: 'kept' | 'texts' | 'anew';
+  /** `texts`: only what some pages say has changed. `again`: the content folder is read again. */
+  readonly content: 'kept' | 'texts' | 'again';
 }
 
 /** Decides for all changes at once; `undefined` when none of them concerns the site. */
@@ -34,17 +34,17 @@ export function planRebuild(changes: readonly Change[], inputs: SiteInputs): Reb
   return {
     config: touched.has('config'),
     assets: touched.has('assets'),
-    content: touched.has('content') ? 'anew' : touched.has('text') ? 'texts' : 'kept',
+    content: touched.has('content') ? 'again' : touched.has('text') ? 'texts' : 'kept',
   };
 }
 
 type Touched = 'config' | 'assets' | 'text' | 'content';
 
-/** A file may be part of several: data that a component imports, and that a page links to. */
+/** A file may belong to several: data that a component imports, and that a page links to. */
 function touch({ file, kind }: Change, { contentDir, config, own, texts }: SiteInputs): readonly Touched[] {
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   const isText = kind === 'changed' && texts.has(file);
-  // A folder of the authors' own beside the sections holds no content: components, notes.
+  // Other folders beside the sections hold no content but components or notes.
   const isContent = !isText && file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
   return [
     ...(isConfig ? (['config'] as const) : []),

@@ -14,15 +14,15 @@ export interface AppliedChange {
 }
 
 export interface ChangeReport {
-  /** Tells what is wrong at the start. */
+  /** Reports what is wrong at the start. */
   readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
-  readonly tell: (change: AppliedChange) => Promise<void>;
-  /** Tells what was found out, and what is mended, without a change: a component fails only when a page is asked for. */
+  readonly applied: (change: AppliedChange) => Promise<void>;
+  /** Reports what was found or fixed without a change: a component fails only when a page is asked for. */
   readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
 }
 
 /** The maximum number of diagnostics drawn for one change: a checkout or a renamed folder may bring hundreds. */
-const mostDrawn = 10;
+const maxDrawn = 10;
 
 /** `configOf` gives the config as it is now: its versions say what is a copy. */
 export function createChangeReport(report: Report, configOf: () => SiteConfig): ChangeReport {
@@ -30,23 +30,23 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
   const problemsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), diagnostics);
   const learn = (
     diagnostics: readonly Diagnostic[],
-  ): { readonly news: readonly Diagnostic[]; readonly mended: number } => {
+  ): { readonly news: readonly Diagnostic[]; readonly fixed: number } => {
     const now = keysOf(diagnostics);
     const news = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
-    const mended = [...known].filter((key) => !now.has(key)).length;
+    const fixed = [...known].filter((key) => !now.has(key)).length;
     known = now;
-    return { news, mended };
+    return { news, fixed };
   };
-  /** The worst first. */
+  /** Errors first. */
   const draw = async (diagnostics: readonly Diagnostic[]): Promise<void> => {
     const problems = problemsIn(diagnostics);
     const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
-    await report.diagnostics(sorted.slice(0, mostDrawn));
-    const rest = problems.length - mostDrawn;
+    await report.diagnostics(sorted.slice(0, maxDrawn));
+    const rest = problems.length - maxDrawn;
     if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
   };
-  const notesOn = (diagnostics: readonly Diagnostic[], mended: number): readonly string[] => [
-    ...(mended > 0 ? [report.colors.green(`${mended} mended`)] : []),
+  const notesOn = (diagnostics: readonly Diagnostic[], fixed: number): readonly string[] => [
+    ...(fixed > 0 ? [report.colors.green(`${fixed} mended`)] : []),
     ...(diagnostics.length > 0 ? [countDiagnostics(problemsIn(diagnostics)) ?? ''] : []),
   ];
   const keysOf = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> => new Set(diagnostics.map(keyOf));
@@ -58,22 +58,22 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
       const count = countDiagnostics(problemsIn(diagnostics));
       if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
     },
-    async tell({ files, plan, milliseconds, site }) {
-      const diagnostics = site.mistakes();
-      const { news, mended } = learn(diagnostics);
+    async applied({ files, plan, milliseconds, site }) {
+      const diagnostics = site.diagnostics();
+      const { news, fixed } = learn(diagnostics);
       await draw(news);
       const parts = [nameFiles(files), nameWork(plan, files, site), showTime(milliseconds)];
       const mark = news.some(({ severity }) => severity === 'error')
         ? report.colors.red('✘')
         : report.colors.green('↻');
-      report.line(`${mark} ${[...parts, ...notesOn(diagnostics, mended)].join(' · ')}`);
+      report.line(`${mark} ${[...parts, ...notesOn(diagnostics, fixed)].join(' · ')}`);
     },
     async found(diagnostics) {
-      const { news, mended } = learn(diagnostics);
-      if (news.length === 0 && mended === 0) return;
+      const { news, fixed } = learn(diagnostics);
+      if (news.length === 0 && fixed === 0) return;
       await draw(news);
       const mark = news.length > 0 ? report.colors.red('✘') : report.colors.green('↻');
-      report.line(`${mark} ${['While a page was made', ...notesOn(diagnostics, mended)].join(' · ')}`);
+      report.line(`${mark} ${['While a page was made', ...notesOn(diagnostics, fixed)].join(' · ')}`);
     },
   };
 }
@@ -91,7 +91,7 @@ function nameFiles(files: readonly Change[]): string {
 
 function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
   if (plan.config) return 'config and all pages';
-  if (plan.content === 'anew') return 'all pages';
+  if (plan.content === 'again') return 'all pages';
   if (plan.content === 'kept') return 'styles and components';
   const changed = new Set(files.map(({ file }) => file));
   return plural(site.site().pages.filter(({ source }) => changed.has(source.file)).length, 'page');

@@ -1,4 +1,7 @@
-/** The static files of two loads of a site, by their names in the output → the names of those that are new or others now. */
+/**
+ * The static files of two loads of a site, by their names in the output → the names of those that are new or have
+ * changed.
+ */
 import type { Asset } from '../../../pipeline/model.js';
 
 export function findChangedFiles(

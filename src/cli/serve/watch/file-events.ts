@@ -28,12 +28,12 @@ export async function startEvents(open: () => Promise<FSWatcher>): Promise<FileE
 /** Opens a watcher that calls `hint` with the absolute path of each event. */
 export type OpenEvents = (hint: (path: string) => void) => Promise<FSWatcher>;
 
-/** Every event of the system is a hint, before chokidar has made up its mind what it means. */
+/** Every event of the system is a hint, before chokidar decides what it means. */
 export const openEvents: OpenEvents = async (hint) => {
   const { watch } = await import('chokidar');
   const watcher = watch([], { ignoreInitial: true, ignored: isNameHidden });
   watcher.on('raw', (_event, path, details: unknown) => {
-    // Else a file that an editor writes beside the one it saves would look like a change of the whole folder.
+    // Otherwise a temporary file of an editor would look like a change of the whole folder.
     if (path && isNameHidden(path)) return;
     // The folder of the named file, or the file itself: a path below a file names nothing.
     const { watchedPath } = (details ?? {}) as { readonly watchedPath?: string };
@@ -41,12 +41,12 @@ export const openEvents: OpenEvents = async (hint) => {
     if (path) hint(resolve(watchedPath ?? '', path));
   });
   watcher.on('all', (_event, path) => hint(resolve(path)));
-  // Out of watches, or a folder that went away: the looks at all files go on.
+  // There are no more watches, or a folder is gone; the regular looks at all files go on.
   watcher.on('error', () => {});
   return watcher;
 };
 
-/** What editors and systems leave beside the files that count; Vim tries out a folder with a file of this number. */
+/** Files of editors and systems that do not count; Vim tests a folder with a file of this number. */
 export function isHidden(file: string): boolean {
   return file.split('/').some((name) => (!/^\.{1,2}$/.test(name) && isLeftOut(name)) || name === '4913');
 }

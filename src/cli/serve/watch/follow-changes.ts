@@ -1,6 +1,6 @@
 /**
- * Changes of files → the site brought up to date, pages told, and a line for each change. A save waits for nothing but the
- * save before it: the look over the whole site comes after it, and is broken off when the next one comes.
+ * Changes of files → an updated site, an event for pages, and a line for each change. A save waits only for the save
+ * before it: checks of the whole site follow, and stop when the next save comes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeReport } from './change-report.js';
@@ -11,9 +11,9 @@ import type { Change, RebuildPlan } from '../site/plan-rebuild.js';
 export interface ChangeFollower {
   /** Resolves when the changes are in the site and pages know of them. */
   readonly receive: (changes: readonly Change[]) => Promise<void>;
-  /** Something was found out, or found mended, while a page was made. */
+  /** To be called when a page that was made has new or fixed diagnostics. */
   readonly failuresChanged: () => void;
-  /** Resolves when everything is looked over and told. */
+  /** Resolves when the whole site is checked and everything is reported. */
   readonly done: () => Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface FollowedSite {
   readonly site: LiveSite;
   readonly events: Pick<EventStream, 'send'>;
   readonly report: ChangeReport;
-  /** Told when other files than before may be part of the site. */
+  /** Called when other files than before may be part of the site. */
   readonly inputsChanged: () => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** Milliseconds in which pages fetch what has changed, before the rest of the site is looked over. */
+/** Milliseconds in which pages fetch what has changed, before the rest of the site is checked. */
 const beforeLooking = 20;
 
 interface Applied {
@@ -36,22 +36,22 @@ interface Applied {
 }
 
 export function followChanges({ site, events, report, inputsChanged, failed }: FollowedSite): ChangeFollower {
-  let untold: readonly Applied[] = [];
+  let unreported: readonly Applied[] = [];
   let isLooked = true;
   let looking: Promise<void> | undefined;
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
-      // What comes meanwhile is looked over first: only then is it known what is mended.
+      // Changes that came meanwhile are checked first: only then is it known what is fixed.
       do {
         isLooked = true;
         await pause(beforeLooking);
         if (await site.settle()) events.send(site.generation());
       } while (!isLooked);
-      const told = untold;
-      untold = [];
-      for (const change of told) await report.tell({ ...change, site });
-      if (told.length === 0) await report.found(site.mistakes());
+      const reported = unreported;
+      unreported = [];
+      for (const change of reported) await report.applied({ ...change, site });
+      if (reported.length === 0) await report.found(site.diagnostics());
     }
   };
   const startLooking = (): void => {
@@ -66,10 +66,10 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
       const plan = await site.apply(files);
       if (plan) {
         events.send(site.generation());
-        untold = [...untold, { files, plan, milliseconds: performance.now() - started }];
+        unreported = [...unreported, { files, plan, milliseconds: performance.now() - started }];
         if (plan.config || plan.assets) inputsChanged();
       }
-      // What was committed changes no file of the site, and yet its pages may be dated now.
+      // A commit changes no file of the site, but may change the dates of pages.
       startLooking();
     },
     failuresChanged: startLooking,

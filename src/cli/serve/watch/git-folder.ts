@@ -1,12 +1,12 @@
-/** What the folder of a repository tells of git: that it is at work, and that there are new commits. */
+/** What the folder of a repository says about git: whether it is running, and whether there are new commits. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** While git writes a working tree, it holds its index. A lock older than `longest` milliseconds was left behind. */
-export function isGitAtWork(root: string, longest: number): boolean {
+/** While git writes a working tree, it holds its index. A lock older than `maxTime` milliseconds was left behind. */
+export function isGitAtWork(root: string, maxTime: number): boolean {
   const folder = gitFolder(root);
   const lock = folder === undefined ? undefined : stat(join(folder, 'index.lock'));
-  return lock !== undefined && Date.now() - lock.mtimeMs < longest;
+  return lock !== undefined && Date.now() - lock.mtimeMs < maxTime;
 }
 
 /** Files that change with every commit and checkout, from the root; none outside git. */
@@ -23,7 +23,7 @@ function gitFolder(root: string): string | undefined {
   }
 }
 
-/** A second working tree has a file in the folder's place, which says where it is. */
+/** A second working tree has a file in place of the folder, with the folder's path. */
 function linkedFolder(folder: string): string | undefined {
   try {
     const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
@@ -33,7 +33,7 @@ function linkedFolder(folder: string): string | undefined {
   }
 }
 
-/** Undefined for whatever is not there, or not to be looked at: git changes its folder at any time. */
+/** Undefined for what is missing or unreadable: git changes its folder at any time. */
 function stat(path: string): Stats | undefined {
   try {
     return statSync(path);

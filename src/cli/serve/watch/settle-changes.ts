@@ -1,6 +1,6 @@
 /**
  * Stamps at the moment of an event → stamps when the writing is over: of one file, which most programs empty before they
- * write it, and of many, which a checkout or a copied folder brings one after the other.
+ * write it, or of many, which a checkout or a copied folder writes one by one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
@@ -9,16 +9,16 @@ import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
 const timing = {
   /** Between two looks at a file that is being written. */
   betweenLooks: 5,
-  /** A file that is written without a pause is handed on in the state that it has then. */
-  longestWrite: 60,
+  /** The maximum wait for one file: one that is written without a pause is handed on as it is then. */
+  maxWrite: 60,
   /** A program that writes many files has paused. */
   quietBurst: 150,
   /** The same for a flood: hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
-  /** A burst is not waited for any longer: several files that are saved again and again are no checkout. */
-  longestBurst: 1_000,
+  /** The maximum wait for a burst: several files that are saved again and again are no checkout. */
+  maxBurst: 1_000,
   /** The same for a flood, which is probably a checkout. */
-  longestFlood: 10_000,
+  maxFlood: 10_000,
 } as const;
 
 /** Changed files from which a change is more than a single save. */
@@ -28,7 +28,7 @@ const flood = 50;
 
 /** Where the stamps come from. */
 export interface Looks {
-  /** What was handed on before. More is known when other files are watched meanwhile. */
+  /** What was handed on before. It can grow when other files are watched meanwhile. */
   readonly before: () => Stamps;
   /** Looks at the files that an event named. */
   readonly again: () => Stamps;
@@ -36,11 +36,11 @@ export interface Looks {
   readonly atAll: () => Stamps;
   /** Whether more files are likely to follow, however few have changed by now. */
   readonly isMoreLikely: boolean;
-  /** Whether git is still at work. */
+  /** Whether git is still running. */
   readonly isHeld: () => boolean;
 }
 
-/** Returns the stamps of files that nobody writes any more, as far as can be seen. */
+/** Returns the stamps when no file seems to be written any more. */
 export async function settleChanges(looks: Looks): Promise<Stamps> {
   const { before, atAll, isHeld } = looks;
   let stamps = await waitForWrite(looks);
@@ -52,15 +52,15 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
     const last = stamps;
     stamps = atAll();
     const isQuiet = compareStamps(last, stamps).length === 0;
-    const longest = isFlood ? timing.longestFlood : timing.longestBurst;
-    isOver = !isHeld() && (isQuiet || performance.now() - start > longest);
+    const maxTime = isFlood ? timing.maxFlood : timing.maxBurst;
+    isOver = !isHeld() && (isQuiet || performance.now() - start > maxTime);
   }
   return stamps;
 }
 
-/** Waits until no changed file is being written. Otherwise a save that has just started would be reported as a change of its own. */
+/** Waits until no changed file is being written. Otherwise a save that has just started would be a change of its own. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
-  const end = performance.now() + timing.longestWrite;
+  const end = performance.now() + timing.maxWrite;
   let stamps = again();
   while (
     compareStamps(before(), stamps).some(({ file }) => isBeingWritten(stamps.get(file))) &&

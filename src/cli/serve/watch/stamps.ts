@@ -1,13 +1,13 @@
 /**
- * What the watched files were when they were last looked at. Events of the system are hints, which may be doubled, late
- * or lost; whether a file has changed is decided here, by comparing stamps.
+ * The state of the watched files at the last look. Events of the system are hints, which may be doubled, late or lost;
+ * whether a file has changed is decided here, by comparing stamps.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRegularFiles } from '../../../pipeline/files/read-text.js';
 import type { Change } from '../site/plan-rebuild.js';
 
-/** Changes with every writing of the file. */
+/** A stamp changes whenever the file is written. */
 export type Stamps = ReadonlyMap<string, string>;
 
 export interface WatchedFiles {

@@ -1,6 +1,6 @@
 /**
  * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
- * folder that is copied) is waited out and handed on as one. No batch begins before the last one is done with.
+ * copied folder) is debounced and handed on as one. A batch starts when the one before it is done.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -20,7 +20,7 @@ import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } fr
 export interface FileWatcher {
   /** Watches other files from now on. */
   readonly watch: (files: WatchedFiles) => void;
-  /** Looks at all files, as is done every few seconds. */
+  /** Looks at all files; this also happens every few seconds. */
   readonly lookAround: () => void;
   readonly close: () => Promise<void>;
 }
@@ -31,8 +31,8 @@ const timing = {
   quiet: 5,
   /** Between looks for git's lock. */
   betweenGitLooks: 150,
-  /** A lock of git's that is older was left behind. */
-  longestGit: 30_000,
+  /** A lock of git that is older was left behind. */
+  maxGitTime: 30_000,
   /** From a batch to the look for changes that came with it and whose events were lost. */
   secondLook: 200,
   /** Between looks at all files, for events that were lost. */
@@ -58,7 +58,7 @@ interface Knowledge {
   stamps: Stamps;
   /** Files that events have named since the last look. */
   hints: Set<string>;
-  /** Changes that were handed on in vain. */
+  /** Changes whose receiver failed. */
   owed: readonly Change[];
   isClosed: boolean;
 }
@@ -76,7 +76,7 @@ export async function watchFiles(
   const enqueue = (work: () => Promise<void>): void => {
     working = working.then(work).catch(failed);
   };
-  /** Hands on what is found: at the files that were named, or at all. */
+  /** Looks at the named files, or at all, and hands changes on. */
   const look = async (hinted?: ReadonlySet<string>): Promise<void> => {
     if (known.isClosed) return;
     const { changes, isDeaf } = await findChanges(known, hinted);
@@ -101,7 +101,7 @@ export async function watchFiles(
       if (addHint(known, path)) handOn.start();
     });
     opened.add([...pathsOf(known.watched)]);
-    // What was written before the system began to report.
+    // For what was written before the system started to report.
     opened.once('ready', lookAround);
     return opened;
   });
@@ -142,7 +142,7 @@ function createTimer(milliseconds: number, then: () => void): Timer {
 /** Whether a path that an event names may be a file that counts. */
 function addHint({ watched, hints }: Knowledge, path: string): boolean {
   const file = relative(watched.root, path).split(sep).join('/');
-  // The root is named besides each of its files, and is none that comes or goes.
+  // Events name the root besides each of its files, but the root itself never counts.
   if (file === '' || isHidden(file)) return false;
   hints.add(file);
   return true;
@@ -155,14 +155,14 @@ interface FoundChanges {
 }
 
 async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undefined): Promise<FoundChanges> {
-  const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.longestGit);
-  // What git has done is more than the hints from before the wait.
+  const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.maxGitTime);
+  // Git has changed more than the hints from before the wait say.
   const isWaited = isHeld();
   while (isHeld()) await pause(timing.betweenGitLooks);
   const atAll = (): Stamps => takeStamps(known.watched);
   const named = (): Stamps | undefined =>
     hinted && !isWaited ? lookAt(known.watched, known.stamps, hinted) : undefined;
-  // A folder that comes or goes is seldom all that does.
+  // A folder is seldom added or removed alone.
   const isMoreLikely = hinted !== undefined && named() === undefined;
   const again = (): Stamps => named() ?? atAll();
   const settled = await settleChanges({ before: () => known.stamps, again, atAll, isMoreLikely, isHeld });
@@ -175,13 +175,13 @@ async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undef
   return { changes, isDeaf };
 }
 
-/** Whether no event names one of the changed files. Of what was found before its event, the event is on its way. */
+/** Whether no event names one of the changed files. An event for a change that was just found may be in flight. */
 async function isUnheard(known: Knowledge, changes: readonly Change[]): Promise<boolean> {
   await pause(timing.quiet);
   return changes.some(({ file }) => !known.hints.has(file));
 }
 
-/** Whether a watched path has come or gone. */
+/** Whether a watched path was added or removed. */
 function isMoved({ folder, files }: WatchedFiles, before: Stamps, now: Stamps): boolean {
   return [folder, ...files].some((path) => hasUnder(before, path) !== hasUnder(now, path));
 }
@@ -191,7 +191,7 @@ function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): 
   if (known.isClosed) return;
   const { watched, stamps } = known;
   const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
-  // What came while the site was loaded is still to be handed on: only what was not watched yet is taken as known.
+  // Changes during the load are still to be handed on, so only files that were not watched yet count as known.
   const unwatched = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
   known.watched = next;
   events.add(added);
@@ -202,7 +202,7 @@ function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
   return [folder, ...files].map((path) => join(root, path));
 }
 
-/** Stamps with new ones of a few files; undefined when a folder came or went, or something in one of them. */
+/** Stamps with new ones of a few files; undefined if a folder, or something in one, was added or removed. */
 function lookAt(
   { root, folder, files }: WatchedFiles,
   before: Stamps,

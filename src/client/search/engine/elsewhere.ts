@@ -1,16 +1,16 @@
-/** A query that the version being searched does not answer → the versions that may. */
+/** A query without an answer in the searched version → the versions that may have one. */
 import { plainForm } from '../../../theme/contract/search/search-stems.js';
 import type { SearchElsewhere, SearchVersion } from '../../../theme/contract/search/search-files.js';
-import { tellingWords, wordsOf } from '../../../theme/contract/search/search-words.js';
+import { significantWords, wordsOf } from '../../../theme/contract/search/search-words.js';
 import { expandQuery } from '../ranking/expand-query.js';
 import { createVocabulary, numbersOf } from '../ranking/vocabulary.js';
 
-/** What is asked, and what is known of the answer so far. */
+/** The query, and what is known of the answer so far. */
 export interface Unanswered {
   readonly query: string;
   /** Name of the version that was searched. */
   readonly here: string;
-  /** Words of the query that it does not have. */
+  /** Words of the query that this version lacks. */
   readonly missing: readonly string[];
   /** Whether one of its pages has every word of the query in its title. */
   readonly isTitled: boolean;
@@ -19,7 +19,7 @@ export interface Unanswered {
 /** Versions that have what is missing, newest first; none where no version has all of it. */
 export type FindElsewhere = (unanswered: Unanswered) => readonly SearchVersion[];
 
-/** Prepares the file for questions. */
+/** Prepares the file for look-ups. */
 export function createElsewhere(file: SearchElsewhere, versions: readonly SearchVersion[]): FindElsewhere {
   const builder = createVocabulary();
   for (const [group, [, words]] of file.groups.entries()) {
@@ -44,9 +44,9 @@ export function createElsewhere(file: SearchElsewhere, versions: readonly Search
   };
 }
 
-/** Whether a title has every word of a query, of which there are two at least: one alone says too little. */
+/** Whether a title has every word of a query of two or more words; one word alone says too little. */
 export function isNamed(title: string, query: string): boolean {
-  const words = tellingWords(query).map(plainForm);
+  const words = significantWords(query).map(plainForm);
   const own = new Set(wordsOf(title).map(({ text }) => plainForm(text)));
   return words.length > 1 && words.every((word) => own.has(word));
 }

@@ -1,9 +1,9 @@
 /**
- * The embedded search engine: answers from the index of a version, or of all, with snippets cut from the texts of what is
- * shown. Where the version does not have what is asked, it looks for it in the others.
+ * The embedded search engine: hits from the index of a version, or of all, with snippets cut from the texts of shown
+ * hits. What the version lacks is looked up in the others.
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../../theme/contract/search/search-files.js';
-import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import { significantWords } from '../../../theme/contract/search/search-words.js';
 import { fetchJson } from '../../browser/fetch-json.js';
 import { isNamed } from './elsewhere.js';
 import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
@@ -21,10 +21,10 @@ import type { PageMatch, SectionMatch } from '../ranking/rank-pages.js';
 
 type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 
-/** A longer query is a text that was pasted; its beginning says enough, and the browser stays quick. */
+/** A longer query is pasted text; its start says enough, and the browser stays fast. */
 const maxQueryLength = 300;
 
-/** Makes the engine. `fetchFile` rejects for whatever is not there. */
+/** Makes the engine. `fetchFile` rejects for missing files. */
 export function createEngine(
   settings: EngineSettings,
   fetchFile: (url: string) => Promise<unknown> = fetchJson,
@@ -65,7 +65,7 @@ interface Extras {
   /** Never rejects. */
   readonly all: Promise<unknown>;
   readonly isSettled: () => boolean;
-  /** How many have come. */
+  /** How many have arrived. */
   readonly arrived: () => number;
   readonly texts: ReadonlyMap<string, SearchTextFile>;
   readonly elsewhere: () => FoundElsewhere | undefined;
@@ -112,7 +112,7 @@ interface Looking {
 /** The number of best pages that may hold the answer. */
 const maxPagesElsewhere = 5;
 
-/** The best hit of other versions, where the one that was searched does not have all that is asked. */
+/** The best hit of other versions, if the searched version does not have all that the query asks for. */
 async function lookElsewhere(
   loader: IndexLoader,
   { index, matches, query: { query, scope }, versions }: Looking,
@@ -120,7 +120,7 @@ async function lookElsewhere(
   if (scope.kind !== 'version' || versions.length < 2) return undefined;
   const missing = index.missing(query);
   const isTitled = matches.some(({ page }) => isNamed(page.title, query));
-  if (missing.length === 0 && (isTitled || tellingWords(query).length < 2)) return undefined;
+  if (missing.length === 0 && (isTitled || significantWords(query).length < 2)) return undefined;
   const having = (await loader.elsewhere())({ query, here: scope.name, missing, isTitled });
   const target = having.find(({ isLast }) => isLast) ?? having[0];
   if (!target) return undefined;

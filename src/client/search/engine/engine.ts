@@ -16,13 +16,13 @@ export type SearchScope =
 export interface SearchQuery {
   readonly query: string;
   readonly scope: SearchScope;
-  /** How many hits are wanted, from the first on. */
+  /** The maximum number of hits, from the first on. */
   readonly limit: number;
-  /** So long may an answer wait for the texts of its snippets, which come after the index. */
+  /** The maximum time that an answer waits for the texts of its snippets, which come after the index. */
   readonly patienceMs: number;
 }
 
-/** A stretch of text, marked when it is what was looked for. Never HTML. */
+/** A part of a text, marked if it matches the query. Never HTML. */
 export interface TextPiece {
   readonly text: string;
   readonly isMarked: boolean;
@@ -37,7 +37,7 @@ export interface SearchHit {
   /** Groups above the page, from the top. */
   readonly crumbs: readonly string[];
   readonly title: string;
-  /** Headings from the page's title down to the one that was found; empty when the page itself was. */
+  /** Headings from the page's title down to the found one; empty if the page itself was found. */
   readonly headings: readonly string[];
   /** The last of the headings, or the title. */
   readonly name: readonly TextPiece[];
@@ -61,17 +61,17 @@ export interface SearchAnswer {
   readonly count: number;
   /** Other queries, when there are no hits. */
   readonly suggestions: readonly string[];
-  /** The best answer, where the version that was searched does not have it. */
+  /** The best answer, if the searched version does not have it. */
   readonly elsewhere?: ElsewhereHit | undefined;
   /**
-   * Resolves when nothing more is to come, neither texts of hits nor an answer of another version: whether asking again
-   * shows more. Undefined when nothing was on its way any more.
+   * Resolves when no text of a hit and no answer of another version is in flight any more: whether the same query shows
+   * more now. Undefined if nothing was in flight.
    */
   readonly late?: Promise<boolean> | undefined;
 }
 
 export interface SearchEngine {
-  /** Begins to fetch what a query in the scope will need. */
+  /** Starts to fetch what a query in the scope will need. */
   prepare(scope: SearchScope): void;
   /** Rejects when nothing can be fetched; the next query tries again. */
   search(query: SearchQuery): Promise<SearchAnswer>;

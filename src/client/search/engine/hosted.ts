@@ -13,7 +13,7 @@ import { pathInVersion, versionAt } from './scope.js';
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** The service's own limit. */
-const mostHits = 1000;
+const maxHits = 1000;
 
 type HostedSettings = Pick<SearchSettings, 'hosted' | 'language' | 'versions' | 'roots' | 'origin'>;
 
@@ -34,7 +34,7 @@ export function createEngine(settings: HostedSettings): SearchEngine {
   };
 }
 
-/** An answer that makes no sense is not kept, so that the same query asks again. */
+/** An invalid answer is not kept, so that the same query is sent again. */
 async function ask(
   client: LiteClient,
   request: Readonly<Record<string, unknown>>,
@@ -60,8 +60,8 @@ function makeRequest(settings: HostedSettings, indexName: string, { query, scope
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
-    // A page shows few of its hits, and those of several versions become one, so that more are needed than are shown.
-    hitsPerPage: Math.min(mostHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
+    // More hits are requested than shown: a page shows few of its hits, and those of several versions become one.
+    hitsPerPage: Math.min(maxHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
     ...(filters.length > 0 && { facetFilters: filters }),
   };
 }
@@ -75,7 +75,7 @@ function facetFilters({ language, versions }: HostedSettings, scope: SearchScope
 
 // --------------------------------------------------------------------------------------------------------------- reading
 
-/** An answer without a list of hits is a failure; a hit without an address or a title is passed over. */
+/** An answer without a list of hits is a failure; a hit without an address or a title is skipped. */
 function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }: SearchQuery): SearchAnswer {
   const [result] = listAt(answer, 'results');
   const hits = listAt(result, 'hits').flatMap((hit) => readHit(settings, hit) ?? []);
@@ -86,7 +86,7 @@ function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }:
   return { hits: grouped.slice(0, limit), count: isWhole ? grouped.length : total, suggestions: [] };
 }
 
-/** Hits of one page follow one another, in the service's order, and are no more than that of any other. */
+/** Hits of one page follow each other in the service's order, and are limited as in the embedded engine. */
 function groupByPage(hits: readonly SearchHit[]): readonly SearchHit[] {
   const pages = new Map<string, SearchHit[]>();
   for (const hit of hits) {

@@ -43,11 +43,11 @@ export interface FoundPage extends IndexedPage<FoundSection> {
 export interface IndexLoader {
   load(scope: SearchScope): Promise<PageIndex<FoundPage>>;
   texts(url: string): Promise<SearchTextFile>;
-  /** Finds nothing where there are no versions. */
+  /** Finds nothing if there are no versions. */
   elsewhere(): Promise<FindElsewhere>;
 }
 
-/** What failed is tried again the next time. */
+/** A failed load is repeated the next time. */
 export function createIndexLoader(
   { versions, elsewhereUrl }: Pick<SearchSettings, 'versions' | 'elsewhereUrl'>,
   fetchFile: (url: string) => Promise<unknown>,
@@ -82,7 +82,7 @@ export function createIndexLoader(
   };
 }
 
-/** What failed is forgotten, so that the next query tries again. */
+/** A failed load is forgotten, so that the next query tries again. */
 function remember<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const underWay = known.get(key);
   if (underWay) return underWay;

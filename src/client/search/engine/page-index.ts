@@ -15,14 +15,14 @@ export interface PageIndex<Page extends IndexedPage> {
   search(query: string): readonly PageMatch<Page>[];
   /** Titles near to a query that finds nothing. */
   suggest(query: string): readonly string[];
-  /** Words of a query that are nowhere as they are or in another form. */
+  /** Words of a query that are not found, in any form. */
   missing(query: string): readonly string[];
 }
 
 /** Milliseconds after which building the index yields to the reader. */
 const sliceMs = 8;
 
-/** Builds an index; `breathe` lets the browser handle what waits. */
+/** Builds an index; `breathe` yields to the browser's events. */
 export async function buildPageIndex<Page extends IndexedPage>(
   pages: readonly Page[],
   breathe: () => Promise<void> = nextTask,
@@ -45,7 +45,7 @@ export async function buildPageIndex<Page extends IndexedPage>(
   };
 }
 
-/** What waits is handled first. A timer would come later than it must: browsers hold nested ones back for 4 ms. */
+/** Waiting events are handled first. A timer would take longer, because browsers delay nested timers by 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,10 +3,10 @@ import type { TextPiece } from './engine.js';
 import type { SearchText } from '../../../theme/contract/search/search-files.js';
 import { partsOf, wordsOf, type WordPart } from '../../../theme/contract/search/search-words.js';
 
-/** About so many characters of a text are shown. */
+/** The approximate number of characters of a text that are shown. */
 const snippetLength = 170;
 
-/** A stretch that is marked. */
+/** A marked part. */
 interface Mark {
   readonly start: number;
   readonly end: number;
@@ -18,12 +18,12 @@ export interface Snippet {
   readonly isCode: boolean;
 }
 
-/** Marks what is found by one of the terms: of a name, only the part that is. */
+/** Marks what one of the terms finds; in a name, only the matching part. */
 export function markText(text: string, terms: ReadonlySet<string>): readonly TextPiece[] {
   return cut(text, 0, text.length, findMarks(text, terms));
 }
 
-/** The stretch of a section's text with the most of the terms in it, marked; of its code, where only that has any. */
+/** The part of a section's text with the most terms, marked; a part of its code if only that has any. */
 export function makeSnippet([text, code]: SearchText, terms: ReadonlySet<string>): Snippet {
   const marks = findMarks(text, terms);
   const line = marks.length > 0 ? undefined : bestLine(code, terms);
@@ -54,7 +54,7 @@ function distinct(marks: readonly Mark[]): number {
 function findMarks(text: string, terms: ReadonlySet<string>): readonly Mark[] {
   return wordsOf(text).flatMap((word) => {
     const found = partsOf(word.text).filter(({ term }) => terms.has(term));
-    // What holds a smaller part that was found was found by that.
+    // A larger part is dropped if a smaller one in it was found.
     const smallest = found.filter((part) => !found.some((other) => isInside(other, part)));
     const starts = new Map(smallest.map((part) => [part.start, part]));
     return Array.from(starts.values(), ({ start, end }) => ({
@@ -69,7 +69,7 @@ function isInside(part: WordPart, other: WordPart): boolean {
   return part.start >= other.start && part.end <= other.end && part.end - part.start < other.end - other.start;
 }
 
-/** Begins at the start when all that was found is there; else a few words before the densest group of marks. */
+/** Starts at the beginning if all marks are there; otherwise a few words before the densest group of marks. */
 function bestStretch(text: string, marks: readonly Mark[]): readonly [number, number] {
   let best = { start: 0, count: 0 };
   for (const [index, { start }] of marks.entries()) {

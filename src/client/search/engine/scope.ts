@@ -1,4 +1,4 @@
-/** Which version an address, a reader's choice or a search page stands for. */
+/** Which version an address, a reader's choice or a search page means. */
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import type { SearchScope } from './engine.js';
 

@@ -1,5 +1,5 @@
 /** What ranking needs to know of the pages beside their words: their numbers and lengths. */
-import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import { significantWords } from '../../../theme/contract/search/search-words.js';
 import type { IndexedPage } from './indexed-page.js';
 
 export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
@@ -9,7 +9,7 @@ export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
   /** Number of each section's page. */
   readonly pageOf: readonly number[];
   readonly averageSections: number;
-  /** How many words of each page's title say something. */
+  /** The number of significant words of each page's title. */
   readonly titleLengths: readonly number[];
 }
 
@@ -22,6 +22,6 @@ export function outline<Page extends IndexedPage>(pages: readonly Page[]): SiteO
     sectionsOf: pages.map(({ sections }) => sections.map(() => next++)),
     pageOf,
     averageSections: Math.max(1, pageOf.length / Math.max(1, pages.length)),
-    titleLengths: pages.map(({ title }) => Math.max(1, tellingWords(title).length)),
+    titleLengths: pages.map(({ title }) => Math.max(1, significantWords(title).length)),
   };
 }

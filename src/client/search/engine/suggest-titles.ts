@@ -12,7 +12,7 @@ export function suggestTitles(query: string, pages: readonly IndexedPage[], voca
   return [...new Set(titles)].slice(0, maxTitles);
 }
 
-/** By the longest beginning that a word of a title has, too. */
+/** By the longest prefix that a word of a title shares. */
 function nearTitles(word: string, vocabulary: Vocabulary): readonly number[] {
   for (let length = word.length; length > 2; length--) {
     const start = word.slice(0, length);

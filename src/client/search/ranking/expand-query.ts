@@ -1,9 +1,15 @@
 /**
- * A query → for each of its words the terms of the index that may be meant, and how well each fits. A word is looked for
- * as it is; in other forms and as a beginning; by other words for it; joined with the next word; a name that is nowhere
- * whole, by its parts; what is still not found, with a slip of the finger.
+ * A query → for each of its words the terms of the index that may be meant, and how well each fits. A word is looked up
+ * as it is, in other forms, as a prefix, by synonyms, and joined with the next word. A name that is nowhere whole is
+ * looked up by its parts, and what is still not found, with typing errors.
  */
-import { fold, isName, tellingWords, termsOf, versionPattern } from '../../../theme/contract/search/search-words.js';
+import {
+  fold,
+  isName,
+  significantWords,
+  termsOf,
+  versionPattern,
+} from '../../../theme/contract/search/search-words.js';
 import { joinNeighbors } from './compounds.js';
 import { synonymsOf } from './synonyms.js';
 import { numbersOf, type Vocabulary } from './vocabulary.js';
@@ -20,13 +26,13 @@ export interface Meant {
 /** A word of a query. */
 export interface AskedWord {
   readonly word: string;
-  /** Empty: nothing like it is in the index. */
+  /** Empty if the index has nothing similar. */
   readonly meant: readonly Meant[];
   /** The parts of a name, all of which must be there; each with what may be meant by it. */
   readonly parts: readonly (readonly Meant[])[];
 }
 
-/** What a match counts, beside 1 for the word itself: the less certain it is that the reader means it, the less. */
+/** The weight of a match, compared with 1 for the word itself: less if it is less certain that the reader means it. */
 const fits = {
   form: 0.8,
   /** A compound is the same word, written in another way. */
@@ -42,7 +48,7 @@ const fits = {
 
 /** The last word may be one that is still being typed. */
 export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {
-  const words = tellingWords(query);
+  const words = significantWords(query);
   const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
   const joined = joinNeighbors(query);
   return words.map((word, at) => {
@@ -107,7 +113,7 @@ function loosely(meant: Meant, share: number): Meant {
   return { ...meant, fit: meant.fit * share, isDirect: false };
 }
 
-/** Parts that no other part holds. */
+/** Parts that no other part contains. */
 function smallest(parts: readonly string[]): readonly string[] {
   return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
 }

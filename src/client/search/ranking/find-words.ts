@@ -20,7 +20,7 @@ interface FoundPlaces {
 
 /** What one word of a query finds. */
 export interface FoundWord extends FoundPlaces {
-  /** The more, the fewer pages have it. */
+  /** Higher if fewer pages have it. */
   readonly rarity: number;
   /** Whether the word itself is anywhere. */
   readonly isKnown: boolean;
@@ -54,12 +54,12 @@ export function isDirectIn({ sections, titles }: FoundPlaces, page: number, { se
   return titles.get(page)?.isDirect === true || (sectionsOf[page] ?? []).some((at) => sections.get(at)?.isDirect);
 }
 
-/** What a word counts that every page has. */
-export const leastRarity = 1;
+/** The rarity of a word that every page has. */
+export const minRarity = 1;
 
 /** BM25's measure, which is about 0 for a word that every page has, above the least. */
 function rarityOf(count: number, pages: number): number {
-  return leastRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+  return minRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
 /** If several terms match one place, the strongest counts. */
@@ -94,7 +94,7 @@ function allOf(parts: readonly Findings[]): Findings {
   );
 }
 
-/** Places that have one of the parts at least: a title seldom has a name whole, but says in words what it is about. */
+/** Places that have at least one of the parts: a title seldom has a whole name, but says in words what it is about. */
 function anyOf(parts: readonly Findings[]): Findings {
   const numbers = new Set(parts.flatMap((part) => [...part.keys()]));
   return new Map(

@@ -22,7 +22,7 @@ export interface PageMatch<Page extends IndexedPage> {
 }
 
 /** Pages are left out that cover less than this share of what the best covers. */
-const leastCoverage = 0.4;
+const minCoverage = 0.4;
 
 /** Scores that differ by about a twentieth count as equal: the order of the pages then decides. */
 const equalShare = 0.05;
@@ -39,7 +39,7 @@ export function rankPages<Page extends IndexedPage>(
   const bestCoverage = Math.max(0, ...scored.map(({ coverage }) => coverage));
   const urlOf = (page: number): string => site.pages[page]?.url ?? '';
   return weighPages(
-    scored.filter(({ coverage }) => coverage >= bestCoverage * leastCoverage),
+    scored.filter(({ coverage }) => coverage >= bestCoverage * minCoverage),
     words,
     site,
   )

@@ -3,7 +3,7 @@
  * and what the best of the sections says alone, the more of the query together, the better; the more of the query is
  * there, and the nearer the title is to it, the better.
  */
-import { isDirectIn, leastRarity, type FoundWord } from './find-words.js';
+import { isDirectIn, minRarity, type FoundWord } from './find-words.js';
 import { hitsPerPage } from './hits-per-page.js';
 import type { SiteOutline } from '../engine/site-outline.js';
 import { lengthFactor, saturate, strengths } from './strengths.js';
@@ -33,9 +33,9 @@ const nearnessShare = 1.4;
 const looseShare = 0.4;
 
 /** Sections are left out below this share of the page's best. */
-const leastOfBest = 0.4;
+const minOfBest = 0.4;
 
-/** Scores a page that has one of the words at least. */
+/** Scores a page that has at least one of the words. */
 export function scorePage(page: number, found: readonly FoundWord[], site: SiteOutline): PageScore {
   const words = found.map((word) => weighWord(word, page, site));
   const sections = scoreSections(page, found, site);
@@ -47,7 +47,7 @@ export function scorePage(page: number, found: readonly FoundWord[], site: SiteO
     coverage,
     score: (pageShare * whole + best) * nearnessOf(words, site.titleLengths[page] ?? 1) * coverage,
     sections: sections
-      .filter(({ score }) => score >= best * leastOfBest)
+      .filter(({ score }) => score >= best * minOfBest)
       .slice(0, hitsPerPage)
       .map(({ at }) => at),
   };
@@ -88,8 +88,8 @@ function coverageOf(words: readonly WeighedWord[]): number {
 
 /** 1 for a title that says nothing of the query, more for one that does. A word that every page has brings no title nearer. */
 function nearnessOf(words: readonly WeighedWord[], titleLength: number): number {
-  const telling = ({ rarity }: WeighedWord): number => rarity - leastRarity;
-  const ofQuery = sumOf(words, (word) => telling(word) * word.titled) / sumOf(words, telling);
+  const significant = ({ rarity }: WeighedWord): number => rarity - minRarity;
+  const ofQuery = sumOf(words, (word) => significant(word) * word.titled) / sumOf(words, significant);
   const ofTitle = Math.min(1, words.filter(({ isInTitle }) => isInTitle).length / titleLength);
   return 1 + nearnessShare * ofQuery * (1 + ofTitle);
 }
@@ -99,7 +99,7 @@ interface SectionScore {
   readonly score: number;
 }
 
-/** Best first, without those that say nothing of the query. */
+/** Best first, without those that match nothing of the query. */
 function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutline): readonly SectionScore[] {
   const scores = (site.sectionsOf[page] ?? []).map((at, index) => {
     return { at, score: scoreSection(at, page, words, index === 0) };

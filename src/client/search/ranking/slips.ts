@@ -1,6 +1,6 @@
-/** How far a word is from another in slips of the finger: a letter wrong, missing or too many, or two that changed places. */
+/** The number of typing errors between two words: a letter is wrong, missing or extra, or two letters are swapped. */
 
-/** The number of slips, or `limit` + 1 when there are more. */
+/** The number of errors, or `limit` + 1 if there are more. */
 export function countSlips(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -23,7 +23,7 @@ export function countSlips(typed: string, meant: string, limit: number): number 
   return last[meant.length] ?? limit + 1;
 }
 
-/** How many slips a word is forgiven. Numbers are meant as they are typed, and short words are too near to each other. */
+/** The maximum number of errors in a word. Numbers must be exact, and short words are too similar to each other. */
 export function forgivenSlips(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length > 7 ? 2 : 1;

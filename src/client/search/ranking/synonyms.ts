@@ -1,7 +1,7 @@
 /**
- * Other words for a word: of everyday English and of developers, for readers seldom type the very word that an author
- * chose. Checked by hand: a word is in a group only where it means the same in most documentation. Words of one trade
- * have no place here.
+ * Other words for a word: in everyday English and for developers, because readers seldom type the exact word that an
+ * author chose. Checked by hand: a word is in a group only where it means the same in most documentation. Words of a
+ * single trade are left out.
  */
 import { stemOf } from '../../../theme/contract/search/search-stems.js';
 

@@ -28,7 +28,7 @@ export interface Vocabulary {
   /** Terms that are other forms of a word, without the word itself. */
   readonly formsOf: (word: string) => readonly string[];
   readonly beginningWith: (start: string) => readonly string[];
-  /** Terms that are fewest slips away, if there are any. */
+  /** Terms with the fewest typing errors, if there are any. */
   readonly slipsOf: (word: string) => readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface VocabularyBuilder {
   build(): Vocabulary;
 }
 
-/** What a part of a name has of the strength of a word of its own: `Spree::Order` says less of orders than `order`. */
+/** The strength of a part of a name, as a share of a whole word's: `Spree::Order` says less about orders than `order`. */
 const partShare = 0.4;
 
 type Growing = { readonly [Kind in keyof TermPlaces]: number[] };
@@ -82,14 +82,14 @@ function addForm(forms: Map<string, Set<string>>, word: string): void {
   forms.set(stem, (forms.get(stem) ?? new Set()).add(word));
 }
 
-/** Places come in the order of their numbers; of two of one number, the stronger is kept. */
+/** Places are in the order of their numbers; of two with the same number, the stronger is kept. */
 function addPlace(places: number[], number: number, strength: number): void {
   const last = places.length - 2;
   if (places[last] !== number) places.push(number, strength);
   else if ((places[last + 1] ?? 0) < strength) places[last + 1] = strength;
 }
 
-/** The stretch of a sorted list that begins with a text, without the text itself. */
+/** The part of a sorted list that starts with a text, without the text itself. */
 function withStart(sorted: readonly string[], start: string): readonly string[] {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -108,7 +108,7 @@ function nearest(sorted: readonly string[], word: string): readonly string[] {
   if (limit === 0) return found;
   for (const term of sorted) {
     const slips = countSlips(word, term, limit);
-    // Words with two slips still begin with the right letter.
+    // Words with two errors still start with the right letter.
     if (slips > limit || /\d/.test(term) || (slips > 1 && term[0] !== word[0])) continue;
     if (slips < limit) found = [];
     limit = slips;

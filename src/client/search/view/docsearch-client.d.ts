@@ -2,7 +2,7 @@
 declare module '@docsearch/js/client' {
   export interface LiteClient {
     search(parameters: { readonly requests: readonly Readonly<Record<string, unknown>>[] }): Promise<unknown>;
-    /** Answers are kept, those that make no sense as well. */
+    /** Answers are cached, invalid ones as well. */
     clearCache(): Promise<void>;
   }
   export function liteClient(appId: string, apiKey: string): LiteClient;

@@ -1,4 +1,4 @@
-/** The way from a hit to its page: in place where the site's own navigation can, else by a full load. */
+/** Goes from a hit to its page: in place if the site's own navigation can, otherwise by a full load. */
 import type { SearchContext } from './modules.js';
 
 /**

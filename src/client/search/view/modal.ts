@@ -1,6 +1,6 @@
 /**
  * The search modal: @docsearch/js over either engine. Its faults are fixed when it is bundled (`docsearch-fixes.mjs`).
- * `modal/` has the hits in its shape, what surrounds the dialog, and where the reader goes from it.
+ * `modal/` has the hits in its format, what surrounds the dialog, and the navigation from it.
  */
 import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@docsearch/js/docsearch';
 import { fillText } from '../../../theme/contract/fill-text.js';
@@ -25,7 +25,7 @@ const maxHits = 20;
 /** Results are there within a fifth of a second, with or without snippets. */
 const patienceMs = 120;
 
-/** Makes the modal, closed. It stays in the page; each opening starts afresh. */
+/** Makes the modal, closed. It stays in the page; each opening starts empty. */
 export function createModal(context: SearchContext): SearchModal {
   const { settings, engine } = context;
   const surroundings = makeSurroundings();

@@ -1,12 +1,12 @@
-/** What the first script and the search modules say to each other: each is a file of its own. Types only. */
+/** The interface between the first script and the search modules, which are separate files. Types only. */
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
 import type { SearchEngine } from '../engine/engine.js';
 
-/** What search is given by the page it runs on. */
+/** What the page gives to search. */
 export interface SearchContext {
   readonly settings: SearchSettings;
   readonly engine: SearchEngine;
-  /** Opens a page of this site without a full load, where that can be had. */
+  /** Opens a page of this site without a full load, if possible. */
   readonly navigate: (url: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface ModalModule {
 /** The hits last shown at an address of the results page, by path and query. */
 export type ShownResults = Map<string, readonly Element[]>;
 
-/** What the results page is given. */
+/** What the results page gets. */
 export interface ResultsContext extends SearchContext {
   /** Name of the version that the reader has chosen in the version menu. */
   readonly preferredVersion: string | undefined;

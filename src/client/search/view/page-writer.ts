@@ -1,5 +1,5 @@
 /** Pages → their words in a vocabulary, each with the strength of its place. */
-import { tellingWords } from '../../../theme/contract/search/search-words.js';
+import { significantWords } from '../../../theme/contract/search/search-words.js';
 import type { IndexedPage, IndexedSection } from '../engine/indexed-page.js';
 import { lengthFactor, strengths } from '../ranking/strengths.js';
 import type { TermPlaces, VocabularyBuilder } from '../ranking/vocabulary.js';
@@ -16,7 +16,7 @@ export function createPageWriter(
   let pageNumber = 0;
   let sectionNumber = 0;
   const addName = (kind: keyof TermPlaces, number: number, name: string, strength: number): void => {
-    const words = tellingWords(name);
+    const words = significantWords(name);
     const own = strength * lengthFactor('names', words.length / averageName);
     for (const word of words) builder.add(kind, number, word, own);
   };

@@ -21,7 +21,7 @@ const typingPauseMs = 120;
 /** The page does not change by itself, so that snippets are worth waiting for. */
 const patienceMs = 3000;
 
-/** Quicker answers come without a word before them. */
+/** Faster answers come without a "searching" status before them. */
 const loadingDelayMs = 200;
 
 /** Starts the page: fills the form, answers what the address asks, and follows every change. */
@@ -30,7 +30,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   const { settings, signal } = context;
   const own = settings.versions.find(({ name }) => name === context.preferredVersion) ?? latestVersion(settings);
   const address = bindAddress(elements, settings, own);
-  /** Back and forward change the address before the page. */
+  /** Back and forward change the address before the page is shown. */
   const isHere = (): boolean => !signal.aborted && location.pathname === address.path;
   const changed = (): void => {
     if (!isHere()) return;
@@ -46,7 +46,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   const scope = (): SearchScope => scopeNamed(settings, elements.version.value, own);
   const search = createSearch(elements, context, { address, scope, isHere, searchFor });
 
-  // What was typed before this started counts more than the address.
+  // Text that was typed before this started has precedence over the address.
   const typed = elements.input.value;
   fillChoices(elements, settings, own?.name);
   address.read();

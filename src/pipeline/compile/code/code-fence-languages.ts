@@ -1,6 +1,6 @@
 /**
- * The languages that code fences may name: Shiki's, by our name first and then every other name it goes by. A list of
- * our own, because reading a fence must not load the highlighter; a test holds it against Shiki's.
+ * The languages that code fences may name: Shiki's, by our name first and then by every other name. This list is our own,
+ * because reading a fence must not load the highlighter; a test compares it with Shiki's.
  */
 
 /** A language a comma, its names a space apart. The first name is the one shown to readers and to style sheets. */

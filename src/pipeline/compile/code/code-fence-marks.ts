@@ -32,7 +32,7 @@ export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLi
   let highlighting = false;
   for (const [index, source] of code.split(lineEnd).entries()) {
     const switched =
-      source.length <= longestMarkedLine && source.includes('highlight-') ? switchPattern.exec(source)?.[1] : undefined;
+      source.length <= maxMarkedLine && source.includes('highlight-') ? switchPattern.exec(source)?.[1] : undefined;
     if (switched === 'next-line') open('marked', 1);
     else if (switched !== undefined) highlighting = switched === 'start';
     else {
@@ -51,7 +51,7 @@ export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLi
 }
 
 /** Longer lines are generated, and looking for marks in them again and again would take long. */
-const longestMarkedLine = 2_000;
+const maxMarkedLine = 2_000;
 
 const lineEnd = /\r\n|\n|\r/;
 
@@ -90,8 +90,7 @@ function takeMarks(source: string): {
 } {
   const marks: { mark: LineMark; count: number }[] = [];
   let text = source;
-  const comments =
-    source.length <= longestMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
+  const comments = source.length <= maxMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
   // From the last to the first, so that what follows a comment is already without marks.
   for (const match of [...comments].toReversed()) {
     const { open = '', marks: written = '' } = match.groups ?? {};

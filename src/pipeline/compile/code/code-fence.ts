@@ -1,10 +1,10 @@
 /**
- * The info string of a code fence → what the highlighter must know of the block, and the mistakes in it.
+ * The info string of a code fence → what the highlighter must know of the block, and the problems in it.
  *
  *     ruby title="config/x.rb" {1,3-5} showLineNumbers=20 vars
  *
- * Steps: read the language, read each option after it, then put the marked lines in order. No highlighter is loaded:
- * the names of languages are a list of our own.
+ * Steps: read the language, read each option after it, then put the marked lines in order. No highlighter is loaded: the
+ * names of languages are a list of our own.
  */
 import { nearestName } from '../../text/nearest-name.js';
 import { languageByName, plainText } from './code-fence-languages.js';
@@ -13,9 +13,9 @@ import { languageByName, plainText } from './code-fence-languages.js';
 export interface CodeFence {
   /** A name of our list ("ruby", "bash"), `text` for plain text and for a language that is not known. */
   readonly language: string;
-  /** What stands over the block, undefined when the author gave nothing. */
+  /** The title above the block, undefined when the author gave none. */
   readonly title: string | undefined;
-  /** Lines in braces, in order and apart from each other, both ends included. May lie behind the end of the code. */
+  /** Lines in braces, in order and apart from each other, both ends included. They may be behind the end of the code. */
   readonly markedLines: readonly LineRange[];
   /** The number of the first line, undefined when lines are not numbered. */
   readonly firstNumber: number | undefined;
@@ -24,7 +24,7 @@ export interface CodeFence {
 /** First and last line, counted from 1. */
 export type LineRange = readonly [first: number, last: number];
 
-/** A mistake in an info string, before its file and line are known. */
+/** A problem in an info string, before its file and line are known. */
 export interface FenceProblem {
   readonly code: 'code-language-unknown' | 'code-meta-invalid';
   readonly message: string;
@@ -32,7 +32,7 @@ export interface FenceProblem {
   readonly offset: number;
   readonly length: number;
   readonly notes: readonly string[];
-  /** What should stand there instead, when there is a likely candidate. */
+  /** The likely right word, if there is one. */
   readonly suggestion?: string;
 }
 
@@ -99,7 +99,7 @@ function readLanguage(name: string, offset: number, problems: FenceProblem[]): s
   return plainText;
 }
 
-/** An option where the language should stand goes after "text"; a word of one or two letters is near to everything. */
+/** An option in place of the language goes after "text"; a word of one or two letters is near to everything. */
 function likelyLanguage(name: string): string | undefined {
   if (optionNames.includes(name)) return `${plainText} ${name}`;
   return name.length < 3 ? undefined : nearestName(name.toLowerCase(), languageByName.keys());

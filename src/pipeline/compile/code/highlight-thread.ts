@@ -1,6 +1,6 @@
 /**
- * The highlighter in a thread of its own, so that documents are parsed and compiled meanwhile. The thread is started by
- * the first request, holds the process only while somebody waits for an answer, and is started anew after it has died.
+ * The highlighter in a thread of its own, so that documents are parsed and compiled meanwhile. The first request starts
+ * the thread. It keeps the process alive only while an answer is awaited, and is started again after it has died.
  */
 import { Worker } from 'node:worker_threads';
 import type { CodeFence, RenderCode } from './code-fence.js';
@@ -14,7 +14,7 @@ export type HighlightRequest =
       readonly blocks: readonly { readonly code: string; readonly fence: CodeFence }[];
     };
 
-/** What it answers to a `render`. */
+/** The answer to a `render`. */
 export type HighlightAnswer =
   { readonly id: number; readonly figures: readonly string[] } | { readonly id: number; readonly error: unknown };
 
@@ -22,7 +22,7 @@ export interface HighlightThread {
   readonly render: RenderCode;
   /** Starts the thread and loads languages, before the blocks that need them are known. */
   readonly prewarm: (languages: readonly string[]) => void;
-  /** Ends the thread; whoever still waits is told so. */
+  /** Ends the thread; requests in flight are rejected. */
   readonly close: () => Promise<void>;
 }
 

@@ -92,7 +92,7 @@ export const tokenClasses: readonly string[] = scopesByClass
   .map(([className]) => className)
   .filter((name) => name !== '');
 
-/** The colour that stands for a class while Shiki works: its place in the list above, text itself being black. */
+/** The colour that represents a class while Shiki works: its place in the list above, text itself being black. */
 function colorOf(className: string): string {
   return `#${(tokenClasses.indexOf(className) + 1).toString(16).padStart(6, '0')}`;
 }

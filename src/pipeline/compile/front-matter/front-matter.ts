@@ -8,7 +8,7 @@ import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { DocumentDiagnostic, FrontMatter, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
-import { explainYaml } from '../../yaml/explain-yaml.js';
+import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
@@ -22,8 +22,8 @@ export interface FrontMatterReading {
   readonly diagnostics: readonly DocumentDiagnostic[];
 }
 
-/** One mistake in YAML often makes many after it. */
-const mostYamlErrors = 3;
+/** One problem in YAML often causes many others. */
+const maxYamlErrors = 3;
 
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
@@ -32,8 +32,8 @@ export async function readFrontMatter(text: string, variables: Variables): Promi
   const reading: Reading = { text, variables, offset: 0, diagnostics: [], links: [] };
   const match = blockPattern.exec(text);
   if (match === null) {
-    if (unclosedPattern.test(text)) tellUnclosed(reading);
-    else tellMisplaced(reading);
+    if (unclosedPattern.test(text)) reportUnclosed(reading);
+    else reportMisplaced(reading);
     return { frontMatter: { rest: {} }, body: text, links: [], diagnostics: reading.diagnostics };
   }
   const [block, lineEnd = '', yaml = ''] = match;
@@ -47,7 +47,7 @@ export async function readFrontMatter(text: string, variables: Variables): Promi
 /** Blank lines before front matter, or another language than YAML: it would be published as text. */
 const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
 
-function tellMisplaced(reading: Reading): void {
+function reportMisplaced(reading: Reading): void {
   const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];
   // What looks like a key may be a paragraph between two rules.
   const isClosed = /^(?:---|\+\+\+)[ \t]*$/m.test(reading.text.slice(before.length + opening.length));
@@ -71,7 +71,7 @@ interface Reading {
   offset: number;
 }
 
-function tellUnclosed(reading: Reading): void {
+function reportUnclosed(reading: Reading): void {
   report(reading, 'front-matter-invalid', {
     message: 'The front matter is opened with "---" and never closed',
     span: { line: 1, column: 1, length: 3 },
@@ -84,22 +84,22 @@ async function readBlock(reading: Reading, yaml: string): Promise<FrontMatter> {
     return readMapping(reading, yaml, await readYaml(yaml));
   } catch (error) {
     // Too many aliases.
-    const { what, way } = explainYaml({ message: String((error as Error).message), code: '' });
-    tellInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
+    const { what, way } = describeYamlProblem({ message: String((error as Error).message), code: '' });
+    reportInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
     return { rest: {} };
   }
 }
 
-function readMapping(reading: Reading, yaml: string, { root, mistakes }: YamlReading): FrontMatter {
-  for (const { start, end, ...mistake } of mistakes.slice(0, mostYamlErrors)) {
-    const keyEnd = mistake.code === 'DUPLICATE_KEY' ? start + yaml.slice(start).search(/[\s:]|$/) : end;
+function readMapping(reading: Reading, yaml: string, { root, problems }: YamlReading): FrontMatter {
+  for (const { start, end, ...problem } of problems.slice(0, maxYamlErrors)) {
+    const keyEnd = problem.code === 'DUPLICATE_KEY' ? start + yaml.slice(start).search(/[\s:]|$/) : end;
     const shownEnd = Math.max(start + 1, Math.min(keyEnd, lineEndAfter(yaml, start)));
-    const { what, way } = explainYaml(mistake);
-    tellInvalid(reading, `Front matter is not valid YAML: ${what}`, start, shownEnd, [way]);
+    const { what, way } = describeYamlProblem(problem);
+    reportInvalid(reading, `Front matter is not valid YAML: ${what}`, start, shownEnd, [way]);
   }
-  if (mistakes.length > 0 || root === undefined || isEmpty(root)) return { rest: {} };
+  if (problems.length > 0 || root === undefined || isEmpty(root)) return { rest: {} };
   if (root.kind !== 'map') {
-    tellInvalid(reading, 'Front matter must be keys with values', root.start, root.end);
+    reportInvalid(reading, 'Front matter must be keys with values', root.start, root.end);
     return { rest: {} };
   }
   const known: Record<string, unknown> = {};
@@ -107,7 +107,7 @@ function readMapping(reading: Reading, yaml: string, { root, mistakes }: YamlRea
   for (const entry of root.entries) {
     const { key } = entry;
     if (!Object.hasOwn(knownKeys, key)) {
-      tellNearMiss(reading, entry);
+      reportNearMiss(reading, entry);
       rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
       continue;
     }
@@ -115,7 +115,7 @@ function readMapping(reading: Reading, yaml: string, { root, mistakes }: YamlRea
     const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
     if (!value || (isEmpty(value) && read !== readNeighbour)) continue;
     const meant = read(reading, value);
-    if (meant === undefined) tellWrongKind(reading, key, wanted, value);
+    if (meant === undefined) reportWrongKind(reading, key, wanted, value);
     else known[field] = meant;
     if (key === 'image' && typeof meant === 'string') addImage(reading, meant, value);
   }
@@ -225,9 +225,9 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
   });
 }
 
-// ------------------------------------------------------------------------------------------------------------- mistakes
+// ------------------------------------------------------------------------------------------------------------- problems
 
-function tellNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
+function reportNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
   const near = nearestName(key, Object.keys(knownKeys));
   if (near === undefined) return;
   report(reading, 'front-matter-near-miss', {
@@ -238,12 +238,12 @@ function tellNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlE
   });
 }
 
-function tellWrongKind(reading: Reading, key: string, wanted: string, { start, end }: YamlNode): void {
+function reportWrongKind(reading: Reading, key: string, wanted: string, { start, end }: YamlNode): void {
   const shownEnd = Math.min(end, lineEndAfter(reading.text, reading.offset + start) - reading.offset);
-  tellInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
+  reportInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
 }
 
-function tellInvalid(
+function reportInvalid(
   reading: Reading,
   message: string,
   start: number,

@@ -12,7 +12,7 @@ type Context = Pick<Compilation, 'variables' | 'diagnostics'>;
  * Fills a string that is not Markdown any more. `\{{` is literal there too and loses its backslash.
  *
  * @param spanOf the place of a stretch of the string in the file.
- * @param escape what a value must go through before it stands in the string.
+ * @param escape applied to a value before it is put into the string.
  */
 export function fillVariables(
   context: Context,
@@ -28,7 +28,7 @@ export function fillVariables(
   });
 }
 
-/** The value of a variable; undefined, and told, when nothing declares it. */
+/** The value of a variable; undefined, and reported, when nothing declares it. */
 export function variableValue(context: Context, name: string, span: () => Span): string | undefined {
   if (Object.hasOwn(context.variables, name)) return context.variables[name];
   const declared = Object.keys(context.variables);

@@ -1,4 +1,4 @@
-/** Tells of Markdown images without alternative text. Raw HTML can say `alt=""` for what only decorates. */
+/** Reports Markdown images without alternative text. Raw HTML can say `alt=""` for decoration. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { tellNoAlternativeText } from '../alternative-text.js';

@@ -46,13 +46,13 @@ function replaceCode(node: Code, compilation: Compilation): void {
 function keepSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
   const language = sampleLanguages.find((name) => name === fence.language);
   if (!language) return;
-  const tell = ({ message, offset, length }: SampleProblem): void =>
+  const reportProblem = ({ message, offset, length }: SampleProblem): void =>
     report(compilation, 'code-invalid', {
       message,
       span: within(offset, length),
       notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
     });
-  compilation.samples.push({ language, code: withoutMarks(written, fence), tell });
+  compilation.samples.push({ language, code: withoutMarks(written, fence), report: reportProblem });
 }
 
 /** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */

@@ -1,4 +1,4 @@
-/** Tells of headings that skip a level: those who read by headings take the missing one for something they overlooked. */
+/** Reports headings that skip a level: readers who navigate by headings think that they have missed one. */
 import type { Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report } from '../compilation.js';

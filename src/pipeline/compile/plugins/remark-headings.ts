@@ -92,7 +92,7 @@ function freeSlug(text: string, slugger: GithubSlugger): string {
   return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
 }
 
-/** A link may not stand inside a link, and raw HTML may open one. */
+/** A link must not be inside a link, and raw HTML may open one. */
 function holdsLink(heading: Heading): boolean {
   let found = false;
   walk<Nodes, Parents>(heading, (node) => {

@@ -24,13 +24,13 @@ export const remarkLinks = (): Transformer<Root> => (tree, file) => {
 type LinkNode = Link | Image | LinkReference | ImageReference;
 type Kind = 'page' | 'image';
 
-/** A definition and the link that stands for it, once for each way in which it is used. */
+/** A definition and its link, once for each way in which it is used. */
 interface UsedDefinition {
   readonly definition: Definition;
   readonly registered: { [kind in Kind]?: Registered };
 }
 
-/** A link's index and whether a slot must stand for it; undefined when the address is not published at all. */
+/** A link's index and whether it needs a slot; undefined when the address is not published at all. */
 type Registered = { readonly link: number; readonly needsSlot: boolean } | 'unsafe';
 
 /** By identifier; of two with the same name the first counts, as CommonMark has it. */

@@ -1,4 +1,4 @@
-/** Lines of MDX that came along when a page was moved here: told, and left as the text they are. */
+/** Lines of MDX that remain from a migrated page: reported, and left as text. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report } from '../compilation.js';

@@ -88,7 +88,7 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
     if (tag.kind === 'open') readTag(tag, reading);
     balance.meet(tag, reading.span(tag.start, tag.end - tag.start));
   }
-  if (unfinished !== undefined) tellUnfinished(reading, unfinished);
+  if (unfinished !== undefined) reportUnfinished(reading, unfinished);
   for (const [start, end] of texts) fillText(start, end, reading);
   const pieces = cut(html, reading.edits);
   const isComponent = pieces.length === 1 && typeof pieces[0] === 'object' && pieces[0].kind === 'component';
@@ -117,7 +117,7 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
   }
 }
 
-function tellUnfinished(reading: HtmlReading, start: number): void {
+function reportUnfinished(reading: HtmlReading, start: number): void {
   const opening = openings.find(({ begin }) => reading.html.startsWith(begin, start));
   report(reading.compilation, 'html-unbalanced', {
     message: opening

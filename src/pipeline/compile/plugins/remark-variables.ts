@@ -58,7 +58,7 @@ function fillAddress(node: Link | Image | Definition, compilation: Compilation):
   }
 }
 
-/** An alternative text comes as a string in which an escaped brace can no longer be told: then none is filled. */
+/** An alternative text is a string in which an escaped brace is no longer visible: then no variable is filled. */
 function fillAlt(node: { alt?: string | null | undefined } & Nodes, compilation: Compilation): void {
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   if (!node.alt || source.includes('\\{{')) return;

@@ -22,10 +22,10 @@ import type { RubyParser } from '../code/samples/ruby-parser.js';
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;
 
-/** A worker takes 100 ms to start and warm up, in which this thread compiles so many characters by itself. */
+/** The number of characters that this thread compiles in the 100 ms in which a worker starts and warms up. */
 const worthAWorker = 120_000;
 
-/** With so many texts to compile, some code among them is new: the highlighter starts before the first is parsed. */
+/** From this number of texts on, some code is probably new, so the highlighter starts before the first is parsed. */
 const worthPrewarming = 12;
 
 /** More samples are not remembered: the oldest are most likely gone. */
@@ -116,7 +116,7 @@ function workerUrl(name: string): URL {
   return pathToFileURL(packageFile(`dist/${name}.js`));
 }
 
-/** Languages of the fences that stand at a line's beginning: most of those that will be asked for. */
+/** Languages of fences at the start of a line: most of those that will be needed. */
 function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   const names = new Set(
     inputs.flatMap(({ text }) => Array.from(text.matchAll(/^```([\w-]+)/gm), ([, name = '']) => name)),
@@ -130,7 +130,7 @@ function threadsFor(inputs: readonly CompileInput[]): number {
   return Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
 }
 
-/** By page, the longest first: whoever is done early then has something short to do. */
+/** By page, the longest first, so that threads that finish early get short texts. */
 function inQueue(texts: readonly PageText[]): TextQueue['pages'] {
   const pages = new Map<string, IndexedInput[]>();
   for (const [index, { input, page }] of texts.entries()) {
@@ -151,7 +151,7 @@ function compileInWorker(
   { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: SampleSetup },
 ): Promise<readonly string[]> {
   const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
-  const tell = (message: ToWorker): void => worker.postMessage(message);
+  const post = (message: ToWorker): void => worker.postMessage(message);
   const done = new Promise<readonly string[]>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`a compile worker ended with code ${code}`)));
@@ -161,7 +161,7 @@ function compileInWorker(
           return receive(message.index, message.compiled);
         case 'code':
           return void renderCode(message.blocks).then(
-            (figures) => tell({ kind: 'code', id: message.id, figures }),
+            (figures) => post({ kind: 'code', id: message.id, figures }),
             reject,
           );
         case 'failed':
@@ -171,6 +171,6 @@ function compileInWorker(
       }
     });
   });
-  tell({ kind: 'compile', queue, samples: setup });
+  post({ kind: 'compile', queue, samples: setup });
   return done.finally(() => worker.terminate());
 }

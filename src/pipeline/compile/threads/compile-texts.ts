@@ -5,8 +5,8 @@ import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler } from '../compile-document.js';
 import type { CompiledText, IndexedInput, TextQueue } from './compile-messages.js';
 
-/** So many texts may wait at once: for their code, or for the parser of samples. More would only take memory. */
-const mostWaiting = { forCode: 32, forParser: 4 } as const;
+/** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
+const maxWaiting = { forCode: 32, forParser: 4 } as const;
 
 const [taken, stopped] = [0, 1];
 
@@ -52,6 +52,6 @@ export async function compileTexts(
   };
   const wantsCode = queue.pages.some((page) => page.some(({ input }) => input.wantArticle));
   // Of few pages, other threads get some, too.
-  const atOnce = Math.min(mostWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
+  const atOnce = Math.min(maxWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
   await Promise.all(Array.from({ length: atOnce }, work));
 }

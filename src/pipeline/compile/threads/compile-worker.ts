@@ -1,4 +1,4 @@
-/** A worker's side of `compile-all.ts`: texts in, compiled texts out. Code is highlighted by whoever asked. */
+/** A worker's side of `compile-all.ts`: texts in, compiled texts out. The thread that asked highlights the code. */
 import { parentPort } from 'node:worker_threads';
 import { createSampleChecker } from '../code/samples/code-sample.js';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';

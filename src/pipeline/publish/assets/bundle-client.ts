@@ -31,13 +31,13 @@ export interface ClientAssets {
 }
 
 export interface BundledClient {
-  /** Undefined when something of the site's own cannot be bundled. */
+  /** Undefined if one of the site's own files cannot be bundled. */
   readonly assets: ClientAssets | undefined;
   /** Style sheets and theme components of the site's own and what they import, from the root. */
   readonly inputs: readonly string[];
 }
 
-/** Blocking scripts, which know the element they stand in; and modules. */
+/** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = ['main', 'islands', 'base-url'] as const;
 
@@ -49,7 +49,7 @@ interface Bundle {
   readonly text: string;
 }
 
-/** Bundles what the browser needs, or takes it from the cache. A style sheet with a mistake is told, not published. */
+/** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
   const fonts = themeFonts(config);
@@ -61,15 +61,19 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
     if (!(error instanceof BundleError)) throw error;
     return {
       value: { assets: undefined, inputs: error.inputs.filter((file) => isOfSite(config, file)) },
-      diagnostics: error.errors.map((message) => describeMistake(config, message)),
+      diagnostics: error.errors.map((message) => describeError(config, message)),
     };
   }
 }
 
-/** A site has styles here, and theme components of its own. A sheet that cannot be imported is named by our line for it. */
-function describeMistake(config: SiteConfig, message: Message): Diagnostic {
+/**
+ * A site has styles here, and theme components of its own. A sheet that cannot be imported is named by its import in our
+ * entry.
+ */
+function describeError(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
-  if (known.place?.file !== '<stdin>') return { ...known, code: codeOf(message), ...explainSheet(config, message) };
+  if (known.place?.file !== '<stdin>')
+    return { ...known, code: codeOf(message), ...describeSheetError(config, message) };
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
@@ -77,8 +81,8 @@ function describeMistake(config: SiteConfig, message: Message): Diagnostic {
   });
 }
 
-/** What a path in a style sheet may be, in place of what the bundler would have a program do. */
-function explainSheet(
+/** What a path in a style sheet may be; the bundler's own advice is for programs. */
+function describeSheetError(
   { root, contentDir }: SiteConfig,
   { text, location }: Message,
 ): Partial<Pick<Diagnostic, 'message' | 'notes' | 'suggestion'>> {

@@ -26,7 +26,7 @@ export interface PageModules {
   readonly inputs: readonly string[];
 }
 
-/** Bundles each page; code that no browser can run, such as an import of `node:fs`, is told. */
+/** Bundles each page; code that no browser can run, such as an import of `node:fs`, is reported. */
 export async function bundlePageModules(
   config: SiteConfig,
   pages: Content['reactPages'],
@@ -77,7 +77,7 @@ async function bundlePage(config: SiteConfig, file: string): Promise<MadeBundle<
 
 const reactNamespace = 'docsgen-react';
 
-/** The islands' module leaves React where these stand-ins find it. */
+/** The islands' module leaves React where these modules find it. */
 const sharedReact: Plugin = {
   name: 'docsgen-shared-react',
   setup(build) {

@@ -25,7 +25,7 @@ import type { Tools } from '../../tools.js';
 
 /** What a file exports. */
 export interface OwnModule {
-  /** The default export; its props are its author's affair. */
+  /** The default export; its author decides about its props. */
   readonly component: ComponentType<Record<string, unknown>>;
   /** `export const title = '…'`: a page's own title and description. */
   readonly title: string | undefined;
@@ -110,7 +110,7 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
   return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
 }
 
-/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site lies. */
+/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */
 const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
@@ -126,7 +126,7 @@ const ownReact: Plugin = {
   },
 };
 
-/** The package that an import names; undefined for a file, for what Node brings along and for React. */
+/** The package that an import names; undefined for a file, a module of Node and React. */
 function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
   if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
   return path
@@ -136,7 +136,7 @@ function packageName({ path, external }: { readonly path: string; readonly exter
 }
 
 /**
- * Files, from the root, that change when a package or one that it needs is installed anew: packages stay outside of
+ * Files, from the root, that change when a package or one that it needs is installed again: packages stay outside of
  * bundles, and what they render must not go stale.
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {
@@ -166,7 +166,7 @@ function readModule(exports: Exports): OwnModule {
 
 type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
 
-/** What was saved may be another component, or a text: the same code needs not be run again. */
+/** Another component or a text may have been saved, so unchanged code is not run again. */
 async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: Tools): Promise<Run> {
   const key = contentHash(`${file}\0${bundle.code}`);
   const known = ownModules?.get(key);
@@ -206,7 +206,7 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
 /** A component or page that threw, named by its file. */
 export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  // The file from which it is run has another name each time.
+  // The file from which it runs has another name each time.
   const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
   const [reason = ''] = message.replace(importer, '').split('\n', 1);
   return diagnose('component-failed', {

@@ -30,13 +30,13 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
         resolveDir: root,
       }));
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: packageFile('src/theme/index.ts') }));
-      // The theme's index names parts that no island needs; none of them does anything by being loaded.
+      // The theme's index names parts that no island needs; loading them has no side effects.
       build.onResolve({ filter: /^\.\.?\/[\w./-]+\.js$/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
         if (pluginData === asked || !importer.startsWith(packageFile('src/theme'))) return undefined;
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         return { path: found.path, sideEffects: false };
       });
-      // A site's files lie where they may find another React, or none.
+      // A site's files may find another React, or none.
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) =>
         pluginData === asked
           ? undefined
@@ -48,5 +48,5 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
   };
 }
 
-/** Keeps a question to esbuild from coming back here. */
+/** Marks requests to esbuild, so that they do not come back here. */
 const asked = Symbol('asked');

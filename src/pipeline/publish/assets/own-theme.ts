@@ -1,6 +1,7 @@
 /**
- * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered. React
- * doesn't tell: a part may be a function, a class, what `memo` makes of one, or fail in something that it renders.
+ * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered.
+ * React does not say which: a part may be a function, a class, what `memo` makes of one, or fail in something that it
+ * renders.
  */
 import type { HtmlCache } from '../../../theme/parts/html-cache.js';
 import { createTheme, type Theme } from '../../../theme/render/theme.js';
@@ -17,14 +18,14 @@ export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, Ow
 }
 
 export interface FailedPart {
-  readonly mistake: Diagnostic;
+  readonly problem: Diagnostic;
   /** Absent when parts fail only together. */
   readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
 }
 
 /**
- * The mistake of a site's own part because of which `render` throws with `theme`; throws `error`, what it threw, when that
- * is docsgen's own. Each own part is tried alone among the theme's.
+ * The problem of the site's own part that makes `render` throw with `theme`. Throws `error` again if it is a bug of
+ * docsgen. Each own part is tried alone among the theme's.
  */
 export function findFailedPart(
   { theme: { components } }: Pick<SiteConfig, 'theme'>,
@@ -44,8 +45,8 @@ export function findFailedPart(
   const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
   for (const [name, file] of own) {
     const thrown = thrownWith({ [name]: theme.parts[name] });
-    if (thrown) return { mistake: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
+    if (thrown) return { problem: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
-  // Each does well alone.
-  return { mistake: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
+  // Each works alone.
+  return { problem: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
 }

@@ -1,6 +1,6 @@
 /**
- * What publishing needs that no page decides: the browser's files, and the site's own React code. Started before the site
- * is loaded, because esbuild works in a process of its own while documents are compiled.
+ * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
+ * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
 import type { Content, Outcome, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';
@@ -18,7 +18,7 @@ export interface PreparedAssets {
   readonly inputs: readonly string[];
 }
 
-/** Bundles and loads; with mistakes, nothing can be published. */
+/** Bundles and loads; with problems, nothing can be published. */
 export async function prepareAssets(
   config: SiteConfig,
   content: Content,
@@ -39,7 +39,7 @@ export async function prepareAssets(
       modules: modules.value.byFile,
       inputs: [...client.value.inputs, ...components.value.inputs, ...modules.value.inputs],
     },
-    // What is wrong with a page on the server is told first; the browser's bundle of it would say the same.
+    // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.
     diagnostics: [
       ...client.diagnostics,
       ...(components.diagnostics.length > 0 ? components.diagnostics : modules.diagnostics),

@@ -1,4 +1,4 @@
-/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` stands for. */
+/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` means. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { contentHash } from '../../cache/content-hash.js';
@@ -16,7 +16,7 @@ export interface ThemeFonts {
   readonly plugin: Plugin;
 }
 
-/** Nothing, where the site does without them. */
+/** Empty if the site does not use them. */
 export function themeFonts(config: SiteConfig): ThemeFonts {
   const fonts = (config.theme.fonts ? fontNames : []).map((name) => {
     const copyOf = packageFile(`dist/fonts/${name}.woff2`);

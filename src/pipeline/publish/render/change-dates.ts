@@ -47,8 +47,8 @@ export async function readChangeDates(
 const run = promisify(execFile);
 
 /**
- * Newest first; exact renames are told, because a file that only moved has the content it had. Of merges (`-c`) only those
- * files are told that are as none of the parents had them.
+ * Newest first. Exact renames are listed, because a file that only moved has the content it had. Merges (`-c`) list only
+ * files that differ from those of all parents.
  */
 const logArguments = ['log', '-c', '-z', '--format=%x01%ct', '--name-status', '-M100%', '--relative'] as const;
 

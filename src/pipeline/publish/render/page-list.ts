@@ -1,6 +1,6 @@
 /**
- * The pages of a site → the file out of which the not-found page names the nearest ones. A page that many versions show is
- * listed once, with the versions' prefixes; pages that are not to be found are not in it.
+ * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
+ * listed once, with the versions' prefixes; unlisted pages are left out.
  */
 import type { PageList } from '../../../theme/contract/page-props.js';
 import { contentHash } from '../../cache/content-hash.js';

@@ -1,4 +1,4 @@
-/** A page in its site → what the theme is told of it. The theme knows nothing else. */
+/** A page in its site → its props. The theme knows nothing else. */
 import type {
   BreadcrumbProps,
   DateProps,
@@ -93,7 +93,7 @@ function publishSidebar(
   };
 }
 
-/** What a page shows of its document's words. */
+/** What a page shows of its document's text. */
 export interface ShownArticle {
   readonly html: string;
   readonly description: string;
@@ -201,7 +201,7 @@ function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly Br
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
 }
 
-/** The day on which the file changed that the page's text comes from, whichever version's layer it lies in. */
+/** The day on which the file changed that the page's text comes from, in whatever version's layer it is. */
 function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
   const iso = changeDates.get(page.source.file);
   return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };

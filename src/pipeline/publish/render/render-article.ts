@@ -1,4 +1,4 @@
-/** Article and link targets → HTML. Only the holes are filled; what stands between them was rendered once for all versions. */
+/** Article and link targets → HTML. Only the holes are filled; what is between them was rendered once for all versions. */
 import { escapeHtml } from '../../text/escape-html.js';
 import type { Article, ComponentSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../../model.js';
 import { assetOutFile, fileUrl } from '../../place/address.js';

@@ -31,17 +31,21 @@ export interface Renderer {
   readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticles'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
-  /** What components are told of the build's date. */
+  /** The build's date, for components. */
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
-  /** Receives what goes wrong in a site's own components. */
-  readonly tell: (finding: Finding) => void;
-  /** Given by a program that shows the site whatever is wrong with it. */
-  readonly standIn?: StandIn;
+  /** Receives what fails in a site's own components. */
+  readonly report: (finding: Finding) => void;
+  /** Given by `serve`, which shows a site whatever is wrong with it. */
+  readonly renderFallback?: RenderFallback;
 }
 
-/** What is made without a component that has failed: `render` makes it with another. Undefined when there is none. */
-export type StandIn = <Made>(file: string, failed: OwnModule, render: (own: OwnModule) => Made) => Made | undefined;
+/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
+export type RenderFallback = <Made>(
+  file: string,
+  failed: OwnModule,
+  render: (own: OwnModule) => Made,
+) => Made | undefined;
 
 /**
  * The files of every route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
@@ -109,21 +113,21 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 /** What a route becomes; only pages have a chunk. */
 export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
-/** A site's own theme component that throws fails the build, like its other components; anything else is our mistake. */
+/** A site's own theme component that throws fails the build, like its other components; anything else is a bug. */
 export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
   try {
     return renderByKind(renderer, route);
   } catch (error) {
-    const { view, components, standIn } = renderer;
-    // What components of the article have to say has been told.
+    const { view, components, renderFallback } = renderer;
+    // The findings of the article's components are already reported.
     const render = (theme: Theme): RenderedRoute =>
-      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), tell: () => undefined }, route);
-    const { mistake, part } = findFailedPart(view.site.config, view.theme, render, error);
-    renderer.tell(mistake);
+      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), report: () => undefined }, route);
+    const { problem, part } = findFailedPart(view.site.config, view.theme, render, error);
+    renderer.report(problem);
     const own = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>
       render({ ...view.theme, parts: { ...view.theme.parts, ...(part && { [part.name]: component }) } });
-    return (own && standIn?.(part.file, own, renderWith)) ?? { html: '' };
+    return (own && renderFallback?.(part.file, own, renderWith)) ?? { html: '' };
   }
 }
 
@@ -246,7 +250,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-/** What an article's component becomes on a page; what stands in for it, or nothing, when it fails, which is told. */
+/** An article's component as HTML. One that fails is reported, and its fallback is shown, or nothing. */
 export function createComponentRenderer(renderer: Renderer): RenderComponent {
   const { view, components, sourceDate } = renderer;
   return (slot, page) => {
@@ -277,9 +281,9 @@ export function createComponentRenderer(renderer: Renderer): RenderComponent {
   };
 }
 
-/** A component of the site's own; what stands in for it, or nothing, when it fails. */
+/** One of the site's own components as HTML. One that fails is shown by its fallback, or not at all. */
 function renderOwn(
-  { tell, standIn }: Renderer,
+  { report, renderFallback }: Renderer,
   file: string,
   own: OwnModule,
   render: (own: OwnModule) => string,
@@ -288,8 +292,8 @@ function renderOwn(
   try {
     return render(own);
   } catch (error) {
-    tell(describe(error));
-    return standIn?.(file, own, render) ?? '';
+    report(describe(error));
+    return renderFallback?.(file, own, render) ?? '';
   }
 }
 

@@ -37,7 +37,7 @@ function readFile({ site, overlay }: WrittenContent, file: string): string | und
 
 type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
-/** Runs the site's code as a build does; what it says of itself is told there. */
+/** Runs the site's code as a build does; its findings are reported there. */
 function openRendering(content: WrittenContent, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
   const { client } = assets;
   if (!client || diagnostics.length > 0) return () => undefined;
@@ -51,7 +51,7 @@ function openRendering(content: WrittenContent, { value: assets, diagnostics }: 
       changeDates: new Map(),
       linkedAssets: () => [],
       memory: createRenderMemory(),
-      tell: () => void (hasFailed = true),
+      report: () => void (hasFailed = true),
     }).renderer;
   return (render) => {
     hasFailed = false;

@@ -1,7 +1,7 @@
 /**
- * A sidebar as the theme is told of it on one page. A version of five hundred pages has five hundred links in each of its
- * five hundred sidebars, but only the way to the active page differs: every other item is the same object on all pages,
- * so that the theme can keep its HTML.
+ * A sidebar as props of one page. A version of five hundred pages has five hundred links in each of its five hundred
+ * sidebars, but only the way to the active page differs: every other item is the same object on all pages, so that the
+ * theme can keep its HTML.
  */
 import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
 import type { LinkedPage, Sidebar, SidebarItem } from '../../model.js';

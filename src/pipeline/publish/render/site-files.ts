@@ -16,7 +16,7 @@ import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
-import { routeFiles, type ContextOf, type Renderer, type StandIn } from './render-routes.js';
+import { routeFiles, type ContextOf, type Renderer, type RenderFallback } from './render-routes.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeRobots, makeSitemap } from './sitemap.js';
@@ -37,8 +37,8 @@ export interface SiteParts extends WrittenContent {
   /** When each content file last changed. */
   readonly changeDates: ChangeDates;
   /** Receives what goes wrong in a site's own components. */
-  readonly tell: (finding: Finding) => void;
-  readonly standIn?: StandIn;
+  readonly report: (finding: Finding) => void;
+  readonly renderFallback?: RenderFallback;
   /** Files beside Markdown files that are to be published. */
   readonly linkedAssets: () => readonly Asset[];
   readonly memory: RenderMemory;
@@ -65,7 +65,7 @@ export interface SiteFiles {
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
-  const { site, compiled, assets, sourceDate, changeDates, tell, standIn, cache, memory } = parts;
+  const { site, compiled, assets, sourceDate, changeDates, report, renderFallback, cache, memory } = parts;
   const { client, components, modules } = assets;
   const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
@@ -90,8 +90,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     components: components.byFile,
     sourceDate,
     modules,
-    tell,
-    ...(standIn && { standIn }),
+    report,
+    ...(renderFallback && { renderFallback }),
   };
   return {
     renderer,
@@ -118,7 +118,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   };
 }
 
-/** None where a site's own sidebar cannot be rendered: that is told with the pages. */
+/** None where a site's own sidebar cannot be rendered: that is reported with the pages. */
 function chunkFile(sidebar: PublishedSidebar): readonly OutputFile[] {
   try {
     return [sidebar.chunk.file];

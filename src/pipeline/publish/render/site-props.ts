@@ -1,4 +1,4 @@
-/** Site → what every page of the theme is told. Made once for a build. */
+/** Site → the props that all pages share. Made once for a build. */
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import { readHref } from '../../text/href.js';

@@ -24,7 +24,7 @@ export function makeSitemap({ config, routes, lineages }: Site): OutputFile {
 }
 
 /**
- * Lets every crawler in and tells it the sitemap; nothing when the static folder has a file of that name. Unreleased pages
+ * Lets every crawler in and names the sitemap; nothing when the static folder has a file of that name. Unreleased pages
  * say for themselves that they are not to be indexed.
  */
 export function makeRobots({ config, content }: Site): readonly OutputFile[] {

@@ -5,14 +5,14 @@ import { gitEnvironment } from '../../files/git-environment.js';
 import type { SiteConfig } from '../../model.js';
 
 /**
- * The day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of the
- * last commit of the repository that the site lies in; undefined where there is neither.
+ * The day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of
+ * the last commit of the repository that the site is in; undefined where there is neither.
  */
 export function readSourceDate(root: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   return dayOfEpoch(env['SOURCE_DATE_EPOCH'] || lastCommitTime(root) || '');
 }
 
-/** What of the source date a site's output depends on: registered components are told the day, all else the year. */
+/** What of the source date a site's output depends on: registered components get the day, all else the year. */
 export function usedSourceDate(
   { components }: Pick<SiteConfig, 'components'>,
   sourceDate: string | undefined,

@@ -1,17 +1,17 @@
 /**
  * What the build writes for search and the browser reads: the settings, an index for each version, and the parts that
- * indexes share. Types only; `publish/search-files.ts` makes them, `client/search` reads them.
+ * indexes share. Types only; `publish/search/search-files.ts` makes them, `client/search` reads them.
  */
 import type { Texts, TextKey } from '../texts.js';
 
 /**
- * A stretch of a document under one heading: the heading's id ("" for what stands before the first), its level, its
- * text, and every word below it once, sorted, with blanks between. What a text says is not in the index, only what it
- * can be found by: that is half the weight.
+ * The part of a document under one heading: the heading's id ("" for what is before the first), its level, its text, and
+ * every word below it once, sorted, with blanks between. The index has only what a text can be found by, not the text
+ * itself: that halves its weight.
  */
 export type SearchSection = readonly [id: string, level: number, heading: string, words: string];
 
-/** The text of a section, and lines of its code that say what the text does not: what snippets are cut from. */
+/** The source of snippets: the text of a section, and lines of its code with words that the text lacks. */
 export type SearchText = readonly [text: string, code: string];
 
 /** The texts of several documents' sections. */
@@ -39,7 +39,7 @@ export type SearchPage = readonly [
   document: number,
   /** The same in every version of one page. */
   lineage: string,
-  /** What its place among the results is multiplied by, where that is not 1. */
+  /** The factor of its score, if that is not 1. */
   weight?: number,
 ];
 
@@ -51,8 +51,8 @@ export interface SearchIndexFile {
 }
 
 /**
- * What some versions have and others do not: by it, a query that one version cannot answer finds those that can. Fetched
- * when such a query comes.
+ * Words and titles that some versions have and others lack. With it, a query without an answer in one version finds the
+ * versions that have one; only such a query fetches it.
  */
 export interface SearchElsewhere {
   /** Names, newest first. */
@@ -72,7 +72,7 @@ export interface SearchVersion {
   readonly tags: readonly string[];
 }
 
-/** Where a tree of pages begins, and whose it is: the longest root that begins an address tells its version. */
+/** Where a tree of pages begins, and its version: the longest root that an address starts with decides. */
 export interface SearchRoot {
   readonly url: string;
   /** Undefined: outside versions. */
@@ -86,7 +86,7 @@ export interface HostedSearchKeys {
   readonly indexName: string;
 }
 
-/** Everything that search in the browser is told. */
+/** Everything that search in the browser needs. */
 export interface SearchSettings {
   readonly urls: {
     /** The module that answers queries. */
@@ -111,7 +111,7 @@ export interface SearchSettings {
   readonly hosted: HostedSearchKeys | undefined;
   /** Hits whose address matches are opened by a full load. */
   readonly externalUrlPattern: string | undefined;
-  /** Where a reader can tell of a missing result; `{query}` is filled in. */
+  /** Where a reader can report a missing result; `{query}` is filled in. */
   readonly missingResultsUrl: string | undefined;
   readonly texts: Pick<Texts, SearchTextKey>;
 }

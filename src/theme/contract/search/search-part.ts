@@ -50,7 +50,7 @@ function listWords(words: string): readonly string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** Rising numbers → letters: how many are passed over each time, to the base of 26, the last digit in lower case. */
+/** Rising numbers → letters: the gaps between them, to the base of 26, with the last digit in lower case. */
 function writeGaps(numbers: readonly number[]): string {
   return numbers.map((number, index) => writeNumber(number - (numbers[index - 1] ?? -1) - 1)).join('');
 }

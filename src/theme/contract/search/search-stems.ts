@@ -1,11 +1,11 @@
 /**
  * English words → stems, so that one form of a word finds the others: `upgrade` and `upgrading`, `customise` and
  * `customization`. A light stemmer: a few endings, taken off in one order, checked by hand over whole sites. It is used
- * for plain words alone, when an index is read and when it is asked; names and numbers have no other forms.
+ * only for plain words, when an index is read and when it is searched; names and numbers have no other forms.
  */
 import { fold, isName } from './search-words.js';
 
-/** Words that an ending would make the same as a word of another meaning. */
+/** Words whose stem would be that of a word with another meaning. */
 const exceptions: ReadonlyMap<string, string> = new Map(
   [
     'customer',
@@ -71,7 +71,7 @@ export function stemOf(word: string): string {
   );
 }
 
-/** A word as it is compared with others: its stem, or a name as it is. */
+/** A word in the form in which it is compared: its stem, or a name unchanged. */
 export function plainForm(word: string): string {
   return isName(word) ? fold(word) : stemOf(fold(word));
 }

@@ -3,7 +3,7 @@
  * their parts; `v4.3` is found as `4.3`, too. The same rule reads documents, when the site is built, and queries.
  */
 
-/** A word of a text, with where it stands. */
+/** A word of a text, with its place. */
 export interface Word {
   /** As written. */
   readonly text: string;
@@ -18,7 +18,7 @@ export function wordsOf(text: string): readonly Word[] {
   return Array.from(text.matchAll(wordPattern), (match) => ({ text: match[0], start: match.index }));
 }
 
-/** A stretch of a word that it is found by. */
+/** A part of a word that it is found by. */
 export interface WordPart {
   /** Folded. */
   readonly term: string;
@@ -26,7 +26,10 @@ export interface WordPart {
   readonly end: number;
 }
 
-/** Everything that a word is found by, itself first: a name by each stretch of the names it is made of, and by their parts. */
+/**
+ * Everything that a word is found by, itself first: a name also by each sequence of the names it is made of, and by their
+ * parts.
+ */
 export function partsOf(word: string): readonly WordPart[] {
   const whole = { term: fold(word), start: 0, end: word.length };
   if (unspacedPattern.test(word)) return [whole, ...pairsOf(word)];
@@ -48,16 +51,16 @@ export function termsOf(word: string): readonly string[] {
 
 /** Whether a word is more than a word of letters: an identifier, a version, a number, text without blanks. It is never taken for another form of itself. */
 export function isName(word: string): boolean {
-  // Most words are of this kind, and the look at every script takes its time.
+  // Most words are of this kind, and the test for every script is slow.
   if (/^[A-Za-z]?[a-z]*$/.test(word)) return false;
   return !/^[\p{L}\p{M}]+$/u.test(word) || hasHumps(word) || unspacedPattern.test(word);
 }
 
-/** Scripts that put no blanks between words. */
+/** Scripts without blanks between words. */
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Each two letters that follow one another: where words end is not known. */
+/** Each pair of adjacent letters, because the ends of words are not known. */
 function pairsOf(text: string): readonly WordPart[] {
   const letters = Array.from(text.matchAll(/\P{M}\p{M}*/gu), ({ 0: letter, index }) => ({ letter, index }));
   return letters.slice(1).map(({ letter, index: second }, at) => {
@@ -83,7 +86,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The pieces between separators in a stretch of a text. */
+/** The pieces between separators in a part of a text. */
 function split(
   text: string,
   separator: string | RegExp,
@@ -101,14 +104,12 @@ function split(
     });
 }
 
-/** The maximum number of parts in an indexed stretch of a name; names that people write have fewer. */
-const longestStretch = 8;
+/** The maximum number of parts in an indexed sequence of a name; names that people write have fewer. */
+const maxStretch = 8;
 
 /** `A::B::C` → `A`, `A::B`, itself, `B`, `B::C`, `C`. */
 function stretches(names: readonly Stretch[]): readonly Stretch[] {
-  return names.flatMap(({ start }, from) =>
-    names.slice(from, from + longestStretch).map(({ end }) => ({ start, end })),
-  );
+  return names.flatMap(({ start }, from) => names.slice(from, from + maxStretch).map(({ end }) => ({ start, end })));
 }
 
 /** Whether capitals inside a word show where its parts begin. */
@@ -120,7 +121,7 @@ export function hasHumps(word: string): boolean {
 /** Where snake_case and camelCase are taken apart. */
 const partPattern = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Words that say nothing where others say something. */
+/** Words that mean nothing beside other words. */
 export const fillers: ReadonlySet<string> = new Set(
   'a about all also an and any are as at be been but by can do does for from had has have how i if in into is it its may more most must my no not of on one only or other our out over so such than that the their them then there these they this those through to under up upon was we were what when where which while who will with within without would you your'.split(
     ' ',
@@ -139,15 +140,15 @@ export function fillerNames(text: string): readonly string[] {
   return names.filter((name) => fillers.has(name));
 }
 
-/** The words of a text that say something, each once; all of them where none does. */
-export function tellingWords(text: string): readonly string[] {
+/** The significant words of a text, each once; all words if none is significant. */
+export function significantWords(text: string): readonly string[] {
   const words = [...new Map(wordsOf(text).map((word) => [fold(word.text), word.text])).values()];
   const names = fillerNames(text);
-  const telling = words.filter((word) => !isFiller(fold(word)) || names.includes(fold(word)));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !isFiller(fold(word)) || names.includes(fold(word)));
+  return significant.length > 0 ? significant : words;
 }
 
-/** `what's` and `can't` say no more than `what` and `can`. */
+/** `what's` and `can't` mean no more than `what` and `can`. */
 function isFiller(word: string): boolean {
   return fillers.has(word.replace(/['’](?:d|ll|m|re|s|ve)$/u, '')) || /n['’]t$/u.test(word);
 }

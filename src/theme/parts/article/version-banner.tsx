@@ -1,4 +1,4 @@
-/** Tells readers of an old or unreleased version where they are, and leads to the latest one. */
+/** Says to readers of an old or unreleased version where they are, and leads to the latest one. */
 import { fillText } from '../../contract/fill-text.js';
 import type { VersionBannerProps } from '../../contract/theme-parts.js';
 

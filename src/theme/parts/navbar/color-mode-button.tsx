@@ -1,4 +1,4 @@
-/** Switches between light and dark. The client's `wire-color-mode.ts` answers a click on whatever has its class. */
+/** Switches between light and dark. The client's `wire-color-mode.ts` handles clicks on all elements with its class. */
 import { MoonIcon, SunIcon } from '../icons.js';
 import type { ColorModeButtonProps } from '../../contract/theme-parts.js';
 

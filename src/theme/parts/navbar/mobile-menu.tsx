@@ -1,6 +1,6 @@
 /**
  * What the navbar's menu opens on a narrow screen: the main links and the languages, and below them the sidebar, which on
- * a wide screen stands beside the article. So a page holds its sidebar once.
+ * a wide screen is beside the article. So a page holds its sidebar once.
  */
 import { currentPlace } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';

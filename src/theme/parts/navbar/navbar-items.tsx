@@ -1,4 +1,4 @@
-/** The main links, as they stand in the navbar and in the menu of narrow screens. */
+/** The main links, for the navbar and the menu of narrow screens. */
 import { ErrorBoundary, messageChain } from '../error-boundary.js';
 import { fillText } from '../../contract/fill-text.js';
 import { ariaCurrent, type CurrentPlace } from '../../contract/main-links.js';
@@ -19,7 +19,7 @@ export function NavbarItems({ items, texts, current }: Props) {
   return (
     <ul>
       {items.map((item, index) => (
-        // The list is the same on every page; where its links lead is not.
+        // The list is the same on every page, but its links lead elsewhere.
         <li key={index}>
           <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
             <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />
@@ -44,7 +44,7 @@ interface FailedItemProps {
   readonly texts: Texts;
 }
 
-/** An item is named by what can be said of it, whatever is wrong with it. */
+/** Names the item that failed, even if the item itself is invalid. */
 function FailedItem({ item, error, texts }: FailedItemProps) {
   const label = typeof item.label === 'string' ? item.label : JSON.stringify(item);
   const message = messageChain(error).join(' ');

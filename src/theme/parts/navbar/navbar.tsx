@@ -1,6 +1,6 @@
 /**
  * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links are in the panel that the
- * menu opens (`site-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript. An island: the browser
+ * menu opens (`mobile-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript. An island: the browser
  * renders it again when the page or the colour mode changes.
  */
 import { useContext } from 'react';

@@ -1,4 +1,4 @@
-/** The same page in every version. A version that lacks the page says so beforehand and leads to its home page. */
+/** The same page in every version. A version that lacks the page is marked and leads to its home page. */
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { VersionMenuProps } from '../../contract/theme-parts.js';

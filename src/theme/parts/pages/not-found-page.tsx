@@ -1,6 +1,6 @@
 /**
- * What the server shows at an address where nothing is. It is whole without JavaScript; a script adds the pages whose names
- * come nearest, out of a list that only this page fetches.
+ * What the server shows at an unknown address. It works without JavaScript; a script adds the pages with similar names,
+ * from a list that only this page fetches.
  */
 import type { NotFoundPageComponentProps } from '../../contract/theme-parts.js';
 import { mainId } from '../skip-link.js';

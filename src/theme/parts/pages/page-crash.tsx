@@ -1,4 +1,4 @@
-/** What stands in the place of that which cannot be rendered: that it is so, a way to try again, and why. */
+/** What is shown in place of what cannot be rendered: that it failed, a way to try again, and why. */
 import { messageChain } from '../error-boundary.js';
 import type { PageCrashProps } from '../../contract/theme-parts.js';
 

@@ -1,6 +1,6 @@
 /**
- * What readers are shown while a page does not come: a spinner, that it takes long, that it failed. It stands in a
- * template, so that its texts are there when the network is not; the browser shows a copy with one of its parts.
+ * What readers see while a page does not arrive: a spinner, that it takes long, that it failed. It is in a template, so
+ * that its texts are there when the network is not; the browser shows a copy with one of its parts.
  */
 import type { PageStatusProps } from '../../contract/theme-parts.js';
 

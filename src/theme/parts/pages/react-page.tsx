@@ -29,7 +29,7 @@ export function CrashBoundary({ texts, children }: { readonly texts: Texts; read
   );
 }
 
-/** Asks for the theme only when there is a crash: on the server, where there is none, a page needs no theme. */
+/** Asks for the theme only after a crash, because a page on the server needs no theme. */
 function CrashNotice(props: PageCrashProps) {
   const { PageCrash } = useTheme();
   return <PageCrash {...props} />;

@@ -1,4 +1,4 @@
-/** What a redirect stub shows where nothing takes the reader on: that the page has moved, and where to. */
+/** What a redirect stub shows if the browser does not follow it: that the page has moved, and where to. */
 import type { RedirectPageProps } from '../../contract/theme-parts.js';
 
 export function RedirectPage({ redirect }: RedirectPageProps) {

@@ -1,6 +1,6 @@
 /**
- * The page of search results. Everything on it is made in the browser, out of the address: here are the form, the places
- * for what is found, and what a reader without JavaScript reads.
+ * The page of search results. The browser makes its content from the address. Here are the form, the places for hits, and
+ * the text for readers without JavaScript.
  */
 import { mainId } from '../skip-link.js';
 import type { SearchPageComponentProps } from '../../contract/theme-parts.js';

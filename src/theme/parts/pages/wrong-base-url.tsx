@@ -1,8 +1,8 @@
 /**
  * Says to those who publish the site that its base URL is wrong. Then neither the style sheet nor a script loads, and a
- * strict policy allows none inside the page: so this is ordinary markup which the style sheet hides. It stands on the home
- * page only, where the base URL is the page's own path; there a script is named relative to the page, which is found
- * whatever the base URL, and fills the suggestion in.
+ * strict policy allows none inside the page: so this is ordinary markup which the style sheet hides. It is on the home
+ * page only, where the base URL is the page's own path; there, a script with a path relative to the page is found with
+ * any base URL, and fills the suggestion in.
  */
 import { suggestionId } from '../../contract/element-ids.js';
 import type { WrongBaseUrlProps } from '../../contract/theme-parts.js';

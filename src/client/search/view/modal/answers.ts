@@ -7,8 +7,8 @@ import { toItems } from './items.js';
 type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
 
 /**
- * Answers of older queries become those of the newest: the package takes counts, suggestions and failures from whichever
- * answer comes last.
+ * Older queries get the answer of the newest, because the package uses counts, suggestions and failures of the answer
+ * that arrives last.
  */
 export function newestOnly(
   search: (query: string, isNewest: () => boolean) => Promise<SearchAnswer>,

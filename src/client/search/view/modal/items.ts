@@ -1,4 +1,4 @@
-/** Hits in DocSearch's shape. All texts are escaped, because it takes them for HTML. */
+/** Hits in DocSearch's format. All texts are escaped, because it reads them as HTML. */
 import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import { elsewhereText } from '../elsewhere-text.js';
 import type { SearchAnswer, SearchHit } from '../../engine/engine.js';

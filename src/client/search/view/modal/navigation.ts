@@ -1,4 +1,4 @@
-/** Where readers go from the modal, and how the links to it look. */
+/** Navigation from the modal, and its links. */
 import type { DocSearchProps } from '@docsearch/js/docsearch';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';

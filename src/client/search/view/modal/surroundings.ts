@@ -4,7 +4,7 @@ import { document } from '../../../browser/own-document.js';
 export type Surroundings = ReturnType<typeof makeSurroundings>;
 
 export function makeSurroundings() {
-  // Its own button stands here and is never seen: the navbar has one.
+  // Its own button is here and never visible, because the navbar has one.
   const container = Object.assign(document.createElement('div'), { hidden: true });
   const portal = Object.assign(document.createElement('div'), { className: 'search-modal' });
   const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });

@@ -1,12 +1,13 @@
 /**
- * Code of a fence → the mistake that keeps it from being read, by its language's own parser. What a page shows people copy,
- * so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches the rule
- * off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their content.
+ * Code of a fence → the problem that keeps it from being parsed, by its language's own parser. Readers copy what a page
+ * shows, so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches
+ * the rule off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their
+ * content.
  */
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
 import { readMarkedLines } from '../code-fence-marks.js';
-import { findJsonMistake } from './json-samples.js';
+import { findJsonProblem } from './json-samples.js';
 import type { RubyParser } from './ruby-parser.js';
 import { openRubyParser } from './ruby-samples.js';
 import type { SampleProblem } from './sample-problem.js';
@@ -25,7 +26,7 @@ export interface SampleSetup {
 }
 
 export interface SampleChecker {
-  /** The first mistake of a sample, if there is one. */
+  /** The first problem of a sample, if there is one. */
   readonly find: (language: SampleLanguage, code: string) => Promise<SampleProblem | undefined>;
   /** The names of samples that were found right and were not known before. */
   readonly learned: () => readonly string[];
@@ -37,8 +38,8 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
   const learned: string[] = [];
   const findInRuby = ruby && openRubyParser(ruby);
   const parsers = {
-    json: findJsonMistake,
-    yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlMistake(code),
+    json: findJsonProblem,
+    yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlProblem(code),
     ruby: findInRuby?.ruby,
     erb: findInRuby?.erb,
   };
@@ -48,8 +49,8 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
       if (!parser || code.trim() === '') return undefined;
       const name = contentHash(`${language}\n${code}`).slice(0, 16);
       if (right.has(name)) return undefined;
-      const mistake = await parser(code);
-      if (mistake) return mistake;
+      const problem = await parser(code);
+      if (problem) return problem;
       right.add(name);
       learned.push(name);
       return undefined;

@@ -12,7 +12,7 @@ export interface RubyOfErb {
 
 const tag = /<%(={1,2}|[-#%])?([\s\S]*?)([-=]?%>)/g;
 
-/** Output that opens a block gets no parentheses, for its `end` stands in another tag (ActionView's BLOCK_EXPR). */
+/** Output that opens a block gets no parentheses, because its `end` is in another tag (ActionView's BLOCK_EXPR). */
 const opensBlock = /(?:(?:\s|\))do|\{)(?:\s*\|[^|]*\|)?\s*$/;
 
 export function erbToRuby(erb: string): RubyOfErb {

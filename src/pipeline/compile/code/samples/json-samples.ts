@@ -1,8 +1,8 @@
-/** JSON samples → the mistakes that keep them from being read, by JavaScript's own parser. */
+/** JSON samples → the problems that keep them from being parsed, by JavaScript's own parser. */
 import { findDeepJson } from '../../../yaml/data-nesting.js';
 import type { SampleProblem } from './sample-problem.js';
 
-export function findJsonMistake(code: string): SampleProblem | undefined {
+export function findJsonProblem(code: string): SampleProblem | undefined {
   const deep = findDeepJson(code);
   if (deep !== undefined) {
     return { message: 'This JSON cannot be parsed: it is nested too deep', offset: deep, length: 1 };

@@ -21,7 +21,7 @@ const modifierWords = new Set(['if', 'unless', 'until', 'while']);
 const joiningWords = new Set(['and', 'else', 'elsif', 'ensure', 'in', 'not', 'or', 'rescue', 'then', 'when']);
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** What is open, and how much of the stack was taken where it began. */
+/** What is open, and how much of the stack was taken where it started. */
 interface Opening {
   readonly closing: string;
   readonly cost: number;

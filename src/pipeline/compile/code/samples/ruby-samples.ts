@@ -1,6 +1,6 @@
 /**
- * Ruby and ERB samples → the mistakes that keep them from being read, by Prism, Ruby's own parser, where it is installed
- * (`@ruby/prism`, an optional peer).
+ * Ruby and ERB samples → the problems that keep them from being parsed, by Prism, Ruby's own parser, where it is
+ * installed (`@ruby/prism`, an optional peer).
  */
 import type { loadPrism } from '@ruby/prism';
 import type { SampleProblem } from './sample-problem.js';
@@ -10,17 +10,17 @@ import type { RubyParser } from './ruby-parser.js';
 
 type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
-type FindMistake = (code: string) => Promise<SampleProblem | undefined>;
+type FindProblem = (code: string) => Promise<SampleProblem | undefined>;
 
-/** What finds the first mistake of a sample of each language. The parser is loaded for the first one. */
-export function openRubyParser({ url }: RubyParser): { readonly ruby: FindMistake; readonly erb: FindMistake } {
+/** Finds the first problem of a sample, for each language. The parser is loaded for the first one. */
+export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProblem; readonly erb: FindProblem } {
   let parser: Promise<Parse> | undefined;
   const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleProblem | undefined> => {
     const deep = findDeepRuby(code);
     if (deep !== undefined)
       return { message: `This ${name} cannot be parsed: it is nested too deep`, offset: deep, length: 1 };
     try {
-      return findRubyMistake(await (parser ??= load(url)), name, code);
+      return findRubyProblem(await (parser ??= load(url)), name, code);
     } catch (error) {
       // What a failure leaves of the parser's memory is not to be relied on.
       parser = undefined;
@@ -44,7 +44,7 @@ async function load(url: string): Promise<Parse> {
   }
 }
 
-async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleProblem | undefined> {
+async function checkErb(erb: string, checkRuby: FindProblem): Promise<SampleProblem | undefined> {
   const { ruby, unclosed } = erbToRuby(erb);
   if (unclosed !== undefined) {
     return { message: 'This ERB cannot be parsed: nothing closes this tag', offset: unclosed, length: 2 };
@@ -52,8 +52,8 @@ async function checkErb(erb: string, checkRuby: FindMistake): Promise<SampleProb
   return checkRuby(ruby);
 }
 
-/** A sample may be the body of a method or block: `yield`, `next` and the like may stand alone. */
-function findRubyMistake(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
+/** A sample may be the body of a method or block: `yield`, `next` and the like may be alone. */
+function findRubyProblem(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
   const { errors } = parse(code, { partial_script: true });
   // Of several, the first in the text is nearest to the cause: `class`, and not the file's end where its `end` is missing.
   const [error] = errors.toSorted((a, b) => a.location.startOffset - b.location.startOffset);

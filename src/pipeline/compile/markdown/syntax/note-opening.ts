@@ -1,16 +1,16 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
-import type { Code, Construct, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, State, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
 export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
-  const state = this.containerState ?? {};
+  const container = this.containerState ?? {};
   let colons = 0;
   return start;
 
   function start(code: Code): State | undefined {
     if (code !== codes.colon) return nok(code);
-    state.noteToken = effects.enter('note', { _container: true });
+    container.noteToken = effects.enter('note', { _container: true });
     effects.enter('noteFence');
     effects.enter('noteColons');
     return sequence(code);
@@ -24,8 +24,19 @@ export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
     }
     if (colons < 3) return nok(code);
     effects.exit('noteColons');
-    return beforeName(code);
+    return readName(effects, readRest(effects, done), nok)(code);
   }
+
+  function done(code: Code): State | undefined {
+    effects.exit('noteFence');
+    if (container.noteToken) container.noteToken.noteColons = colons;
+    return ok(code);
+  }
+};
+
+/** Spaces and a name; then `next`, or `nok` where no name begins. */
+function readName(effects: Effects, next: State, nok: State): State {
+  return beforeName;
 
   function beforeName(code: Code): State | undefined {
     if (isSpace(code)) return spaces(effects, beforeName)(code);
@@ -40,14 +51,26 @@ export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
       return name;
     }
     effects.exit('noteName');
-    if (code === codes.openBracket) return effects.attempt(label, afterLabel, beforeTitle)(code);
-    return isSpace(code) || isEnd(code) || code === codes.openBrace ? afterLabel(code) : nok(code);
+    const mayFollow = isSpace(code) || isEnd(code) || code === codes.openBrace || code === codes.openBracket;
+    return mayFollow ? next(code) : nok(code);
   }
+}
+
+/** What follows the name: a label, options or both, or else a title to the end of the line. */
+function readRest(effects: Effects, done: State): State {
+  const beforeTitle = readTitle(effects, done);
+  return (code) =>
+    code === codes.openBracket ? effects.attempt(label, afterLabel, beforeTitle)(code) : afterLabel(code);
 
   function afterLabel(code: Code): State | undefined {
     if (isSpace(code)) return spaces(effects, afterLabel)(code);
     return code === codes.openBrace ? effects.attempt(options, beforeTitle, beforeTitle)(code) : beforeTitle(code);
   }
+}
+
+/** A title to the end of the line, or none. */
+function readTitle(effects: Effects, done: State): State {
+  return beforeTitle;
 
   function beforeTitle(code: Code): State | undefined {
     if (isSpace(code)) return spaces(effects, beforeTitle)(code);
@@ -66,15 +89,9 @@ export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
     effects.exit('noteTitle');
     return done(code);
   }
+}
 
-  function done(code: Code): State | undefined {
-    effects.exit('noteFence');
-    if (state.noteToken) state.noteToken.noteColons = colons;
-    return ok(code);
-  }
-};
-
-/** `[Title]`, brackets inside balanced, with nothing but options after it: else the bracket begins a title. */
+/** `[Title]`, brackets inside balanced. Where more than options follow, the bracket begins a title. */
 const label: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -125,7 +142,7 @@ const label: Construct = {
   },
 };
 
-/** `{sync="db"}`, read by whoever knows the block. Not `{{name}}`, which may begin a title. */
+/** `{sync="db"}`, read by the directive. Not `{{name}}`, which may begin a title. */
 const options: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -1,8 +1,8 @@
-/** What YAML's parser says, in its own terms → what is wrong in a writer's, and the way out. */
-import type { YamlMistake } from './yaml-tree.js';
+/** A problem as YAML's parser reports it → what is wrong, in an author's terms, and how to fix it. */
+import type { YamlProblem } from './yaml-tree.js';
 
-export interface YamlExplanation {
-  /** Goes on from a colon: "a key is given twice". */
+export interface YamlDescription {
+  /** Follows a colon: "a key is given twice". */
   readonly what: string;
   /** Whole sentences. */
   readonly way: string;
@@ -58,7 +58,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   ],
 ];
 
-export function explainYaml({ message, code }: Pick<YamlMistake, 'message' | 'code'>): YamlExplanation {
+export function describeYamlProblem({ message, code }: Pick<YamlProblem, 'message' | 'code'>): YamlDescription {
   const said = `${code} ${message.split('\n', 1)[0] ?? ''}`;
   for (const [pattern, what, way] of explanations) {
     const match = pattern.exec(said);

@@ -1,7 +1,7 @@
 /**
- * What a broken link should be, where there is no doubt: the page went to another folder and no other has its name, the
- * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the site
- * does not use. Everything less certain stays a guess that `check --fix` does not write.
+ * What a broken link must be, where there is no doubt: the page went to another folder and no other has its name, the
+ * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the
+ * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
 import { folderOf } from '../text/doc-path.js';
@@ -21,7 +21,10 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
   return inLayer && `${encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath))}.md`;
 }
 
-/** By its path on the disk, where every version has a folder. That of the link's own layer means whatever version is read. */
+/**
+ * By its path on the disk, where every version has a folder. A path in the link's own layer means the version that is
+ * read.
+ */
 export function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
   if (!version || version.name === source.layer) return undefined;
   const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
@@ -83,8 +86,8 @@ export function relativeDocPath(folder: string, docPath: string): string {
 }
 
 /**
- * As a Markdown destination without angle brackets can hold it, also in a table's cell, and an attribute in any quotes. An
- * ampersand stays where it begins no character reference.
+ * Encodes a path for a Markdown destination without angle brackets, also in a table cell, and for an attribute in any
+ * quotes. An ampersand stays unless it starts a character reference.
  */
 export function encodePath(path: string): string {
   return path.replaceAll(/[\s()<>"'%?#\\|]|&(?=#?\w+;)|\{(?=\{)/g, (letter) =>

@@ -1,6 +1,6 @@
 /**
- * A link that leads nowhere → what is said of it: where it was looked for, what is there instead, and what it should be.
- * What is certain can be written by `check --fix`; a guess is the nearest name there is.
+ * A broken link → its diagnostic: where it was looked for, what is there instead, and what it should be. `check --fix`
+ * can write what is certain; a guess is the nearest name there is.
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
@@ -8,9 +8,10 @@ import { folderOf } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-mends.js';
+import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
-import type { LinkResolver, Sought } from './link-resolver.js';
+import type { LinkResolver } from './link-resolver.js';
+import type { Sought } from './resolution.js';
 
 /** The last parts of paths. */
 export interface NamesOfPaths {
@@ -18,7 +19,7 @@ export interface NamesOfPaths {
   readonly byName: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What links are resolved with, and how a mistake of one is told. */
+/** What links are resolved with, and how a broken one is reported. */
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
@@ -28,19 +29,19 @@ export interface LinkContext {
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
   /** Reports the link that is looked up, or one of its candidates. */
-  readonly tell: (
+  readonly report: (
     code: DiagnosticCode,
     problem: Pick<Problem, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
     candidate?: number,
   ) => void;
 }
 
-/** Tells of a link that leads nowhere. */
-export function tellBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
+/** Reports a broken link. */
+export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = folderOf(page.source.file);
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
-    context.tell('broken-image', {
+    context.report('broken-image', {
       message: `There is no image "${link.written}"`,
       notes: [
         link.href.startsWith('/')
@@ -55,7 +56,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   if (sought.what === 'markdown') {
     const meant = pageMeant(context, page, sought);
     const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
-    context.tell('broken-markdown-link', {
+    context.report('broken-markdown-link', {
       message: `No page answers to the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
@@ -69,7 +70,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
     return;
   }
   const certain = certainAddress(context, page, link);
-  context.tell('broken-link', {
+  context.report('broken-link', {
     message: `Nothing answers at "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
@@ -80,7 +81,7 @@ export function tellBroken(context: LinkContext, page: Page, link: DocumentLink,
   });
 }
 
-/** A file may well be there, and its author wonders. */
+/** The file may exist, so its author needs the reason. */
 function underscoreRule({ name }: Sought): readonly string[] {
   return lastPart(name).startsWith('_')
     ? ['A file whose name begins with "_" is never a page. Rename it if readers should see it.']
@@ -194,7 +195,7 @@ function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
   return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
 }
 
-/** A URL link that would be right as a file link is the most common slip. */
+/** The most common error is a URL link that would be right as a file link. */
 function pageOfSameName(context: LinkContext, page: Page, link: DocumentLink): Page | undefined {
   const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
   const resolution = path === '' ? undefined : context.resolver.markdownFile(`${path}.md`, page);

@@ -1,12 +1,20 @@
-/** A mistake → its message, code frame, way out and the link that opens the editor. */
-import type { LiveMistake, LivePlace } from '../../theme/contract/live-page.js';
+/** A diagnostic → its message, code frame, notes and the link that opens the editor. */
+import type { LiveDiagnostic, LivePlace } from '../../theme/contract/live-page.js';
 import { element, linkOrText } from './elements.js';
 import { texts } from './texts.js';
 
-export function drawMistake({ severity, code, message, notes, place, suggestion, versions }: LiveMistake): HTMLElement {
+export function drawDiagnostic({
+  severity,
+  code,
+  message,
+  notes,
+  place,
+  suggestion,
+  versions,
+}: LiveDiagnostic): HTMLElement {
   return element(
     'li',
-    { class: `mistake ${severity}` },
+    { class: `diagnostic ${severity}` },
     element('p', { class: 'message' }, element('strong', {}, message), ' ', element('code', { class: 'code' }, code)),
     ...(place ? [drawFrame(place)] : []),
     ...(suggestion === undefined ? [] : [drawSuggestion(suggestion)]),
@@ -16,7 +24,7 @@ export function drawMistake({ severity, code, message, notes, place, suggestion,
 }
 
 /** One line for a list. */
-export function drawMistakeLine({ severity, message, place, url }: LiveMistake): HTMLElement {
+export function drawDiagnosticLine({ severity, message, place, url }: LiveDiagnostic): HTMLElement {
   return element(
     'li',
     { class: `line ${severity}` },

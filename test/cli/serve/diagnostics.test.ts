@@ -11,7 +11,7 @@ import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 const stateOf = async (served: ServedSite, path: string): Promise<LivePage> =>
   JSON.parse((await ask(served, `/__docsgen/page?path=${path}`)).body.toString()) as LivePage;
 
-const codesOf = ({ mistakes }: LivePage): readonly string[] => mistakes.map(({ code }) => code);
+const codesOf = ({ diagnostics }: LivePage): readonly string[] => diagnostics.map(({ code }) => code);
 
 test('front matter and a sidebar that are nested deep are reported, and the server goes on', async () => {
   const index = '# Home\n';
@@ -141,9 +141,9 @@ test('where a component fails it is shown as it was, whatever else is saved, als
   expect([codesOf(team), team.isSpoiled]).toEqual([['component-failed'], true]);
   expect(team.html).toContain('A team');
   await save('card.tsx', part('return <p>A mended card</p>'));
-  const mended = await stateOf(served, '/');
-  expect([codesOf(mended), mended.isLastGood]).toEqual([[], false]);
-  expect(mended.html).toContain('A mended card');
+  const fixed = await stateOf(served, '/');
+  expect([codesOf(fixed), fixed.isLastGood]).toEqual([[], false]);
+  expect(fixed.html).toContain('A mended card');
 });
 
 test('where a part of the theme fails the page has it as it was, after a load', async () => {
@@ -162,9 +162,9 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   await served.said(/1 error/);
   writeFileSync(join(root, 'footer.tsx'), part('return <footer>A mended footer</footer>'));
   await served.said(/1 mended/);
-  const mended = await stateOf(served, '/');
-  expect([codesOf(mended), mended.isSpoiled]).toEqual([[], false]);
-  expect(mended.html).toContain('A mended footer');
+  const fixed = await stateOf(served, '/');
+  expect([codesOf(fixed), fixed.isSpoiled]).toEqual([[], false]);
+  expect(fixed.html).toContain('A mended footer');
 });
 
 test('of many mistakes at once a few are drawn, the rest is counted', async () => {

@@ -1,6 +1,6 @@
 /** What writers get wrong in YAML is said in their terms, whatever the parser calls it. */
 import { expect, test } from 'vitest';
-import { explainYaml } from '../../../src/pipeline/yaml/explain-yaml.js';
+import { describeYamlProblem } from '../../../src/pipeline/yaml/describe-yaml-problem.js';
 import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['a: b\n---\nc: d', 'a second document begins'],
   [`${'- '.repeat(200)}a`, 'it is nested too deep'],
 ])('%s', (text, expected) => {
-  const [mistake] = parseYaml(text).mistakes;
-  const told = mistake && explainYaml(mistake);
-  expect(told?.what).toBe(expected);
-  if (told) expect(told.way).toMatch(/^[A-Z].*[."]$/);
+  const [problem] = parseYaml(text).problems;
+  const reported = problem && describeYamlProblem(problem);
+  expect(reported?.what).toBe(expected);
+  if (reported) expect(reported.way).toMatch(/^[A-Z].*[."]$/);
 });

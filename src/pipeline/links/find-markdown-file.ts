@@ -1,0 +1,82 @@
+/** A Markdown file as a link names it → its page, in the version in which the link is read. */
+import type { Page, Section, SiteConfig, Version } from '../model.js';
+import { joinRoutes } from '../place/address.js';
+import type { SiteIndex } from '../place/site-index.js';
+import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
+import type { Resolution, Within } from './resolution.js';
+
+/** Looks Markdown files up by a path from their document or, with a slash, from the top of a section. */
+export function createMarkdownFinder(
+  config: SiteConfig,
+  index: SiteIndex,
+  onDisk: FilesOnDisk,
+): (path: string, from: Page) => Resolution {
+  const tops = listTops(config);
+  return (path, from) => {
+    const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
+    const page = named && index.pageForFile(named.source, named.section, named.docPath, named.version);
+    if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
+    return {
+      kind: 'nothing',
+      sought: {
+        what: 'markdown',
+        name: (named?.docPath ?? path).replace(/\.md$/i, ''),
+        candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
+        ...(named && { within: withinTree(index, named) }),
+      },
+    };
+  };
+}
+
+function withinTree(index: SiteIndex, { section, version, layer, isNamed }: NamedFile): Within {
+  const unknownVersion = section.versioned && version === undefined ? layer : undefined;
+  return { tree: index.treeOf(section, version), isNamed, unknownVersion };
+}
+
+/** A relative path is one on disk. */
+function fromFile(onDisk: FilesOnDisk, path: string, from: Page): NamedFile | undefined {
+  const { named } = onDisk(path, from);
+  return named?.isOwn ? { ...named, version: from.version } : named;
+}
+
+/** Where a version of a section begins. */
+interface Top {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  /** A route with a slash at its end. */
+  readonly prefix: string;
+}
+
+/** The route prefixes of all versions of all sections, the longest first. */
+function listTops({ sections, versions }: SiteConfig): readonly Top[] {
+  const tops = sections.flatMap((section) =>
+    (section.versioned ? versions : [undefined]).map((version) => ({
+      section,
+      version,
+      prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
+    })),
+  );
+  // The latest version can be named, too.
+  const latest = versions.filter(({ path }) => path === '');
+  const pinned = sections
+    .filter(({ versioned }) => versioned)
+    .flatMap((section) =>
+      latest.map((version) => ({ section, version, prefix: `${joinRoutes(section.path, version.name)}/` })),
+    );
+  return [...tops, ...pinned].sort((a, b) => b.prefix.length - a.prefix.length);
+}
+
+/** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
+function fromSectionTop(tops: readonly Top[], index: SiteIndex, path: string, from: Page): NamedFile {
+  const docPath = path.slice(1).replace(/\.md$/, '');
+  const own = { source: from.source, section: from.section, docPath, version: from.version, isNamed: false };
+  if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
+  const named = tops.filter(({ prefix }) => path.startsWith(prefix));
+  const inTop = ({ prefix }: Top): string => path.slice(prefix.length).replace(/\.md$/, '');
+  const match =
+    named.find((top) => index.pageOf(top.section, top.version, inTop(top))) ??
+    named.find(({ prefix }) => prefix !== '/');
+  if (!match) return own;
+  const source = { layer: match.version?.name ?? '' };
+  return { source, section: match.section, docPath: inTop(match), version: match.version, isNamed: true };
+}

@@ -1,0 +1,62 @@
+/** A route of the site → what is there. Redirects are followed. */
+import type { Content, SiteConfig } from '../model.js';
+import { fileUrl, ownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
+import { plainRoutes } from '../place/plain-routes.js';
+import type { Redirect } from '../place/plan-redirects.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { findStaticPage } from '../place/static-page.js';
+import { withoutDots } from '../text/href.js';
+import type { Resolution } from './resolution.js';
+
+/** Looks routes up as the config or a URL link names them. */
+export function createRouteFinder(
+  config: SiteConfig,
+  content: Content,
+  index: SiteIndex,
+  redirects: readonly Redirect[],
+): (route: string) => Resolution {
+  const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const redirectIn = new Map(redirects.map((redirect) => [redirect.address.outFile, redirect]));
+  const otherRoutes = new Set(plainRoutes(config, content));
+
+  /** Pages come first, since a redirect never replaces one. */
+  function findRoute(written: string): Resolution {
+    const route = routeOfPath(withoutDots(written));
+    const page = index.pageAt(route);
+    if (page) return { kind: 'page', page, url: page.address.url, route };
+    const { url, outFile } = routeAddress(config, route);
+    if (otherRoutes.has(route)) return { kind: 'route', url, route };
+    const redirect = redirectAt.get(route) ?? redirectIn.get(outFile);
+    if (redirect) return throughRedirect(redirect, index);
+    return findPublishedFile(config, content, route) ?? findPageOfFile(route);
+  }
+
+  /** Where pages are `<route>.html`, the name of that file leads to the page. */
+  function findPageOfFile(route: string): Resolution {
+    const ofFile = routeOfFile(config, route);
+    const found = ofFile === undefined ? undefined : findRoute(ofFile);
+    if (found && found.kind !== 'nothing') return found;
+    return { kind: 'nothing', sought: { what: 'route', name: route, candidates: index.routes } };
+  }
+
+  return findRoute;
+}
+
+function throughRedirect({ target }: Redirect, index: SiteIndex): Resolution {
+  const { url, route } = target;
+  if (route === undefined) return { kind: 'outside', url };
+  const page = index.pageAt(route);
+  return page ? { kind: 'page', page, url, route } : { kind: 'route', url, route };
+}
+
+const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
+
+/** A file of the static folder, a page in it, or a file that every site has. */
+function findPublishedFile(config: SiteConfig, content: Content, route: string): Resolution | undefined {
+  const outFile = route.slice(1);
+  const asset = content.staticFiles.get(outFile);
+  if (asset) return { kind: 'static', asset, url: fileUrl(config, outFile) };
+  const staticPage = findStaticPage(config, content, route);
+  if (staticPage) return { kind: 'static', ...staticPage };
+  return generatedFiles.has(outFile) ? { kind: 'route', url: fileUrl(config, outFile), route } : undefined;
+}
