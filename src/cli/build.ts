@@ -1,10 +1,10 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
+import type { RunOptions } from '../pipeline/corridor.js';
 import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
-import { countPages } from '../pipeline/place/served-pages.js';
 import {
   outputsUntouched,
   readBuildRecord,
@@ -13,11 +13,18 @@ import {
   type BuildRecord,
 } from '../pipeline/publish/output/build-record.js';
 import { readChangeDates, type ChangeDates } from '../pipeline/publish/render/change-dates.js';
-import type { LockHolder } from '../pipeline/publish/output/output-lock.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { hashFiles } from '../pipeline/publish/assets/hash-files.js';
 import { readSourceDate, usedSourceDate } from '../pipeline/publish/render/source-date.js';
 import { toolVersion } from '../pipeline/cache/tool-version.js';
+import {
+  emptyFilters,
+  selectPart,
+  wholeSite,
+  type Selection,
+  type SitePart,
+} from '../pipeline/publish/part/site-part.js';
+import { announceWait } from './build/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
 import { plural } from './report.js';
@@ -26,6 +33,8 @@ import { openSession, showTime, type CommonFlags, type Session } from './session
 export interface BuildFlags extends CommonFlags {
   /** Output folder in place of the config's. */
   readonly out?: string;
+  /** The part of the site that is written; the whole unless given. */
+  readonly only?: Selection;
 }
 
 /** What a build says of itself, to people and to machines. */
@@ -51,6 +60,9 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'build', session.config.diagnostics);
+  const empty = flags.only ? emptyFilters(config, flags.only) : [];
+  if (empty.length > 0) return refuse(session, config, empty);
+  const part = flags.only ? selectPart(config, flags.only) : wholeSite;
   recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
   const read = await readContent(config, session.tools);
@@ -67,11 +79,12 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       usedSourceDate(config, sourceDate),
       Array.from(changeDates),
       parser,
+      part.name,
     ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
   if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);
-  return buildAnew(session, config, { read, sourceDate, changeDates, inputs, record });
+  return buildAnew(session, config, { read, sourceDate, changeDates, inputs, record, part });
 }
 
 interface Work {
@@ -80,6 +93,7 @@ interface Work {
   readonly changeDates: ChangeDates;
   readonly inputs: string;
   readonly record: BuildRecord | undefined;
+  readonly part: SitePart;
 }
 
 async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
@@ -88,26 +102,26 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
     import('../pipeline/publish/assets/prepare-assets.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const run = await startRun(config, work.read, session.tools, { articles: true });
+  const run = await startRun(config, work.read, session.tools, { articles: articlesOf(work.part) });
   const assets = await preparing;
   const { findBrokenAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
   const found = await diagnosticsOf(run, await findBrokenAnchors(run, assets, session.tools));
   if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
   optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');
-  const { sourceDate, changeDates } = work;
+  const { sourceDate, changeDates, part } = work;
   const onLongWait = announceWait(session, config);
   const { outputs: previous, siteKey: previousSite } = work.record ?? {};
-  const options = { sourceDate, changeDates, previous, previousSite, onLongWait };
+  const options = { part, sourceDate, changeDates, previous, previousSite, onLongWait };
   const published = await publishSite(run, assets, session.tools, options);
   const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
-  const { written, unchanged, removed, outputs, siteKey } = published.value;
+  const { pages, routes, written, unchanged, removed, outputs, siteKey } = published.value;
   const { site } = await run.connected();
   const { distinct, compiled, reused } = run.compiled.counts();
   const summary: BuildSummary = {
-    pages: countPages(site),
-    routes: site.routes.length,
+    pages,
+    routes,
     documents: distinct,
     compiled,
     reused,
@@ -131,12 +145,19 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   return tellSummary(session, summary, diagnostics);
 }
 
-/** Otherwise a build that waits looks like one that hangs. */
-function announceWait({ report }: Session, { outDir }: SiteConfig): (holder: LockHolder) => void {
-  return ({ holder, file }) =>
-    report.problem(
-      `▲ Waiting for ${holder}, which is writing the output folder ${outDir}. After a minute this build gives up. If no other build is running, delete ${file}.`,
-    );
+/** Every article where all are published or searched; else those of its versions and of what they share. */
+function articlesOf(part: SitePart): RunOptions['articles'] {
+  return part.hasShared || ((version) => version === undefined || part.hasVersion(version));
+}
+
+/** A slip in a name must not pass for a part without files. */
+function refuse(session: Session, { versions, sections }: SiteConfig, filters: readonly string[]): ExitCode {
+  const names = (named: readonly { readonly name: string }[]): string =>
+    named.map(({ name }) => `"${name}"`).join(', ') || 'none';
+  const usage = `--only ${filters.join(', ')} selects nothing. Versions: ${names(versions)}. Sections: ${names(sections)}.`;
+  session.report.json({ ok: false, command: 'build', usage });
+  session.report.problem(usage);
+  return 2;
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

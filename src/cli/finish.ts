@@ -16,6 +16,7 @@ export interface Result {
 
 const nothingDone = {
   build: 'Nothing was written.',
+  join: 'Nothing was written.',
   check: undefined,
   serve: 'Nothing is served.',
   versions: undefined,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../pipeline/files/package-files.js';
+import { readOnly } from './build/only-flag.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';
@@ -37,7 +38,16 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
   withCommonOptions(program.command('build').description('write the whole site'))
     .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
+    .option('--only <part>', 'write a part: version=<name>, section=<name> or shared; may be repeated', readOnly)
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
+  withCommonOptions(
+    program
+      .command('join')
+      .description('copy parts of the site into one folder and verify it')
+      .argument('<folders...>', 'output folders of "build --only"; from the root'),
+  )
+    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
+    .action(async (folders: string[], flags) => end(await (await import('./join.js')).joinBuilds(folders, flags)));
   addCheck(program, end);
   addServe(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(

@@ -16,7 +16,7 @@ import { findUnchangedFiles } from './layers/unchanged-files.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
-import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig } from './model.js';
+import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
@@ -66,8 +66,8 @@ export interface SiteFindings {
 }
 
 export interface RunOptions {
-  /** Whether texts that must be compiled get their articles at once. */
-  readonly articles: boolean;
+  /** Whether texts that must be compiled get their articles at once; those that some version shows, where it asks. */
+  readonly articles: boolean | ((version: Version | undefined) => boolean);
   /** Whose values are returned where nothing that a stage is given has changed. */
   readonly previous?: Run | undefined;
 }

@@ -1,7 +1,10 @@
 /** The corridor's second half: Site → files in the output folder. A stage a line. */
 import { contentHash } from './cache/content-hash.js';
 import { locateFindings, type Run } from './corridor.js';
+import { assetsLinkedBy } from './links/linked-assets.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
+import { countPages } from './place/served-pages.js';
+import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
 import type { ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
@@ -14,6 +17,8 @@ import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {
+  /** What is written of the site. */
+  readonly part: SitePart;
   /** As `readSourceDate` gives it. */
   readonly sourceDate: string | undefined;
   /** When each content file last changed. */
@@ -30,6 +35,9 @@ export interface PublishOptions {
 export interface PublishedSite extends WrittenSite {
   /** Names the site but for its texts: where it is the same, a page's context in the recipes is the same. */
   readonly siteKey: string;
+  /** Pages that readers can open, and all addresses. */
+  readonly pages: number;
+  readonly routes: number;
 }
 
 /** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
@@ -44,8 +52,11 @@ export async function publishSite(
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const failures: Finding[] = [];
   const { linkedAssets } = await run.found();
+  const { part } = options;
+  const shown = site.pages.filter(({ section, version }) => part.hasTree(section, version));
   const { routes, others, search, stamp } = openSiteFiles({
-    linkedAssets: () => linkedAssets,
+    linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(shown)),
+    part,
     site,
     compiled: run.compiled,
     cache: tools.cache,
@@ -58,7 +69,8 @@ export async function publishSite(
       if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
     },
   });
-  tools.progress(`Writing ${site.routes.length} routes`);
+  const written = site.routes.filter(part.hasRoute);
+  tools.progress(`Writing ${written.length} routes`);
   const siteKey = contentHash(`${run.key} ${stamp}`);
   const { previous, previousSite, onLongWait } = options;
   const contextOf = (outFile: string): string | undefined =>
@@ -73,10 +85,12 @@ export async function publishSite(
       folders: site.config,
       files: files(),
       previous,
+      part: part.name,
       mark: outputMark,
       onLongWait,
     });
-    return { value: value && { ...value, siteKey }, diagnostics: refused };
+    const counts = { siteKey, pages: countPages({ pages: shown }), routes: written.length };
+    return { value: value && { ...value, ...counts }, diagnostics: refused };
   } catch (error) {
     if (error instanceof RenderingFailed) {
       return { value: undefined, diagnostics: await locateFindings(run, failures) };

@@ -55,12 +55,17 @@ export interface CompileCounts {
   readonly reused: number;
 }
 
+interface CompileOptions {
+  readonly articles: boolean | ((version: Version | undefined) => boolean);
+  readonly parser: RubyParser | undefined;
+}
+
 /** Compiles whatever is not known of the content. With `articles`, those of the texts that must be compiled are made, too. */
 export async function compileDocuments(
   config: SiteConfig,
   { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
   tools: Tools,
-  { articles, parser }: { readonly articles: boolean; readonly parser: RubyParser | undefined },
+  { articles, parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
   const jobOf = jobMaker(config, { texts, memory, parser });
@@ -69,7 +74,25 @@ export async function compileDocuments(
   const list = openFactsList(config, tools.cache, memory);
   const setup: CompileSetup = { memory, tools, parser, documents: new Map(), articles: new Map(), compiled: new Set() };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
-  await compileMissing(unknown, setup, articles);
+  const wanted =
+    typeof articles === 'boolean'
+      ? new Set(articles ? unknown : [])
+      : new Set(
+          listJobs(
+            content.trees.filter(({ version }) => articles(version)),
+            jobOf,
+          ).values(),
+        );
+  await compileMissing(
+    unknown.filter((job) => wanted.has(job)),
+    setup,
+    true,
+  );
+  await compileMissing(
+    unknown.filter((job) => !wanted.has(job)),
+    setup,
+    false,
+  );
   list.keep(jobs.keys());
   const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [...new Set(Array.from(shown, jobOf))];
   const documentOf = (shown: ShownSource): Document => {

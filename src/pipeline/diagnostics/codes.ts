@@ -180,6 +180,7 @@ export const diagnosticCodes = {
     meaning: 'pagination_prev or pagination_next names a page that does not exist.',
   },
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+  'parts-mismatch': { severity: 'error', meaning: 'Parts given to docsgen join do not make up the site.' },
   'init-refused': { severity: 'error', meaning: 'docsgen init would overwrite files, or cannot write its own.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -198,5 +199,6 @@ export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'page-no-default-export',
   'output-conflict',
   'output-unwritable',
+  'parts-mismatch',
   'init-refused',
 ]);

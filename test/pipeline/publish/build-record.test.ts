@@ -25,6 +25,7 @@ const record: BuildRecord = {
       ['', 1.5],
       ['constructor', 2.5],
     ]),
+    part: '',
   },
   redirects: new Map([['old/index.html', '/new']]),
   diagnostics: [diagnose('duplicate-route', { message: 'Two pages', notes: ['Why.'], versions: ['4.6'] })],

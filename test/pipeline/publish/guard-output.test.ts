@@ -22,6 +22,7 @@ async function check(
     previous: {
       files: new Map([['recorded.html', { hash: contentHash('old'), size: 3, mtimeMs: 0 }]]),
       folders: new Map(),
+      part: '',
     },
     mark: 'content="docsgen',
   });

@@ -25,6 +25,8 @@ export interface OutputStamps {
   readonly files: ReadonlyMap<string, FileStamp>;
   /** Time of each folder's last change, by path from the output folder, "" itself: it moves when a file comes or goes. */
   readonly folders: ReadonlyMap<string, number>;
+  /** Name of the part of the site that it holds; empty for the whole. */
+  readonly part: string;
 }
 
 export interface BuildRecord {
@@ -45,12 +47,12 @@ export interface BuildRecord {
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
-  const { inputs, siteKey, files, folders, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
+  const { inputs, siteKey, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
   const stamps = files.map(
     ([outFile, hash, size, mtimeMs, recipe]) =>
       [outFile, { hash, size, mtimeMs, ...(recipe !== undefined && { recipe }) }] as const,
   );
-  const outputs = { files: new Map(stamps), folders: new Map(folders) };
+  const outputs = { files: new Map(stamps), folders: new Map(folders), part };
   return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
@@ -67,6 +69,7 @@ export function writeBuildRecord(cache: Cache, outDir: string, record: BuildReco
     siteKey,
     files,
     folders: [...outputs.folders],
+    part: outputs.part,
     redirects: [...redirects],
     diagnostics,
     summary,
@@ -103,12 +106,13 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
 type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
   readonly files: readonly (readonly [outFile: string, hash: string, size: number, mtimeMs: number, recipe?: string])[];
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
+  readonly part: string;
   readonly redirects: readonly (readonly [outFile: string, target: string])[];
 };
 
 /** The number is the form of `StoredRecord`: one more whenever it changes. */
 function keyOf(outDir: string): string {
-  return contentHash(`3 ${outDir}`);
+  return contentHash(`4 ${outDir}`);
 }
 
 function statsOf(path: string): Stats | undefined {

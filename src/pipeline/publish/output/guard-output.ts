@@ -2,17 +2,30 @@
  * Whether a folder may be the output. A build replaces it as a whole, so a slip in the config or on the command line
  * must not cost anybody their files.
  */
-import { lstatSync, readFileSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { folderContains } from '../../files/folder-contains.js';
 import type { Diagnostic, SiteConfig } from '../../model.js';
+import type { OutputStamps } from './build-record.js';
+import { joinOutput } from './output-path.js';
 
 /** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
 export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Where a site lies on disk. */
 export type SiteFolders = Pick<SiteConfig, 'root' | 'contentDir' | 'outDir' | 'cacheDir'>;
+
+/** What is to take the folder's place. */
+interface NewSite {
+  /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
+  readonly mark: string;
+  /** Name of the part of the site that it is; empty for the whole. */
+  readonly part: string;
+  /** What the last build left, if known. */
+  readonly previous: OutputStamps | undefined;
+}
 
 /** Why nothing can be written into a folder of these folders' outDir, whatever it holds; or undefined. */
 export function refuseOutputPlace({ root, contentDir, outDir, cacheDir }: SiteFolders): Diagnostic | undefined {
@@ -30,29 +43,59 @@ export function refuseOutputPlace({ root, contentDir, outDir, cacheDir }: SiteFo
  * Why what lies at the output's path must not be replaced, or undefined. A folder is docsgen's when it is empty, when a
  * page of its own says so (`mark` stands in `404.html` or `index.html`), or when a file of the last build is still there.
  */
-export function refuseOutputContents(
-  outDir: string,
-  { mark, isRecorded }: { readonly mark: string; readonly isRecorded: (outFile: string, stats: Stats) => boolean },
-): Diagnostic | undefined {
+export function refuseOutputContents(outDir: string, newSite: NewSite): Diagnostic | undefined {
   const stats = lstatSync(outDir, { throwIfNoEntry: false });
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return refusal(outDir, 'it is a link, and would itself be replaced');
   if (!stats.isDirectory()) return refusal(outDir, 'it is a file, not a folder');
   const names = readdirSync(outDir);
   if (names.includes('.git')) return refusal(outDir, 'it is a git working tree');
-  const isOurs = names.some((name) => {
-    const nameStats = lstatSync(join(outDir, name));
-    if (!nameStats.isFile()) return false;
-    return (
-      isRecorded(name, nameStats) ||
-      (['404.html', 'index.html'].includes(name) && readFileSync(join(outDir, name), 'utf8').includes(mark))
+  if (names.length === 0) return undefined;
+  if (isOfOtherPart(outDir, names, newSite)) {
+    return refusal(
+      outDir,
+      newSite.part === '' ? 'it holds a part of the site' : 'it is not known to hold the same part of the site',
+      'The whole site and each part of it (--only) need an output folder of their own (--out). Delete this one if it is not needed.',
     );
-  });
-  if (names.length === 0 || isOurs) return undefined;
+  }
+  if (newSite.part !== '' || names.some((name) => isOwnFile(outDir, name, newSite))) return undefined;
   return refusal(
     outDir,
     'it holds files that docsgen has not made',
     'Delete the folder if nothing in it is needed, or choose another one.',
+  );
+}
+
+/** A part has no page that every part has, so a folder is known to hold one by its record only, which names all in it. */
+function isOfOtherPart(outDir: string, names: readonly string[], { part, previous }: NewSite): boolean {
+  const recorded = previous?.part;
+  if (part === '' && !recorded) return false;
+  const known = new Set(Array.from(previous?.files.keys() ?? [], (outFile) => outFile.split('/', 1)[0]));
+  const isAsRecorded = names.every((name) => known.has(name)) && holdsRecorded(outDir, previous);
+  return part === '' ? isAsRecorded : !isAsRecorded || recorded !== part;
+}
+
+function holdsRecorded(outDir: string, previous: OutputStamps | undefined): boolean {
+  for (const outFile of previous?.files.keys() ?? []) if (isRecorded(outDir, outFile, previous)) return true;
+  return false;
+}
+
+function isOwnFile(outDir: string, name: string, { mark, previous }: NewSite): boolean {
+  if (!lstatSync(join(outDir, name)).isFile()) return false;
+  return (
+    isRecorded(outDir, name, previous) ||
+    (['404.html', 'index.html'].includes(name) && readFileSync(join(outDir, name), 'utf8').includes(mark))
+  );
+}
+
+/** Whether a file is still the one that the last build wrote. */
+function isRecorded(outDir: string, outFile: string, previous: OutputStamps | undefined): boolean {
+  const recorded = previous?.files.get(outFile);
+  if (!recorded) return false;
+  const path = joinOutput(outDir, outFile);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return (
+    (stats?.isFile() ?? false) && stats?.size === recorded.size && contentHash(readFileSync(path)) === recorded.hash
   );
 }
 

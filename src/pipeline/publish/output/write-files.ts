@@ -46,6 +46,8 @@ export interface SiteToWrite {
   readonly files: Iterable<OutputFile> | AsyncIterable<OutputFile>;
   /** What the last build left, if known: spares reading unchanged files. */
   readonly previous: OutputStamps | undefined;
+  /** Name of the part of the site that the files are; the whole site unless given. */
+  readonly part?: string;
   /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
   readonly mark: string;
   /** How long to wait for another build of the same output. */
@@ -78,20 +80,13 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   const { outDir } = site.folders;
   const refused = onDisk(() => {
     recoverLockedOutput(outDir);
-    return refuseOutputContents(outDir, {
-      mark: site.mark,
-      isRecorded(outFile, stats) {
-        const recorded = site.previous?.files.get(outFile);
-        if (recorded?.size !== stats.size) return false;
-        return contentHash(readFileSync(joinOutput(outDir, outFile))) === recorded.hash;
-      },
-    });
+    return refuseOutputContents(outDir, { part: '', ...site });
   });
   if (refused) return failed(refused);
   const build = onDisk(() => startBuild(outDir, site.previous));
   try {
     for await (const file of site.files) await takeFile(build, file);
-    return onDisk(() => finishBuild(build, lock));
+    return onDisk(() => finishBuild(build, lock, site.part ?? ''));
   } finally {
     discardStaging(build);
   }
@@ -186,7 +181,7 @@ function makeFolder(build: Build, folder: string): void {
 
 // ------------------------------------------------------------------------------------------------------------------- swap
 
-function finishBuild(build: Build, lock: OutputLock): Outcome<WrittenSite | undefined> {
+function finishBuild(build: Build, lock: OutputLock, part: string): Outcome<WrittenSite | undefined> {
   const { outDir, stamps, unchanged } = build;
   let removed = 0;
   for (const path of build.old.keys()) if (!stamps.has(path)) removed++;
@@ -201,7 +196,7 @@ function finishBuild(build: Build, lock: OutputLock): Outcome<WrittenSite | unde
     written,
     unchanged: unchanged.length,
     removed,
-    outputs: { files: stamps, folders: stampFolders(build) },
+    outputs: { files: stamps, folders: stampFolders(build), part },
   };
   return { value, diagnostics: [] };
 }

@@ -1,12 +1,17 @@
 /** Files that are published as they are: the static folder, and content files that some page links to. */
 import { join } from 'node:path';
-import type { Asset, OutputFile, Site } from '../../model.js';
+import type { Asset, OutputFile, Site, SiteConfig } from '../../model.js';
 import { assetOutFile } from '../../place/address.js';
 
-/** Lists each file once. */
-export function listCopies({ config, content }: Site, linkedAssets: readonly Asset[]): readonly OutputFile[] {
-  const copies = new Map<string, Asset>();
-  for (const [path, asset] of content.staticFiles) copies.set(path, asset);
-  for (const asset of linkedAssets) copies.set(assetOutFile(asset), asset);
-  return Array.from(copies, ([outFile, { file, hash }]) => ({ outFile, copyOf: join(config.root, file), hash }));
+export function copyStaticFiles({ config, content }: Pick<Site, 'config' | 'content'>): readonly OutputFile[] {
+  return copies(config, content.staticFiles);
+}
+
+/** Lists files of equal name and content once. */
+export function copyLinkedFiles(config: SiteConfig, linkedAssets: readonly Asset[]): readonly OutputFile[] {
+  return copies(config, new Map(linkedAssets.map((asset) => [assetOutFile(asset), asset])));
+}
+
+function copies({ root }: SiteConfig, assets: ReadonlyMap<string, Asset>): readonly OutputFile[] {
+  return Array.from(assets, ([outFile, { file, hash }]) => ({ outFile, copyOf: join(root, file), hash }));
 }

@@ -48,11 +48,15 @@ export type RenderFallback = <Made>(
 ) => Made | undefined;
 
 /**
- * The files of every route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
+ * The files of each route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
  * together, when the first of them is made.
  */
-export function* routeFiles(renderer: Renderer, contextOf: ContextOf = () => undefined): Generator<OutputFile> {
-  const { config, routes } = renderer.view.site;
+export function* routeFiles(
+  renderer: Renderer,
+  routes: readonly Route[],
+  contextOf: ContextOf = () => undefined,
+): Generator<OutputFile> {
+  const { config } = renderer.view.site;
   for (const route of routes) {
     const render = once(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticles([route.page]);

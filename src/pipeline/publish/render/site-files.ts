@@ -8,9 +8,10 @@ import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Overlay } from '../../layers/overlay.js';
 import type { Asset, Finding, OutputFile, Site } from '../../model.js';
+import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { ChangeDates } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
-import { listCopies } from './list-copies.js';
+import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
@@ -39,6 +40,8 @@ export interface SiteParts extends WrittenContent {
   /** Receives what goes wrong in a site's own components. */
   readonly report: (finding: Finding) => void;
   readonly renderFallback?: RenderFallback;
+  /** What is written of the site; all of it unless given. */
+  readonly part?: SitePart;
   /** Files beside Markdown files that are to be published. */
   readonly linkedAssets: () => readonly Asset[];
   readonly memory: RenderMemory;
@@ -66,6 +69,7 @@ export interface SiteFiles {
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { site, compiled, assets, sourceDate, changeDates, report, renderFallback, cache, memory } = parts;
+  const { part = wholeSite } = parts;
   const { client, components, modules } = assets;
   const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
@@ -82,7 +86,19 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   );
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
   const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
-  const listed = view.sidebars.filter(({ sidebar }) => sidebar.section.sidebar);
+  const listed = view.sidebars.filter(
+    ({ sidebar: { section, version } }) => section.sidebar && part.hasTree(section, version),
+  );
+  const shared = (): readonly OutputFile[] => [
+    makeSitemap(site),
+    ...makeRobots(site),
+    view.pageList().file,
+    siteFile,
+    ...client.files,
+    ...Array.from(modules.values(), ({ file }) => file),
+    ...(search?.files ?? []),
+    ...copyStaticFiles(site),
+  ];
   const renderer: Renderer = {
     view,
     compiled,
@@ -95,24 +111,18 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   };
   return {
     renderer,
-    routes: (contextOf) => routeFiles(renderer, contextOf),
+    routes: (contextOf) => routeFiles(renderer, site.routes.filter(part.hasRoute), contextOf),
     stamp,
     others: () => [
-      makeSitemap(site),
-      ...makeRobots(site),
-      view.pageList().file,
-      siteFile,
-      ...client.files,
-      ...listCopies(site, parts.linkedAssets()),
-      ...Array.from(modules.values(), ({ file }) => file),
+      ...(part.hasShared ? shared() : []),
+      ...copyLinkedFiles(site.config, parts.linkedAssets()),
       ...listed.flatMap(chunkFile),
-      ...(search?.files ?? []),
     ],
     search: {
       has: isSearchFile,
       files: (where) => {
         const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
-        return makeSearchFiles(view, { ...compiled, makeArticles }, cache);
+        return makeSearchFiles(view, { ...compiled, makeArticles }, { cache, part });
       },
     },
   };

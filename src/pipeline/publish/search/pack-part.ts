@@ -29,7 +29,7 @@ export interface SearchPartFiles {
   readonly files: readonly PartFile[];
 }
 
-interface PartFile {
+export interface PartFile {
   readonly name: string;
   readonly make: () => string | Promise<string>;
 }

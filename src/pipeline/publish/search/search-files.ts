@@ -10,9 +10,16 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../../model.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { SitePart } from '../part/site-part.js';
 import type { SiteView } from '../render/page-props.js';
 import { listElsewhere } from './search-elsewhere.js';
-import { packPart, type PlaceInParts, type SearchableContent, type SearchPartFiles } from './pack-part.js';
+import {
+  packPart,
+  type PartFile,
+  type PlaceInParts,
+  type SearchableContent,
+  type SearchPartFiles,
+} from './pack-part.js';
 import { listIndexes, type PlannedIndex } from './list-indexes.js';
 import { searchWeights } from './search-weights.js';
 
@@ -33,30 +40,41 @@ export function isSearchFile(outFile: string): boolean {
 }
 
 /**
- * Every version's index, and their parts. None where a hosted service answers, or where nobody asks. A part of the same
+ * The index of each version of a part of the site, and what the indexes name. None where a hosted service answers, or where nobody asks. A part of the same
  * documents as in an earlier build is not put together again.
  */
 export async function makeSearchFiles(
   view: SiteView,
   compiled: SearchableContent,
-  cache: Cache,
+  { cache, part }: { readonly cache: Cache; readonly part: SitePart },
 ): Promise<readonly OutputFile[]> {
   const { search } = view.site.config;
   if (!search || search.hosted) return [];
   const indexes = listIndexes(view);
+  const written = new Set(indexes.flatMap(({ version }, index) => (part.hasVersion(version) ? [index] : [])));
+  const isWritten = ({ shownIn }: GatheredPart): boolean => shownIn.some((index) => written.has(index));
   const parts: SearchPartFiles[] = [];
-  for (const pages of gatherParts(indexes, compiled)) parts.push(await packPart(pages, compiled, cache));
-  const inPart = new Map(parts.flatMap((part) => part.keys.map((key, document) => [key, { part, document }] as const)));
-  // By name: documents that differ in nothing that can be found have the same file.
-  const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.name, file] as const)));
+  const files = new Map<string, PartFile>();
+  for (const gathered of gatherParts(indexes, compiled)) {
+    if (!part.hasShared && !isWritten(gathered)) continue;
+    const packed = await packPart(gathered.pages, compiled, cache);
+    parts.push(packed);
+    // By name: documents that differ in nothing that can be found have the same file.
+    for (const file of isWritten(gathered) ? packed.files : []) files.set(file.name, file);
+  }
+  const inPart = new Map(
+    parts.flatMap((one) => one.keys.map((key, document) => [key, { part: one, document }] as const)),
+  );
   const placeOf: PlaceInParts = (page) => inPart.get(compiled.keyOf(page));
   return [
     ...Array.from(files.values(), ({ name, make }) => ({ outFile: `${folder}/${name}`, recipe: name, make })),
-    ...indexes.map(({ version, pages }) => ({
-      outFile: searchIndexFile(version),
-      text: JSON.stringify(makeIndex(view, pages, parts, placeOf)),
-    })),
-    ...(indexes.length > 1
+    ...indexes
+      .filter((_, index) => written.has(index))
+      .map(({ version, pages }) => ({
+        outFile: searchIndexFile(version),
+        text: JSON.stringify(makeIndex(view, pages, parts, placeOf)),
+      })),
+    ...(part.hasShared && indexes.length > 1
       ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, placeOf)) }]
       : []),
   ];
@@ -65,11 +83,17 @@ export async function makeSearchFiles(
 /** About one document in so many ends a part. It depends on the document alone, so that a new page moves no other. */
 const documentsPerPart = 48;
 
-/** A page of each document, by parts. */
+interface GatheredPart {
+  /** One of each document. */
+  readonly pages: readonly LinkedPage[];
+  /** Numbers of the indexes that all of them are in. */
+  readonly shownIn: readonly number[];
+}
+
 function gatherParts(
   indexes: readonly PlannedIndex[],
   { keyOf }: Pick<CompiledContent, 'keyOf'>,
-): readonly (readonly LinkedPage[])[] {
+): readonly GatheredPart[] {
   const documents = new Map<string, { page: LinkedPage; readonly shownIn: Set<number> }>();
   for (const [index, { pages }] of indexes.entries()) {
     for (const page of pages) {
@@ -82,11 +106,11 @@ function gatherParts(
     }
   }
   const open = new Map<string, LinkedPage[]>();
-  const parts: LinkedPage[][] = [];
+  const parts: GatheredPart[] = [];
   for (const { page, shownIn } of documents.values()) {
     const group = [...shownIn].join(' ');
     const part = open.get(group) ?? [];
-    if (part.length === 0) parts.push(part);
+    if (part.length === 0) parts.push({ pages: part, shownIn: [...shownIn] });
     part.push(page);
     const isLast = Number.parseInt(contentHash(page.lineage).slice(0, 6), 16) % documentsPerPart === 0;
     open.set(group, isLast ? [] : part);

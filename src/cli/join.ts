@@ -1,0 +1,62 @@
+/** `docsgen join`: parts of the site that were built apart → the whole site in the output folder, verified. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readContent } from '../pipeline/layers/read-content.js';
+import type { SiteConfig } from '../pipeline/model.js';
+import { readBuildRecord } from '../pipeline/publish/output/build-record.js';
+import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
+import { readSourceDate } from '../pipeline/publish/render/source-date.js';
+import { announceWait } from './build/announce-wait.js';
+import { finish, type ExitCode } from './finish.js';
+import { plural } from './report.js';
+import { openSession, showTime, type Session, type SessionFlags } from './session.js';
+
+/** `folders` are named from the site's root. */
+export async function joinBuilds(folders: readonly string[], flags: SessionFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'join', session.config.diagnostics);
+  const paths = folders.map((folder) => resolve(config.root, folder));
+  const absent = paths.findIndex((path) => !statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  if (absent !== -1) {
+    const usage = `There is no folder "${folders[absent]}".`;
+    session.report.json({ ok: false, command: 'join', usage });
+    session.report.problem(usage);
+    return 2;
+  }
+  recoverOutput(config.outDir);
+  return joinFolders(session, config, paths);
+}
+
+async function joinFolders(session: Session, config: SiteConfig, folders: readonly string[]): Promise<ExitCode> {
+  const { tools } = session;
+  const [{ diagnosticsOf, startRun }, { prepareAssets }, { joinParts }] = await Promise.all([
+    import('../pipeline/corridor.js'),
+    import('../pipeline/publish/assets/prepare-assets.js'),
+    import('../pipeline/publish/part/join-parts.js'),
+  ]);
+  const read = await readContent(config, tools);
+  const preparing = prepareAssets(config, read.value.content, tools);
+  const run = await startRun(config, read, tools, { articles: true });
+  const { value: assets, diagnostics: broken } = await preparing;
+  const found = [...(await diagnosticsOf(run)), ...broken];
+  const { client } = assets;
+  if (!client || found.some(({ severity }) => severity === 'error')) return finish(session, 'join', found);
+  const previous = readBuildRecord(tools.cache, config.outDir)?.outputs;
+  const { value, diagnostics } = await joinParts(run, tools, {
+    folders,
+    assets: { ...assets, client },
+    sourceDate: readSourceDate(config.root),
+    previous,
+    onLongWait: announceWait(session, config),
+  });
+  if (!value) return finish(session, 'join', [...found, ...diagnostics]);
+  const { written, unchanged, removed } = value;
+  const files = written + unchanged;
+  return finish(session, 'join', found, {
+    json: { files, written, unchanged, removed },
+    lines: [
+      `${session.report.colors.green('✔')} ${plural(folders.length, 'part')} joined: ${plural(files, 'file')}, as a whole build writes them, in ${showTime(session.elapsed())}`,
+    ],
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * What `--only` selects → which files of the site a build writes. Each file has one owner: a version of a section, a
+ * version, or the site as a whole ("shared"). So parts that name every version, and the shared one, together are the site.
+ */
+import { treeRoute } from '../../place/address.js';
+import type { Route, Section, SiteConfig, Version } from '../../model.js';
+
+/** What was asked for. Filters of one kind are alternatives; a tree must pass both kinds. */
+export interface Selection {
+  /** Patterns of names, where `*` is any text. */
+  readonly versions: readonly string[];
+  readonly sections: readonly string[];
+  readonly shared: boolean;
+}
+
+/** The files that one build writes. */
+export interface SitePart {
+  /** Equal names mean the same part; empty for the whole site. */
+  readonly name: string;
+  /** Whether files that belong to no version are in it: also every page outside versions. */
+  readonly hasShared: boolean;
+  /** Whether the pages of a section's version are in it. */
+  readonly hasTree: (section: Section, version: Version | undefined) => boolean;
+  /** Whether what belongs to a version but to none of its sections is in it: its search index. */
+  readonly hasVersion: (version: Version | undefined) => boolean;
+  readonly hasRoute: (route: Route) => boolean;
+}
+
+const always = (): boolean => true;
+
+export const wholeSite: SitePart = {
+  name: '',
+  hasShared: true,
+  hasTree: always,
+  hasVersion: always,
+  hasRoute: always,
+};
+
+/** Resolves a selection in a site. */
+export function selectPart(config: SiteConfig, { versions, sections, shared }: Selection): SitePart {
+  const hasFilters = versions.length + sections.length > 0;
+  const hasTree: SitePart['hasTree'] = (section, version) => {
+    if (shared && !version) return true;
+    const isOfVersion = versions.length === 0 || (version !== undefined && matchesAny(versions, version.name));
+    return hasFilters && isOfVersion && (sections.length === 0 || matchesAny(sections, section.name));
+  };
+  const hasVersion: SitePart['hasVersion'] = (version) =>
+    version ? config.sections.some((section) => section.versioned && hasTree(section, version)) : shared;
+  const ownerOf = treeFinder(config);
+  return {
+    name: JSON.stringify([[...versions].sort(), [...sections].sort(), shared]),
+    hasShared: shared,
+    hasTree,
+    hasVersion,
+    hasRoute(route) {
+      if (route.kind === 'page') return hasTree(route.page.section, route.page.version);
+      const owner = route.kind === 'redirect' ? ownerOf(route.address.route) : undefined;
+      return owner ? hasTree(owner.section, owner.version) : shared;
+    },
+  };
+}
+
+/** Filters that no version or section passes, as they were written. */
+export function emptyFilters(config: SiteConfig, { versions, sections }: Selection): readonly string[] {
+  const isEmpty = (pattern: string, named: readonly { readonly name: string }[]): boolean =>
+    !named.some(({ name }) => matchesAny([pattern], name));
+  return [
+    ...versions.filter((pattern) => isEmpty(pattern, config.versions)).map((pattern) => `version=${pattern}`),
+    ...sections.filter((pattern) => isEmpty(pattern, config.sections)).map((pattern) => `section=${pattern}`),
+  ];
+}
+
+function matchesAny(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) => {
+    const parts = pattern.split('*').map((text) => text.replaceAll(/[$()+.?[\\\]^{|}]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.*')}$`).test(name);
+  });
+}
+
+interface Tree {
+  readonly section: Section;
+  readonly version: Version | undefined;
+}
+
+/** The innermost tree that an address is in; undefined for what is in none. */
+function treeFinder({ sections, versions }: SiteConfig): (route: string) => Tree | undefined {
+  const trees = new Map<string, Tree>();
+  for (const section of sections) {
+    for (const version of section.versioned ? versions : [undefined])
+      trees.set(treeRoute(section, version), { section, version });
+  }
+  return (route) => {
+    for (let at = route; ; at = at.slice(0, at.lastIndexOf('/'))) {
+      const tree = trees.get(at || '/');
+      if (tree || at === '' || at === '/') return tree;
+    }
+  };
+}
