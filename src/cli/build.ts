@@ -24,7 +24,7 @@ import {
   type Selection,
   type SitePart,
 } from '../pipeline/publish/part/site-part.js';
-import { announceWait } from './build/announce-wait.js';
+import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
 import { plural } from './report.js';

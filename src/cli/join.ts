@@ -6,7 +6,7 @@ import type { SiteConfig } from '../pipeline/model.js';
 import { readBuildRecord } from '../pipeline/publish/output/build-record.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { readSourceDate } from '../pipeline/publish/render/source-date.js';
-import { announceWait } from './build/announce-wait.js';
+import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { plural } from './report.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../pipeline/files/package-files.js';
-import { readOnly } from './build/only-flag.js';
+import { readOnly } from './parts/only-flag.js';
 import type { ExitCode } from './finish.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';

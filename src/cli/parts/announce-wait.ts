@@ -1,0 +1,11 @@
+/** What is said while another build of the same output folder is in progress: waiting looks like hanging. */
+import type { SiteConfig } from '../../pipeline/model.js';
+import type { LockHolder } from '../../pipeline/publish/output/output-lock.js';
+import type { Session } from '../session.js';
+
+export function announceWait({ report }: Session, { outDir }: SiteConfig): (holder: LockHolder) => void {
+  return ({ holder, file }) =>
+    report.problem(
+      `▲ Waiting for ${holder}, which is writing the output folder ${outDir}. After a minute this build gives up. If no other build is running, delete ${file}.`,
+    );
+}
