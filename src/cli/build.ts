@@ -63,7 +63,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const empty = flags.only ? emptyFilters(config, flags.only) : [];
   if (empty.length > 0) return refuse(session, config, empty);
   const part = flags.only ? selectPart(config, flags.only) : wholeSite;
-  recoverOutput(config.outDir);
+  await recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
   const read = await readContent(config, session.tools);
   const sourceDate = readSourceDate(config.root);

@@ -55,7 +55,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   ]);
   const read = session.config.value;
   if (!read) return finish(session, 'check', session.config.diagnostics);
-  recoverOutput(read.outDir);
+  await recoverOutput(read.outDir);
   const config = { ...read, severities: { ...read.severities, ...flags.rule } };
   if (!staged) return refuse(session, noRepository);
   const unknown = describeUnknownFiles(config, files, (file) => isOfCommit(config, staged, file));

@@ -24,7 +24,7 @@ export async function joinBuilds(folders: readonly string[], flags: SessionFlags
     session.report.problem(usage);
     return 2;
   }
-  recoverOutput(config.outDir);
+  await recoverOutput(config.outDir);
   return joinFolders(session, config, paths);
 }
 

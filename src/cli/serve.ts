@@ -160,7 +160,7 @@ function own(status: number, type: string, body: string): Answer {
 
 async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { createBuiltHandler } = await import('./serve/http/answer-built.js');
-  recoverOutput(config.outDir);
+  await recoverOutput(config.outDir);
   const handle = createBuiltHandler(config, session.tools.cache);
   if (!handle) {
     session.report.line(`There is no build in "${config.outDir}". Make one first: docsgen build`);

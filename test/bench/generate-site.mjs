@@ -1,6 +1,6 @@
 /**
- * A documentation site made of nothing but a seed: eleven versions, pages of about 8 KB with code, tables, notes and
- * links. Each version changes a tenth of the pages of the one before, as the reference site does.
+ * A documentation site made of nothing but a seed: versions, pages of about 8 KB with code, tables, notes and links. Each
+ * version changes a tenth of the pages of the one before, as the reference site does.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,10 +9,16 @@ const words =
   'the order payment of store a variant stock to in price with shipment customer tax and zone for checkout state each admin setting returns calculator by promotion adjustment line item is when you change it then event adapter class method which holds keeps refund method permission role user address that not only image gateway'.split(
     ' ',
   );
-const versions = ['next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
+const elevenVersions = ['next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
 
-/** Writes a site of about `pages` pages into `root`. `extraVersions` are newer ones that change nothing. */
-export function generateSite(root, { pages, extraVersions = [] }) {
+/** Twenty versions, the oldest of which is that of the other sites, too. */
+export const twentyVersions = ['next', ...Array.from({ length: 18 }, (_, index) => `${22 - index}.0`), '3.2'];
+
+/**
+ * Writes a site of about `pages` pages into `root`. `extraVersions` are newer ones that change nothing; the others change
+ * so large a share of the pages as `changed` says.
+ */
+export function generateSite(root, { pages, extraVersions = [], versions = elevenVersions, changed = 0.1 }) {
   rmSync(root, { recursive: true, force: true });
   const random = mulberry32(pages);
   const names = Array.from(
@@ -29,7 +35,7 @@ export function generateSite(root, { pages, extraVersions = [] }) {
   [...versions].reverse().forEach((version, layer) => {
     if (layer === 0) write(root, `content/docs/${version}/index.md`, page(random, names, 'index'));
     for (const name of names)
-      if (layer === 0 || random() < 0.1) write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
+      if (layer === 0 || random() < changed) write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
   });
 }
 

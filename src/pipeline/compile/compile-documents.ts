@@ -38,6 +38,8 @@ export interface CompiledContent {
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
   /** Of all documents of the content. */
   readonly keys: () => Iterable<string>;
+  /** Has an article at hand. When it must be made, missing ones of those that follow are made with it, on all cores. */
+  readonly makeArticle: (shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** So far. */
   readonly counts: () => CompileCounts;
 }
@@ -119,6 +121,11 @@ export async function compileDocuments(
     makeArticles: (shown, where = 'here') =>
       compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, true),
     keys: () => jobs.keys(),
+    makeArticle: (shown, following) => {
+      const job = jobOf(shown);
+      const jobs = isAtHand(job.key, setup, true) ? [] : [job, ...missingArticles(following, jobOf, setup)];
+      return compileMissing([...new Set(jobs)], setup, true);
+    },
     counts: () => ({
       distinct: jobs.size,
       compiled: setup.compiled.size,
@@ -136,6 +143,20 @@ function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<stri
     }
   }
   return jobs;
+}
+
+/** Starting threads takes long, and what is made waits in memory until it is shown: neither one nor all at once. */
+const maxMadeAhead = 400;
+
+function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup: CompileSetup): Generator<Job> {
+  const seen = new Set<Job>();
+  for (const shown of following) {
+    const job = jobOf(shown);
+    if (seen.has(job) || isAtHand(job.key, setup, true)) continue;
+    seen.add(job);
+    yield job;
+    if (seen.size === maxMadeAhead) return;
+  }
 }
 
 interface CompileSetup {

@@ -106,7 +106,7 @@ describe('a killed build', () => {
       await sleep(Math.random() * 400);
       builder.kill('SIGKILL');
       await once(builder, 'exit');
-      recoverOutput(outDir);
+      await recoverOutput(outDir);
       seen.add(await nameOf(outDir, largeSite));
     }
     expect([...seen].sort()).toEqual(['A', 'B']);
@@ -119,7 +119,7 @@ describe('a killed build', () => {
     for (let call = 1; ; call++) {
       const { signal, status, stderr } = spawnSync(process.execPath, [script, root, '3', 'die', String(call)]);
       const wasMissing = !existsSync(outDir);
-      recoverOutput(outDir);
+      await recoverOutput(outDir);
       seen.push((await nameOf(outDir, 3)) + (wasMissing ? ' put back' : ''));
       if (signal !== 'SIGKILL') {
         expect([status, stderr.toString()]).toEqual([0, '']);
@@ -147,7 +147,7 @@ describe('a killed build', () => {
     const { root, outDir } = prepare();
     await writeLater(root);
     writeTree(root, { '.build.docsgen-old-1-00000000/404.html': 'older' });
-    recoverOutput(outDir);
+    await recoverOutput(outDir);
     expect(readTree(outDir)).toEqual({ '404.html': 'docsgen' });
     await writeLater(root);
   });
@@ -176,15 +176,15 @@ test('what others keep beside the output under such a name stays', async () => {
   expect(readTree(root)).toEqual({ 'build/404.html': 'docsgen', 'child.mjs': expect.any(String), ...others });
 });
 
-test('nothing is recovered while another build is at work, nor where nothing is', () => {
+test('nothing is recovered while another build is at work, nor where nothing is', async () => {
   const { root, outDir } = prepare();
   writeTree(root, {
     '.build.docsgen-old-1-00000000/404.html': 'old',
     '.build.docsgen-lock': `${process.pid} ? 0123456789abcdef\n`,
   });
-  recoverOutput(outDir);
+  await recoverOutput(outDir);
   expect(existsSync(outDir)).toBe(false);
-  recoverOutput(join(root, 'no', 'folder'));
+  await recoverOutput(join(root, 'no', 'folder'));
   expect(existsSync(join(root, 'no'))).toBe(false);
 });
 

@@ -8,7 +8,8 @@
  * All of it happens under the output's lock.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { besideOutput, isAbandonedLock, tryLockOutput } from './output-lock.js';
 
@@ -18,7 +19,7 @@ export function stagingFolder(outDir: string): string {
 }
 
 /** Puts the staging folder in the output's place and deletes what was there. */
-export function swapOutput(outDir: string, staging: string): void {
+export async function swapOutput(outDir: string, staging: string): Promise<void> {
   const setAside = besideOutput(outDir, `old-${uniqueSuffix()}`);
   const hasOld = existsSync(outDir);
   if (hasOld) renameSync(outDir, setAside);
@@ -29,17 +30,17 @@ export function swapOutput(outDir: string, staging: string): void {
     throw error;
   }
   try {
-    if (hasOld) discard(outDir, setAside);
+    if (hasOld) await discard(outDir, setAside);
   } catch {
     // The new site stands. What is left of the old one is cleared away, or complained of, by the next build.
   }
 }
 
 /** Puts back a site that a killed build set aside, and deletes the leftovers of such builds. Needs the lock. */
-export function recoverLockedOutput(outDir: string): void {
+export async function recoverLockedOutput(outDir: string): Promise<void> {
   for (const { path, kind } of leftoversOf(outDir)) {
-    if (kind === 'staging' || kind === 'lock') removeTree(path);
-    else if (existsSync(outDir)) discard(outDir, path);
+    if (kind === 'staging' || kind === 'lock') await removeTree(path);
+    else if (existsSync(outDir)) await discard(outDir, path);
     else renameSync(path, outDir);
   }
 }
@@ -67,13 +68,13 @@ function leftoversOf(outDir: string): readonly Leftover[] {
  * command starts to look at the output: also a check, or a build of faulty content, leaves the reader with a site.
  * Changes nothing where nothing was set aside. Never throws: where the disk refuses, the build itself will say so.
  */
-export function recoverOutput(outDir: string): void {
+export async function recoverOutput(outDir: string): Promise<void> {
   try {
     if (existsSync(outDir) || !leftoversOf(outDir).some(({ kind }) => kind === 'setAside')) return;
     const attempt = tryLockOutput(outDir);
     if (!attempt.taken) return;
     try {
-      recoverLockedOutput(outDir);
+      await recoverLockedOutput(outDir);
     } finally {
       attempt.lock.release();
     }
@@ -82,22 +83,27 @@ export function recoverOutput(outDir: string): void {
   }
 }
 
-/** Deletes a folder with all in it, links themselves and not what they lead to. Half as long as `rmSync` takes. */
-export function removeTree(folder: string): void {
+/**
+ * Deletes a folder with all in it, links themselves and not what they lead to. Deleting a folder makes the disk wait, and
+ * many waits at once take a fifth of the time of one after the other; files are faster without.
+ */
+export async function removeTree(folder: string): Promise<void> {
   if (!lstatSync(folder).isDirectory()) return unlinkSync(folder);
+  const folders: Promise<void>[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeTree(path);
+    if (entry.isDirectory()) folders.push(removeTree(path));
     else unlinkSync(path);
   }
-  rmdirSync(folder);
+  await Promise.all(folders);
+  await rmdir(folder);
 }
 
 /** Renames first: a folder under the name of one set aside must be whole, in case it is the one to be put back. */
-function discard(outDir: string, setAside: string): void {
+async function discard(outDir: string, setAside: string): Promise<void> {
   const waste = stagingFolder(outDir);
   renameSync(setAside, waste);
-  removeTree(waste);
+  await removeTree(waste);
 }
 
 /** The process is named for people; the rest makes it unique. */

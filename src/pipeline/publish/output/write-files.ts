@@ -78,17 +78,15 @@ export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite 
 
 async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome<WrittenSite | undefined>> {
   const { outDir } = site.folders;
-  const refused = onDisk(() => {
-    recoverLockedOutput(outDir);
-    return refuseOutputContents(outDir, { part: '', ...site });
-  });
+  await recoverLockedOutput(outDir).catch(throwDiskError);
+  const refused = onDisk(() => refuseOutputContents(outDir, { part: '', ...site }));
   if (refused) return failed(refused);
   const build = onDisk(() => startBuild(outDir, site.previous));
   try {
     for await (const file of site.files) await takeFile(build, file);
-    return onDisk(() => finishBuild(build, lock, site.part ?? ''));
+    return await finishBuild(build, lock, site.part ?? '').catch(throwDiskError);
   } finally {
-    discardStaging(build);
+    await discardStaging(build);
   }
 }
 
@@ -181,7 +179,7 @@ function makeFolder(build: Build, folder: string): void {
 
 // ------------------------------------------------------------------------------------------------------------------- swap
 
-function finishBuild(build: Build, lock: OutputLock, part: string): Outcome<WrittenSite | undefined> {
+async function finishBuild(build: Build, lock: OutputLock, part: string): Promise<Outcome<WrittenSite | undefined>> {
   const { outDir, stamps, unchanged } = build;
   let removed = 0;
   for (const path of build.old.keys()) if (!stamps.has(path)) removed++;
@@ -190,7 +188,7 @@ function finishBuild(build: Build, lock: OutputLock, part: string): Outcome<Writ
     makeFolder(build, '');
     for (const outFile of unchanged) keepFile(build, outFile);
     if (!lock.isHeld()) return failed(lockLost(outDir));
-    swapOutput(outDir, build.staging);
+    await swapOutput(outDir, build.staging);
   }
   const value = {
     written,
@@ -227,9 +225,9 @@ function stampFolders({ outDir, stamps }: Build): ReadonlyMap<string, number> {
 }
 
 /** After a swap there is nothing left to discard; what cannot be discarded now is by the next build. */
-function discardStaging({ staging, made }: Build): void {
+async function discardStaging({ staging, made }: Build): Promise<void> {
   try {
-    if (made.size > 0 && existsSync(staging)) removeTree(staging);
+    if (made.size > 0 && existsSync(staging)) await removeTree(staging);
   } catch {
     // The mistake that ended the build is the one to tell.
   }

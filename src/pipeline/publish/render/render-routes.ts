@@ -28,7 +28,7 @@ import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from '
 /** Everything that turns routes into HTML. */
 export interface Renderer {
   readonly view: SiteView;
-  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticles'>;
+  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle'>;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   /** The build's date, for components. */
@@ -57,9 +57,9 @@ export function* routeFiles(
   contextOf: ContextOf = () => undefined,
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
-  for (const route of routes) {
+  for (const [index, route] of routes.entries()) {
     const render = once(async () => {
-      if (route.kind === 'page') await renderer.compiled.makeArticles([route.page]);
+      if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
       return renderRoute(renderer, route);
     });
     const { outFile } = route.address;
@@ -72,6 +72,13 @@ export function* routeFiles(
     yield file(outFile, ({ html }) => html);
     if (!hasChunk(route)) continue;
     yield file(chunkOutFile(config, route.address.route), ({ chunk }) => (chunk ? JSON.stringify(chunk) : ''));
+  }
+}
+
+function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPage> {
+  for (let at = index; at < routes.length; at++) {
+    const route = routes[at];
+    if (route?.kind === 'page') yield route.page;
   }
 }
 
