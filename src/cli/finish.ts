@@ -37,6 +37,9 @@ export async function finish(
   const problems = config ? joinCopies(config, diagnostics) : diagnostics;
   const warnings = problems.filter(({ severity }) => severity === 'warning').length;
   const failed = warnings < problems.length || warnings > maxWarnings;
+  const unshared = await session.tools.cache.settle();
+  if (unshared !== undefined)
+    report.problem(`▲ The cache at ${config?.cache.url} was left alone after a failure: ${unshared}.`);
   await report.diagnostics(diagnostics, problems);
   const milliseconds = Math.round(session.elapsed());
   report.json({ ok: !failed, command, ...result?.json, milliseconds, diagnostics });

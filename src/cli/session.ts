@@ -1,6 +1,7 @@
 /** What every command begins with: the printer, the cache, the config. */
 import { resolve } from 'node:path';
 import { openCache } from '../pipeline/cache/cache.js';
+import { withHttpTier } from '../pipeline/cache/http-cache.js';
 import { readConfig, type ConfigOutcome, type ReadConfigOptions } from '../pipeline/config/read-config.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { FormatName } from './formats/format.js';
@@ -47,8 +48,11 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
   // Not before Node's own modules are loaded: their compiled code is only good for the flags it was made with.
   optimiseLate();
   const cacheDir = config.value?.cacheDir;
-  const cache =
+  const local =
     cacheDir === undefined || cacheDir === resolve(root, '.docsgen/cache') ? bootCache : openCache(cacheDir);
+  const url = config.value?.cache.url;
+  const cache =
+    url === undefined ? local : withHttpTier(local, { url, authorization: process.env['DOCSGEN_CACHE_AUTHORIZATION'] });
   return {
     report,
     config,

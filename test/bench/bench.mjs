@@ -23,7 +23,7 @@ import { benchHostile } from './bench-hostile.mjs';
 import { benchMany } from './bench-many.mjs';
 import { benchPace } from './bench-pace.mjs';
 import { benchRanking, benchSearch } from './bench-search.mjs';
-import { editSite, generateSite } from './generate-site.mjs';
+import { editSite, generateSite, twentyVersions } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -241,6 +241,11 @@ try {
     await benchServe(root, pages);
   }
   benchTwelfthVersion(500);
+  for (const pages of [2000, 20_000]) {
+    const root = join(scratch, `versions-${pages}`);
+    generateSite(root, { pages, versions: twentyVersions, changed: 0.079 });
+    benchSite(`Twenty versions, ${pages} pages`, root, { canEdit: true });
+  }
   benchHostile(scratch);
   benchMany(scratch, (root) => runOnce(root, 'check', [], { mayFail: true }));
 } finally {

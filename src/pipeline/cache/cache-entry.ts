@@ -27,8 +27,20 @@ export function isEntryName(shard: string, name: string): boolean {
 }
 
 /** The first line of an entry. The name is part of it, so that an entry copied over another one is a miss, too. */
-export function headerOf(name: string, payload: Uint8Array): string {
+function headerOf(name: string, payload: Uint8Array): string {
   return `${headerStart.toString()}1 ${name} ${hash('sha256', payload, 'hex')}\n`;
+}
+
+/** The bytes of an entry. */
+export function entryBytes(name: string, payload: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(headerOf(name, payload)), payload]);
+}
+
+/** The text of an entry; undefined when anything is wrong with it. */
+export function payloadOf(bytes: Buffer, name: string): string | undefined {
+  const payload = bytes.subarray(bytes.indexOf('\n') + 1);
+  const header = bytes.toString('latin1', 0, bytes.length - payload.length);
+  return header === headerOf(name, payload) ? payload.toString() : undefined;
 }
 
 /** How a file compares with an entry by its first bytes: `cutOff` when it is too short to decide. */

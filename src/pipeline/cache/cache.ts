@@ -20,7 +20,7 @@ import {
   type Dirent,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareHeader, headerOf, isEntryName, isKey, isKind, shardOf } from './cache-entry.js';
+import { compareHeader, entryBytes, isEntryName, isKey, isKind, payloadOf, shardOf } from './cache-entry.js';
 import { claimCacheFolder, isMarkedCache, stampName } from './cache-folder.js';
 import { createFile } from '../files/create-file.js';
 
@@ -38,6 +38,10 @@ export interface Cache {
    * folder that docsgen has marked as its own. Called after a successful build, when everything that is still of use has been used.
    */
   prune(): void;
+  /** Fetches missing entries from where other machines keep theirs; returns how many can be read now. */
+  fetchAhead(kind: string, keys: readonly string[]): Promise<number>;
+  /** Waits for entries that are being offered to other machines; returns why that failed, if so. */
+  settle(): Promise<string | undefined>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -70,6 +74,8 @@ export function openCache(dir: string): Cache {
       for (const key of keys) used.add(`${kind}/${key}`);
     },
     writeProblem: () => problem,
+    fetchAhead: async () => 0,
+    settle: async () => undefined,
     prune() {
       try {
         pruneEntries(dir, used);
@@ -92,9 +98,7 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
   } catch {
     return undefined;
   }
-  const payload = bytes.subarray(bytes.indexOf('\n') + 1);
-  const header = bytes.toString('latin1', 0, bytes.length - payload.length);
-  return header === headerOf(`${kind}/${key}`, payload) ? payload.toString() : undefined;
+  return payloadOf(bytes, `${kind}/${key}`);
 }
 
 /**
@@ -103,7 +107,7 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
  * and stays, as does all that is in it.
  */
 function writeEntry(dir: string, path: string, payload: Buffer, name: string): void {
-  const contents = Buffer.concat([Buffer.from(headerOf(name, payload)), payload]);
+  const contents = entryBytes(name, payload);
   if (writeNew(dir, path, contents)) return;
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   writeNew(dir, temporary, contents);

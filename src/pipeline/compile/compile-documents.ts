@@ -76,27 +76,16 @@ export async function compileDocuments(
   const list = openFactsList(config, tools.cache, memory);
   const setup: CompileSetup = { memory, tools, parser, documents: new Map(), articles: new Map(), compiled: new Set() };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
-  const wanted =
-    typeof articles === 'boolean'
-      ? new Set(articles ? unknown : [])
-      : new Set(
-          listJobs(
-            content.trees.filter(({ version }) => articles(version)),
-            jobOf,
-          ).values(),
-        );
-  await compileMissing(
-    unknown.filter((job) => wanted.has(job)),
-    setup,
-    true,
-  );
-  await compileMissing(
-    unknown.filter((job) => !wanted.has(job)),
-    setup,
-    false,
-  );
+  const wanted = keysWithArticle(content.trees, jobOf, articles);
+  for (const wantArticle of [true, false]) {
+    const those = unknown.filter(({ key }) => wanted.has(key) === wantArticle);
+    await compileMissing(those, setup, wantArticle);
+  }
   list.keep(jobs.keys());
-  const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [...new Set(Array.from(shown, jobOf))];
+  // Versions with variables of their own have jobs of their own, and yet the same document.
+  const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
+    ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
+  ];
   const documentOf = (shown: ShownSource): Document => {
     const { key } = jobOf(shown);
     return required(setup.documents.get(key), key);
@@ -125,6 +114,10 @@ export async function compileDocuments(
       const job = jobOf(shown);
       const jobs = isAtHand(job.key, setup, true) ? [] : [job, ...missingArticles(following, jobOf, setup)];
       return compileMissing([...new Set(jobs)], setup, true);
+    makeArticle: async (shown, following) => {
+      if (isAtHand(jobOf(shown).key, setup, true)) return;
+      const ahead = missingArticles(following, jobOf, setup);
+      await compileMissing(jobsOf([shown, ...ahead]), setup, true);
     },
     counts: () => ({
       distinct: jobs.size,
@@ -132,6 +125,17 @@ export async function compileDocuments(
       reused: jobs.size - setup.compiled.size,
     }),
   };
+}
+
+/** Keys of the documents whose articles are wanted as soon as they are compiled. */
+function keysWithArticle(
+  trees: readonly VersionTree[],
+  jobOf: JobOf,
+  articles: CompileOptions['articles'],
+): ReadonlySet<string> {
+  const isWanted = typeof articles === 'boolean' ? () => articles : articles;
+  const shown = trees.filter(({ version }) => isWanted(version));
+  return new Set(listJobs(shown, jobOf).keys());
 }
 
 function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<string, Job> {
@@ -148,14 +152,15 @@ function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<stri
 /** Starting threads takes long, and what is made waits in memory until it is shown: neither one nor all at once. */
 const maxMadeAhead = 400;
 
-function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup: CompileSetup): Generator<Job> {
-  const seen = new Set<Job>();
+function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup: CompileSetup): Generator<ShownSource> {
+  const seen = new Set<string>();
   for (const shown of following) {
-    const job = jobOf(shown);
-    if (seen.has(job) || isAtHand(job.key, setup, true)) continue;
-    seen.add(job);
-    yield job;
-    if (seen.size === maxMadeAhead) return;
+    const { key } = jobOf(shown);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (isAtHand(key, setup, true)) continue;
+    yield shown;
+    if (seen.size >= maxMadeAhead) return;
   }
 }
 
@@ -174,11 +179,20 @@ interface CompileSetup {
 /** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
 async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   const { coming } = setup.memory;
-  const missing = jobs.filter(({ key }) => !isAtHand(key, setup, wantArticle));
-  if (missing.length === 0) return;
+  const lacking = jobs.filter(({ key }) => !isAtHand(key, setup, wantArticle));
+  if (lacking.length === 0) return;
+  const fetched = await fetchAhead(lacking, setup.tools.cache, wantArticle);
+  const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wantArticle));
   const own = missing.filter(({ key }) => !coming.has(key));
   const others = missing.flatMap(({ key }) => coming.get(key)?.then((compiled) => keep(key, compiled, setup)) ?? []);
   await Promise.all([compileOwn(own, setup, wantArticle), ...others]);
+}
+
+async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wantArticle: boolean): Promise<number> {
+  const keys = jobs.map(({ key }) => key);
+  const kinds = wantArticle ? ['documents', 'articles', 'search'] : ['documents'];
+  const fetched = await Promise.all(kinds.map((kind) => cache.fetchAhead(kind, keys)));
+  return Math.max(...fetched);
 }
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
   UserAnnouncement,
+  UserCache,
   UserConfig,
   UserFooter,
   UserFooterColumn,
@@ -49,6 +50,7 @@ export function makeConfigSchema() {
     outDir: optional(form.folder, 'build'),
     contentDir: optional(form.file, 'content'),
     cacheDir: optional(form.folder, '.docsgen/cache'),
+    cache: optional(cacheSchema(objects), {}),
     locale: optional(localeSchema(objects), {}),
     versions: optional(versionsSchema(objects)),
     sections: optional(sectionsSchema(objects)),
@@ -64,6 +66,10 @@ export function makeConfigSchema() {
     exceptions: optional(named('"exceptions"', codes, form.paths), {}),
   });
   return { schema, settingsOf: objects.settingsOf };
+}
+
+function cacheSchema({ object }: Objects) {
+  return object<UserCache>()('the cache', { url: optional(form.webUrl) });
 }
 
 function localeSchema({ object }: Objects) {

@@ -208,7 +208,7 @@ function describeProblem({ code, path, what, message, notes, suggestion }: Confi
 // -------------------------------------------------------------------------------------------------------------- the digest
 
 /** Where the site lies on this machine, and the config as written: none of it is published. */
-const unpublished: ReadonlySet<string> = new Set(['root', 'configFile', 'configText', 'outDir', 'cacheDir']);
+const unpublished: ReadonlySet<string> = new Set(['root', 'configFile', 'configText', 'outDir', 'cacheDir', 'cache']);
 
 function digestOf(config: SiteConfig): string {
   const published = Object.entries(config).filter(([key]) => !unpublished.has(key));

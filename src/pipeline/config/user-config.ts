@@ -113,6 +113,17 @@ export interface UserFooter {
   readonly copyright?: string | undefined;
 }
 
+/** A cache that many machines share. */
+export interface UserCache {
+  /**
+   * A server that takes `PUT` and `GET` of files below this URL, such as nginx with WebDAV. Compiled texts are fetched from
+   * it and offered to it. A build trusts what is there, needs nothing of it, and leaves it alone after the first failure.
+   * `DOCSGEN_CACHE_AUTHORIZATION` in the environment is sent as the `Authorization` header.
+   * @default none
+   */
+  readonly url?: string | undefined;
+}
+
 /** The language of the site's interface. What is left away is English. */
 export interface UserLocale {
   /**
@@ -269,6 +280,8 @@ export interface UserConfig {
    * @default `'.docsgen/cache'`
    */
   readonly cacheDir?: string | undefined;
+  /** What machines keep for one another. */
+  readonly cache?: UserCache | undefined;
   /**
    * Versions of the product, newest first. A text is short for `{ name }`. The first one that is not `unreleased` is the
    * latest and is served without a prefix.

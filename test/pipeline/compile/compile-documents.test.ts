@@ -36,7 +36,12 @@ async function startLoading() {
       cache.write(kind, key, value);
     },
   };
-  const tools: Tools = { cache: counting, progress: () => {}, memory: createCompileMemory() };
+  const stages: string[] = [];
+  const tools: Tools = {
+    cache: counting,
+    progress: (stage) => void stages.push(stage),
+    memory: createCompileMemory(),
+  };
   const load = (of: readonly VersionTree[]): Promise<CompiledContent> =>
     compileDocuments(config, { ...read, content: { ...read.content, trees: of } }, tools, {
       articles: false,
@@ -45,7 +50,7 @@ async function startLoading() {
   const shown = trees.flatMap(({ sources, version }) =>
     Array.from(sources.values(), (source): ShownSource => ({ source, version })),
   );
-  return { trees, written, load, shown };
+  return { trees, written, load, shown, stages };
 }
 
 test('articles that were made stay with their content when another one is loaded', async () => {
@@ -67,4 +72,13 @@ test('an article that many ask for at once is made once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => content.makeArticles([page, page])));
   expect(written).toEqual([content.keyOf(page)]);
   expect(content.articleOf(page)).toBeDefined();
+});
+
+test('a missing article is made together with those that follow', async () => {
+  const { trees, load, shown, stages } = await startLoading();
+  const content = await load(trees);
+  stages.length = 0;
+  for (const [index, page] of shown.entries()) await content.makeArticle(page, shown.slice(index + 1));
+  expect(stages).toEqual(['Compiling 2 documents']);
+  for (const page of shown) expect(content.articleOf(page)).toBeDefined();
 });
