@@ -17,8 +17,8 @@ import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {
-  /** What is written of the site. */
-  readonly part: SitePart;
+  /** What is written of the site; all of it unless given. */
+  readonly part?: SitePart;
   /** As `readSourceDate` gives it. */
   readonly sourceDate: string | undefined;
   /** When each content file last changed. */
@@ -52,7 +52,7 @@ export async function publishSite(
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const failures: Finding[] = [];
   const { linkedAssets } = await run.found();
-  const { part } = options;
+  const { part = wholeSite } = options;
   const shown = site.pages.filter(({ section, version }) => part.hasTree(section, version));
   const { routes, others, search, stamp } = openSiteFiles({
     linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(shown)),

@@ -35,7 +35,8 @@ export function generateSite(root, { pages, extraVersions = [], versions = eleve
   [...versions].reverse().forEach((version, layer) => {
     if (layer === 0) write(root, `content/docs/${version}/index.md`, page(random, names, 'index'));
     for (const name of names)
-      if (layer === 0 || random() < changed) write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
+      if (layer === 0 || random() < changed)
+        write(root, `content/docs/${version}/${name}.md`, page(random, names, name));
   });
 }
 

@@ -527,6 +527,7 @@ describe('the site config', () => {
       contentDir: 'content',
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docsgen/cache'),
+      cache: {},
       title: 'T',
       tagline: '',
       url: 'https://x.org',
