@@ -154,13 +154,14 @@ const maxMadeAhead = 400;
 
 function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup: CompileSetup): Generator<ShownSource> {
   const seen = new Set<string>();
+  let missing = 0;
   for (const shown of following) {
     const { key } = jobOf(shown);
     if (seen.has(key)) continue;
     seen.add(key);
     if (isAtHand(key, setup, true)) continue;
     yield shown;
-    if (seen.size >= maxMadeAhead) return;
+    if (++missing === maxMadeAhead) return;
   }
 }
 
