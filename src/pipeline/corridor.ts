@@ -157,8 +157,7 @@ function connectSite(
 
 /** What of the config the stages see: its settings, but neither the folders of this machine nor how the file is written. */
 function configKey(config: SiteConfig): string {
-  return contentHash(JSON.stringify({ ...config, configText: '', root: '', outDir: '', cacheDir: '' }));
-  return contentHash(JSON.stringify({ ...config, root: '', outDir: '', cacheDir: '', cache: {} }));
+  return contentHash(JSON.stringify({ ...config, configText: '', root: '', outDir: '', cacheDir: '', cache: {} }));
 }
 
 function runKey(config: SiteConfig, { content, structure }: ContentRead, compiled: CompiledContent): string {

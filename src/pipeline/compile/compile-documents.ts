@@ -110,10 +110,6 @@ export async function compileDocuments(
     makeArticles: (shown, where = 'here') =>
       compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, true),
     keys: () => jobs.keys(),
-    makeArticle: (shown, following) => {
-      const job = jobOf(shown);
-      const jobs = isAtHand(job.key, setup, true) ? [] : [job, ...missingArticles(following, jobOf, setup)];
-      return compileMissing([...new Set(jobs)], setup, true);
     makeArticle: async (shown, following) => {
       if (isAtHand(jobOf(shown).key, setup, true)) return;
       const ahead = missingArticles(following, jobOf, setup);

@@ -56,7 +56,7 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
     sourceDate,
     changeDates: new Map(),
     memory: createRenderMemory(),
-    tell: () => undefined,
+    report: () => undefined,
   });
   const planned = new Map<string, string | undefined>();
   // Only names are needed, so nobody looks at what a page shows.
