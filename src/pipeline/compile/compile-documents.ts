@@ -90,6 +90,8 @@ export async function compileDocuments(
     const { key } = jobOf(shown);
     return required(setup.documents.get(key), key);
   };
+  const articleAt = (key: string): CompiledArticle =>
+    required(setup.articles.get(key) ?? readArticle(key, tools.cache), key);
   return {
     keyOf: (shown) => jobOf(shown).key,
     knownOf: (shown) => {
@@ -100,11 +102,11 @@ export async function compileDocuments(
     documentOf,
     articleOf: (shown) => {
       const { key } = jobOf(shown);
-      return JSON.parse(required(setup.articles.get(key)?.article, key)) as Article;
+      return JSON.parse(articleAt(key).article) as Article;
     },
     searchOf: (shown) => {
       const { key } = jobOf(shown);
-      const [sections = '', texts = ''] = required(setup.articles.get(key)?.search, key).split('\n');
+      const [sections = '', texts = ''] = articleAt(key).search.split('\n');
       return { sections, texts };
     },
     makeArticles: (shown, where = 'here') =>
@@ -205,12 +207,13 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
+        tools.cache.write('documents', key, compiled.document);
+        if (compiled.article !== undefined && compiled.search !== undefined) {
+          tools.cache.write('articles', key, compiled.article);
+          tools.cache.write('search', key, compiled.search);
+        }
         keep(key, compiled, setup);
         announced[index]?.resolve(compiled);
-        tools.cache.write('documents', key, compiled.document);
-        if (compiled.article === undefined || compiled.search === undefined) return;
-        tools.cache.write('articles', key, compiled.article);
-        tools.cache.write('search', key, compiled.search);
       },
     );
   } catch (error) {
@@ -236,11 +239,19 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 }
 
 function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
-  const { memory, articles } = setup;
   keepDocument(key, () => document, setup);
   if (article === undefined || search === undefined) return;
-  articles.set(key, { article, search });
-  memory.articles.set(key, { article, search });
+  keepArticle(key, { article, search }, setup);
+}
+
+/** Characters of a text. A longer article is read again when it is wanted: it would be the largest thing in memory. */
+const maxKept = 4_000_000;
+
+function keepArticle(key: string, known: CompiledArticle, { memory, articles, tools }: CompileSetup): void {
+  const isOnDisk = tools.cache.writeProblem() === undefined;
+  if (known.article.length > maxKept && isOnDisk) return;
+  articles.set(key, known);
+  memory.articles.set(key, known);
 }
 
 /** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
@@ -250,10 +261,8 @@ function isAtHand(key: string, setup: CompileSetup, wantArticle: boolean): boole
   if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
   if (!wantArticle || articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
-  if (!known) return false;
-  articles.set(key, known);
-  memory.articles.set(key, known);
-  return true;
+  if (known) keepArticle(key, known, setup);
+  return known !== undefined;
 }
 
 /** Has a document at hand, if anything knows it. */

@@ -24,7 +24,7 @@ import {
 import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import { folderOf } from '../../text/doc-path.js';
-import type { Diagnostic, MadeFile, Outcome, OutputFile, RecipeFile } from '../../model.js';
+import type { Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
@@ -125,12 +125,23 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
   if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
   const kept = 'recipe' in file ? onDisk(() => stampOfRecipe(build, file)) : undefined;
   if (kept) return note(build, outFile, kept, true);
-  const made = 'recipe' in file ? { outFile, text: await file.make() } : file;
+  const contents = await contentsOf(file);
   onDisk(() => {
-    const unchanged = unchangedStamp(build, outFile, 'text' in made ? contentHash(made.text) : made.hash);
+    const unchanged = unchangedStamp(build, outFile, contents.hash);
     const recipe = 'recipe' in file && file.recipe !== undefined ? { recipe: file.recipe } : {};
-    note(build, outFile, { ...(unchanged ?? writeChanged(build, made)), ...recipe }, unchanged !== undefined);
+    const stamp = unchanged ?? writeChanged(build, outFile, contents);
+    note(build, outFile, { ...stamp, ...recipe }, unchanged !== undefined);
   });
+}
+
+/** What a file is to hold: bytes, or those of another file. */
+type Contents = { readonly hash: string } & ({ readonly bytes: Buffer } | { readonly copyOf: string });
+
+/** Encoded once: a long page is a hundred megabytes. */
+async function contentsOf(file: OutputFile): Promise<Contents> {
+  if ('copyOf' in file) return file;
+  const bytes = Buffer.from('recipe' in file ? await file.make() : file.text);
+  return { bytes, hash: contentHash(bytes) };
 }
 
 function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {
@@ -155,13 +166,13 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
   return presentHash === hash ? { hash, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
 }
 
-function writeChanged(build: Build, file: MadeFile): FileStamp {
-  const path = joinOutput(build.staging, file.outFile);
-  const contents = 'text' in file ? file.text : readFileSync(file.copyOf);
-  makeFolder(build, folderOf(file.outFile));
-  writeFileSync(path, contents, { flag: 'wx' });
-  // Of what was written: a file that is copied may have changed since its own hash was taken.
-  return stampOf(path, contentHash(contents));
+function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
+  const path = joinOutput(build.staging, outFile);
+  const bytes = 'bytes' in contents ? contents.bytes : readFileSync(contents.copyOf);
+  makeFolder(build, folderOf(outFile));
+  writeFileSync(path, bytes, { flag: 'wx' });
+  // A file that is copied may have changed since its own hash was taken.
+  return stampOf(path, 'bytes' in contents ? contents.hash : contentHash(bytes));
 }
 
 function stampOf(path: string, hash: string): FileStamp {
@@ -210,7 +221,8 @@ function keepFile(build: Build, outFile: string): void {
     const { atimeMs, mtimeMs } = statSync(from);
     copyFileSync(from, to);
     utimesSync(to, atimeMs / 1000, mtimeMs / 1000);
-    build.stamps.set(outFile, stampOf(to, build.stamps.get(outFile)?.hash ?? ''));
+    const stamp = build.stamps.get(outFile);
+    build.stamps.set(outFile, { ...stamp, ...stampOf(to, stamp?.hash ?? '') });
   }
 }
 
