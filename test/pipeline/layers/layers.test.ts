@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
-import { assetsLinkedBy } from '../../../src/pipeline/links/linked-assets.js';
-import { copyLinkedFiles } from '../../../src/pipeline/publish/render/list-copies.js';
+import { copyStaticFiles } from '../../../src/pipeline/publish/render/list-copies.js';
 import { makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -177,9 +176,7 @@ describe('names in decomposed Unicode', () => {
       '/%C3%A9.png',
       '/%C3%A9.png',
     ]);
-    expect(copyLinkedFiles(site.config, assetsLinkedBy(site.pages)).map(({ outFile }) => outFile)).toEqual([
-      `${nfc}.png`,
-    ]);
+    expect(copyStaticFiles(site).map(({ outFile }) => outFile)).toEqual([`${nfc}.png`]);
   });
 
   test.each(['content/static', 'content/docs/1.0'])('two forms of one name in %s', async (folder) => {
