@@ -10,7 +10,7 @@ import { toolVersion } from '../cache/tool-version.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
-import { openFactsList, type KnownFacts } from './facts-list.js';
+import { openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { usedVariables } from './front-matter/used-variables.js';
 
@@ -82,6 +82,17 @@ export async function compileDocuments(
     await compileMissing(those, setup, wantArticle);
   }
   list.keep(jobs.keys());
+  return answerFrom(setup, { jobOf, jobs, list });
+}
+
+/** What names and describes the documents of a content. */
+interface Named {
+  readonly jobOf: JobOf;
+  readonly jobs: ReadonlyMap<string, Job>;
+  readonly list: FactsList;
+}
+
+function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): CompiledContent {
   // Versions with variables of their own have jobs of their own, and yet the same document.
   const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
     ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
@@ -91,7 +102,7 @@ export async function compileDocuments(
     return required(setup.documents.get(key), key);
   };
   const articleAt = (key: string): CompiledArticle =>
-    required(setup.articles.get(key) ?? readArticle(key, tools.cache), key);
+    required(setup.articles.get(key) ?? readArticle(key, setup.tools.cache), key);
   return {
     keyOf: (shown) => jobOf(shown).key,
     knownOf: (shown) => {
