@@ -69,7 +69,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
-  // Which parsers are installed decides what is told.
+  // Which parsers are installed decides what is reported.
   const parser = findRubyParser(config.root)?.version;
   const inputs = contentHash(
     JSON.stringify([
@@ -83,8 +83,8 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
-  if (record && isCurrent(config, record, inputs)) return tellNothingToDo(session, record);
-  return buildAnew(session, config, { read, sourceDate, changeDates, inputs, record, part });
+  if (record && isCurrent(config, record, inputs)) return printNothingToDo(session, record);
+  return buildSite(session, config, { read, sourceDate, changeDates, inputs, record, part });
 }
 
 interface Work {
@@ -96,7 +96,7 @@ interface Work {
   readonly part: SitePart;
 }
 
-async function buildAnew(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
+async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
   const [{ diagnosticsOf, startRun }, { prepareAssets }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
@@ -142,7 +142,7 @@ async function buildAnew(session: Session, config: SiteConfig, work: Work): Prom
   // What was not rendered was not read.
   for (const kind of ['documents', 'articles', 'search']) session.tools.cache.keep(kind, run.compiled.keys());
   session.tools.cache.prune();
-  return tellSummary(session, summary, diagnostics);
+  return printSummary(session, summary, diagnostics);
 }
 
 /** Every article where all are published or searched; else those of its versions and of what they share. */
@@ -173,7 +173,7 @@ function withOwnFiles(config: SiteConfig, inputs: string, ownFiles: readonly str
   return contentHash(`${inputs}\n${hashFiles(config.root, ownFiles)}`);
 }
 
-function tellNothingToDo(session: Session, record: BuildRecord): Promise<ExitCode> {
+function printNothingToDo(session: Session, record: BuildRecord): Promise<ExitCode> {
   const { pages, routes, documents } = record.summary as RecordedSummary;
   const summary = {
     pages,
@@ -185,10 +185,10 @@ function tellNothingToDo(session: Session, record: BuildRecord): Promise<ExitCod
     unchanged: record.outputs.files.size,
     removed: 0,
   };
-  return tellSummary(session, summary, record.diagnostics);
+  return printSummary(session, summary, record.diagnostics);
 }
 
-function tellSummary(session: Session, summary: BuildSummary, diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
+function printSummary(session: Session, summary: BuildSummary, diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
   const { pages, documents, compiled, reused, written, removed, unchanged } = summary;
   const files =
     written + removed === 0

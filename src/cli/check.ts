@@ -73,7 +73,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
   const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);
   if (!flags.staged || fixed === 0) return exitCode;
-  session.report.line('What was mended is not staged: look at it, "git add" it, and commit again.');
+  session.report.line('What was fixed is not staged: look at it, "git add" it, and commit again.');
   return 1;
 }
 
@@ -168,7 +168,7 @@ async function fixAll(
       previous: run,
     });
   }
-  if (fixed > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(fixed, 'place')} mended.`);
+  if (fixed > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
   return { run, fixed };
 }
 
@@ -180,7 +180,7 @@ function writeFixes(
   diagnostics: readonly Diagnostic[],
 ): number {
   const isSure = !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
-  if (!isSure) session.report.line('Nothing is mended while a "_layer.yml" has a mistake: it says where pages are.');
+  if (!isSure) session.report.line('Nothing is fixed while a "_layer.yml" has an error: it says where pages are.');
   const certain = isSure ? certainFixes(diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
   const nameOf = nameFromWorkingFolder(config.root);
   const fixes = applyFixes(config.root, certain, (file, why) =>

@@ -87,12 +87,12 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
   withCommonOptions(
     program
       .command('check')
-      .description('find broken links and every other mistake; writes nothing but its cache')
-      .argument('[files...]', 'tell every error of the site, but warnings of these files only'),
+      .description('find broken links and every other problem; writes nothing but its cache')
+      .argument('[files...]', 'report every error of the site, but warnings of these files only'),
   )
     .option('--staged', 'as if the files of the next git commit were named')
-    .option('--fix', 'mend what is certain in the files, show it, and tell the rest')
-    .addOption(new Option('-f, --format <name>', 'how to tell what is found').choices(formatNames))
+    .option('--fix', 'fix what is certain in the files, show it, and report the rest')
+    .addOption(new Option('-f, --format <name>', 'the format of the report').choices(formatNames))
     .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
     .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
     .option('--external', 'ask other hosts whether links to them lead anywhere')
@@ -100,7 +100,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
       '--against <build>',
       'every address and heading of an older build (folder or sitemap.xml) must still answer',
     )
-    .option('--baseline <file>', 'tell only what this file does not know')
+    .option('--baseline <file>', 'report only what this file does not know')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));
 }

@@ -108,7 +108,7 @@ export async function drawDiagnostics(
     [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
     'more ',
   );
-  const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" tells them all.\n\n`;
+  const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" shows them all.\n\n`;
   return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest;
 }
 

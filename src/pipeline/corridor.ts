@@ -18,6 +18,7 @@ import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
 import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
+import { onceAsync } from './once.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { countPages } from './place/served-pages.js';
@@ -88,7 +89,7 @@ export async function startRun(
     await compiled.load(pagesShown(read.value));
     return { ...base, connected: previous.connected, found: previous.found };
   }
-  const connected = once(async () => {
+  const connected = onceAsync(async () => {
     await compiled.load(pagesShown(read.value));
     const before = previous && (await previous.connected()).kept;
     return connectSite(config, read.value, compiled, before);
@@ -102,7 +103,7 @@ function findOnce(
   connected: Run['connected'],
   { cache }: Tools,
 ): Run['found'] {
-  return once(async () => {
+  return onceAsync(async () => {
     const known = cache.read('findings', key);
     if (known !== undefined) return JSON.parse(known) as SiteFindings;
     const { site, findings } = await connected();
@@ -171,23 +172,6 @@ function pagesShown({ content }: ContentRead): readonly Shown[] {
   return content.trees.flatMap(({ sources, version }) =>
     Array.from(sources.values(), (source) => ({ source, version })),
   );
-}
-
-/** The maker is released, so that a run does not keep all runs before it in memory. A failure is not kept. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let maker: (() => Promise<Value>) | undefined = make;
-  let made: Promise<Value> | undefined;
-  const run = async (): Promise<Value> => {
-    try {
-      const value = await maker!();
-      maker = undefined;
-      return value;
-    } catch (error) {
-      made = undefined;
-      throw error;
-    }
-  };
-  return () => (made ??= run());
 }
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics

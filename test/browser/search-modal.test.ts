@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
@@ -26,6 +26,12 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
       '# Wiring gadgets\n\n```ruby\nGadget.wire(:left, to: "gadgettext")\n```\n',
     );
   },
+});
+
+// A test that fails halfway leaves the server as it is.
+afterEach(() => {
+  site.server.failWhen(() => false);
+  site.server.delayBy(() => 0);
 });
 
 const input = (page: Page) => page.locator('.DocSearch-Input');
@@ -101,13 +107,16 @@ describe('opening and closing', () => {
 
   test('when it cannot be loaded, the results page answers what was typed', async () => {
     const page = await browser.open(site.url('/'));
-    site.server.failWhen((path) => path.includes('search-modal'));
-    site.server.delayBy((path) => (path.includes('search-modal') ? 400 : 0));
+    let fail = (): void => {};
+    const typed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/search-modal/, async (route) => {
+      await typed;
+      await route.abort();
+    });
     await page.keyboard.press('/');
     await page.keyboard.type('markdown');
+    fail();
     await page.waitForURL(site.url('/search?q=markdown'));
-    site.server.failWhen(() => false);
-    site.server.delayBy(() => 0);
     await page.locator('.search-hits li').first().waitFor();
   });
 

@@ -108,7 +108,7 @@ test('a mistake lies over the last good page and goes by itself', async () => {
   await mark(page);
   await page.keyboard.press('Escape');
   await overlay.waitFor({ state: 'detached' });
-  await page.locator('docsgen-serve').getByText('1 mistake here').click();
+  await page.locator('docsgen-serve').getByText('1 problem here').click();
   await overlay.waitFor();
   write(file, `${good}\nMended\n`);
   await page.getByText('Mended').waitFor();
@@ -116,7 +116,7 @@ test('a mistake lies over the last good page and goes by itself', async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a text that is broken from the start has a page, which comes alive when it is mended', async () => {
+test('a text that is broken from the start has a page, which comes alive when it is fixed', async () => {
   const broken = 'content/docs/1.0/broken.md';
   const root = makeSite({
     'content/docs/1.0/index.md': '# Home\n',
@@ -350,7 +350,7 @@ test('the not-found page changes with the site, and a page that is deleted stays
   await page.getByText('Here again').first().waitFor();
 });
 
-test('a site that cannot be shown says why, and shows itself when it is mended', async () => {
+test('a site that cannot be shown says why, and shows itself when it is fixed', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md

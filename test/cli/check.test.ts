@@ -27,7 +27,7 @@ describe('formats', () => {
   test('compact: a line for each finding', () => {
     const { stdout, code } = runCli(makeSite(broken), ['check', '--format', 'compact']);
     expect([stdout, code]).toEqual([
-      'content/docs/1.0/index.md:3:12: error: No page answers to the link "gone.md" [broken-markdown-link]\n' +
+      'content/docs/1.0/index.md:3:12: error: No page exists for the link "gone.md" [broken-markdown-link]\n' +
         'content/docs/1.0/other.md:3:4: warning: There is no highlighter for the language "rubby", so this code is shown as plain text (did you mean "ruby"?) [code-language-unknown]\n',
       1,
     ]);
@@ -37,7 +37,7 @@ describe('formats', () => {
     const root = makeSite({ ...broken, 'content/docs/1.0/index.md': '# Home\n\n[this](50%25,a:b.md)\n' });
     const { stdout } = runCli(root, ['check', '--format', 'github']);
     expect(stdout.split('\n')[0]).toMatch(
-      /^::error file=content\/docs\/1\.0\/index\.md,line=3,endLine=3,col=8,endColumn=20,title=docsgen%3A broken-markdown-link::No page answers to the link "50%2525,a:b\.md"\./,
+      /^::error file=content\/docs\/1\.0\/index\.md,line=3,endLine=3,col=8,endColumn=20,title=docsgen%3A broken-markdown-link::No page exists for the link "50%2525,a:b\.md"\./,
     );
   });
 
@@ -76,7 +76,7 @@ describe('with a cache', () => {
     ['nothing was found', { [page]: '# Home\n\nWords.\n' }, (text) => `${text}\nMore words.\n`],
     ['warnings stay', { ...broken, [page]: '# Home\n\nWords.\n' }, (text) => `${text}\nMore words.\n`],
     ['a link breaks', { [page]: '# Home\n\nWords.\n' }, (text) => `${text}\n[gone](gone.md)\n`],
-    ['a link is mended', broken, (text) => text.replace('gone.md', 'other.md')],
+    ['a link is fixed', broken, (text) => text.replace('gone.md', 'other.md')],
   ])('it tells what it tells without one: %s', (_name, files, edit) => {
     const root = makeSite(files);
     const check = (...args: readonly string[]): unknown => {
@@ -138,7 +138,7 @@ describe('flags', () => {
     const [first, second] = readFileSync(file, 'utf8').split('\n').slice(2, 4);
     expect([first, second]).toEqual([
       expect.stringMatching(
-        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"No page answers to the link \\"gone\.md\\"","fingerprint":"\w+"\},$/,
+        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"No page exists for the link \\"gone\.md\\"","fingerprint":"\w+"\},$/,
       ),
       expect.stringContaining('"code":"code-language-unknown","file":"content/docs/1.0/other.md"'),
     ]);
@@ -276,7 +276,7 @@ describe('headings that only the site’s own code makes', () => {
 });
 
 describe('files of a commit', () => {
-  test('warnings of other files are not told, errors are', () => {
+  test('warnings of other files are not shown, errors are', () => {
     const root = makeSite(broken);
     const { stderr } = runCli(root, ['check', 'content/docs/1.0/index.md']);
     expect(stderr).toContain('[broken-markdown-link]');
@@ -321,7 +321,7 @@ describe('files of a commit', () => {
       return { told: stdout.split('\n').filter(Boolean), stderr, code };
     };
 
-    test('a mistake that is staged and mended in the folder only', () => {
+    test('a mistake that is staged and fixed in the folder only', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\nAbove\n\n[x](x.md)\n');
       git('add', '.');
@@ -380,7 +380,7 @@ describe('files of a commit', () => {
       expect(staged(root).stderr).toContain('"docsgen.config.json" is read as it is in the folder');
     });
 
-    test('--fix mends files that are wholly staged, stages nothing, and refuses the commit', () => {
+    test('--fix fixes files that are wholly staged, stages nothing, and refuses the commit', () => {
       const { root, git, write } = setUp({ 'content/docs/1.0/guide/install.md': '# Install\n' });
       write(home, '# Home\n\n[Install](install.md)\n');
       write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n');
@@ -388,7 +388,7 @@ describe('files of a commit', () => {
       write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n\nMore\n');
       const first = staged(root, '--fix');
       expect(first).toMatchObject({ told: [expect.stringContaining('other.md:3:11')], code: 1 });
-      expect(first.stderr).toContain('What was mended is not staged');
+      expect(first.stderr).toContain('What was fixed is not staged');
       expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[Install](guide/install.md)\n');
       expect(readFileSync(join(root, 'content/docs/1.0/other.md'), 'utf8')).toContain('(install.md)\n\nMore');
       expect(git('show', `:${home}`)).toContain('(install.md)');
@@ -511,7 +511,7 @@ test('a folder stands for what is in it', () => {
 });
 
 describe('--fix', () => {
-  test('mends nothing while it is in doubt where pages are', () => {
+  test('fixes nothing while it is in doubt where pages are', () => {
     const text = '# Home\n\n[moved](guide/old.md)\n';
     const files = {
       'content/docs/1.0/index.md': '# Home\n\n[x](guide/old.md)\n',
@@ -522,10 +522,7 @@ describe('--fix', () => {
     };
     const root = makeSite(files);
     const { stdout, code } = runCli(root, ['check', '--fix']);
-    expect([code, stdout]).toEqual([
-      1,
-      expect.stringContaining('Nothing is mended while a "_layer.yml" has a mistake'),
-    ]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Nothing is fixed while a "_layer.yml" has an error')]);
     expect(readFileSync(join(root, 'content/docs/2.0/index.md'), 'utf8')).toBe(files['content/docs/2.0/index.md']);
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  guide/old: setup/old\n');
     expect(runCli(root, ['check']).code).toBe(0);
@@ -533,7 +530,7 @@ describe('--fix', () => {
 
   const home = 'content/docs/1.0/index.md';
 
-  test('mends what is certain, shows it, keeps every other byte, and tells the rest', () => {
+  test('fixes what is certain, shows it, keeps every other byte, and tells the rest', () => {
     const text = [
       '\uFEFF# Home\r\n',
       '[moved](install.md#setup), [case](GUIDE/Install.md), [html](guide/install.html?a=1#setup)\r\n',
@@ -554,7 +551,7 @@ describe('--fix', () => {
     );
     expect(stdout).toContain(`${home}:2\n- [moved](install.md#setup)`);
     expect(stdout).toContain('+ [moved](guide/install.md#setup), [case](guide/install.md)');
-    expect(stdout).toContain('✔ 4 places mended.');
+    expect(stdout).toContain('✔ 4 places fixed.');
     expect(code).toBe(1);
     expect(stderr).toContain('"guide/instal.md"');
   });
@@ -639,7 +636,7 @@ describe('--fix', () => {
     expect(runCli(root, ['check']).code).toBe(0);
   });
 
-  test('a file of the longest name is mended, one that cannot be written stays and is named', () => {
+  test('a file of the longest name is fixed, one that cannot be written stays and is named', () => {
     const name = `${'a'.repeat(250)}.md`;
     const root = makeSite({
       [home]: '# Home\n',
@@ -716,7 +713,7 @@ describe('a problem that full copies repeat', () => {
     );
     const silenced = '# Home\n\n<!-- docsgen-disable-file broken-markdown-link -->\n';
     writeFileSync(join(root, 'content/docs/3.0/index.md'), silenced);
-    expect(runCli(root, ['check', '--fix']).stdout).toContain('✔ 2 places mended.');
+    expect(runCli(root, ['check', '--fix']).stdout).toContain('✔ 2 places fixed.');
     for (const version of ['1.0', '2.0'])
       expect(readFileSync(join(root, `content/docs/${version}/index.md`), 'utf8')).toContain('[link](b/gone.md)');
     runCli(root, ['check', '--write-baseline', 'baseline.json']);
@@ -951,7 +948,7 @@ describe('a file that git sees renamed', () => {
     return { root, read: (file: string) => readFileSync(join(root, file), 'utf8') };
   };
 
-  test('its links are mended, those of later versions too', () => {
+  test('its links are fixed, those of later versions too', () => {
     const { root, read } = setUp('[a](guide/install.md?x#part "t") [b](<./guide/install.md>) ![c](guide/a.png)');
     const told = runCli(root, ['check', '--staged']);
     expect([told.code, told.stderr.match(/Git says that the file was renamed/g)?.length]).toEqual([1, 4]);
@@ -971,7 +968,7 @@ describe('a file that git sees renamed', () => {
 });
 
 describe('in a commit hook', () => {
-  test('a commit is refused, mended with --fix, and then accepted', () => {
+  test('a commit is refused, fixed with --fix, and then accepted', () => {
     const page = 'content/docs/1.0/index.md';
     const root = makeSite({
       [page]: '# Home\n',

@@ -9,7 +9,7 @@ test('of very many mistakes the first errors are drawn, and the rest is counted'
   expect(text.match(/\[ERROR\]/g)).toHaveLength(maxDrawn);
   expect(text).not.toContain('[WARNING]');
   expect(text).toMatch(
-    /… and 5 more errors and 3 more warnings\. "docsgen check --format compact" tells them all\.\n\n$/,
+    /… and 5 more errors and 3 more warnings\. "docsgen check --format compact" shows them all\.\n\n$/,
   );
   const few = await drawDiagnostics([...warnings, ...errors.slice(0, 2)], { color: false });
   expect(few.match(/\[WARNING\]/g)).toHaveLength(3);

@@ -3,13 +3,13 @@ import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 
 /**
- * One for each diagnostic, in their order: code, file, message and what is marked. Repeated ones are counted, so that one
- * more of them is new.
+ * One for each diagnostic, in their order: code, file and what is marked, or the message where nothing can be. A release
+ * may word a message better, and known findings stay known. Repeated ones are counted, so that one more of them is new.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();
   return diagnostics.map(({ code, place, message }) => {
-    const key = contentHash(JSON.stringify([code, place?.file, message, place && markedText(place)]));
+    const key = contentHash(JSON.stringify([code, place?.file, place ? markedText(place) : message]));
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key}-${count}`;

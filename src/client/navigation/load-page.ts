@@ -65,7 +65,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
     const asked = timesForgotten;
     // Without the site's data, the parts around the article cannot be updated.
     const [chunk] = await Promise.all([fetchOnce<PageChunk>(chunkUrl(settings, page), priority), site(priority)]);
-    if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published anew.');
+    if (chunk.stamp !== settings.stamp) throw new LoadWhole('The site has been published again.');
     const { sidebar } = chunk.state;
     if (sidebar === undefined || sidebar === shownSidebar) return { chunk, sidebarHtml: undefined };
     const { html } = await fetchOnce<SidebarChunk>(sidebar, priority);

@@ -9,19 +9,19 @@ export const texts = {
   gone: 'Nothing is at this address any more',
   keepsLast: 'The page is shown as it was before.',
   close: 'Close',
-  elsewhereLabel: 'Mistakes elsewhere',
+  elsewhereLabel: 'Problems elsewhere',
   versionsLabel: 'Versions that show this file',
   edit: 'Edit',
   didYouMean: 'Did you mean',
   didYouMeanEnd: '?',
-  diagnosticsHere: (count: number) => `${plural(count, 'mistake')} here`,
-  diagnosticsOnPage: (count: number) => `${plural(count, 'mistake')} on this page`,
+  diagnosticsHere: (count: number) => `${plural(count, 'problem')} here`,
+  diagnosticsOnPage: (count: number) => `${plural(count, 'problem')} on this page`,
   elsewhere: (errors: number, warnings: number) =>
     `${[[errors, 'error'] as const, [warnings, 'warning'] as const]
       .filter(([count]) => count > 0)
       .map(([count, noun]) => plural(count, noun))
       .join(', ')} elsewhere`,
-  moreElsewhere: (count: number) => `And ${count} more; "docsgen check" tells them all.`,
+  moreElsewhere: (count: number) => `And ${count} more; "docsgen check" shows them all.`,
   versions: (count: number) => plural(count, 'version'),
   shownIn: (versions: readonly string[]) => `It shows in ${versions.join(', ')}.`,
   ownCopy: (version: string) => `Change it from ${version} on`,

@@ -3,7 +3,7 @@ import type { Span } from '../model.js';
 import { report, type Compilation } from './compilation.js';
 
 /** Reports an image without alternative text. */
-export function tellNoAlternativeText(compilation: Pick<Compilation, 'diagnostics'>, span: Span): void {
+export function reportNoAlternativeText(compilation: Pick<Compilation, 'diagnostics'>, span: Span): void {
   report(compilation, 'image-alt-missing', {
     message: 'This image has no alternative text',
     span,

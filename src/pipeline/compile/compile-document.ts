@@ -168,7 +168,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
     span: { line, column: 1, length: Math.max(1, lineText.length) },
     notes: [
       reason === 'depth'
-        ? `At most ${deepestNesting} lists, quotes and blocks may stand inside each other, and ${deepestTree} levels of anything.`
+        ? `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`
         : 'Divide it by blank lines, or put it into a code fence if that is what it is.',
       'Nothing of this page was compiled.',
     ],
@@ -238,7 +238,7 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
     const left = (counts.get(code) ?? 0) - number;
     if (number > maxOfAKind) return [];
     if (number < maxOfAKind || left === 0) return [diagnostic];
-    return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not told.`] }];
+    return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not shown.`] }];
   });
 }
 

@@ -184,7 +184,7 @@ function checkSeverities({ severities, exceptions }: Settings): readonly ConfigP
     fixedCodes.has(code) && severity !== 'error'
       ? [
           wrong(['severities', code], `"${code}" is always an error`, [
-            'There is nothing to publish in place of what it tells. Take the line away.',
+            'There is nothing to publish in place of what it says. Take the line away.',
           ]),
         ]
       : [],

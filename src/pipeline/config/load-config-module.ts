@@ -131,7 +131,7 @@ type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
 
 /**
  * Imports the code from a file of its own: Node keeps modules by name, and a config may say something else on its next
- * run. The file lies in the project, where Node finds the project's packages.
+ * run. The file is in the project, where Node finds the project's packages.
  */
 async function runModule(config: ConfigText, module: CompiledModule): Promise<Run> {
   let file: RunFile;
@@ -183,7 +183,7 @@ async function describeError(error: unknown, config: ConfigText, running: Runnin
   });
 }
 
-/** Where the topmost line of the config's own code stands in the file people edit. */
+/** Where the topmost line of the config's own code is in the file people edit. */
 async function placeInStack(error: Error, root: string, running: RunningModule): Promise<Place | undefined> {
   const stack = error.stack ?? '';
   // The name is unlike any other; Node writes it in a path or in a URL.
@@ -193,7 +193,7 @@ async function placeInStack(error: Error, root: string, running: RunningModule):
   if (at < 0 || line === undefined || column === undefined) return undefined;
   const entry = new SourceMap(running.module.map).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in entry)) return undefined;
-  // The map's paths are from the output file, which esbuild was told to be in the root.
+  // The map's paths are from the output file, which esbuild puts into the root.
   const file = entry.originalSource;
   const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

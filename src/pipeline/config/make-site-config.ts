@@ -11,7 +11,7 @@ export interface ConfigOrigin {
   readonly configText: string;
   /** Replaces the config's own; from the root. */
   readonly outDir: string | undefined;
-  /** Keys of a hosted search service may stand here. */
+  /** Keys of a hosted search service may be here. */
   readonly env: Environment;
 }
 

@@ -61,7 +61,7 @@ export const diagnosticCodes = {
   'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
   'tabs-invalid': {
     severity: 'error',
-    meaning: 'A tabs block holds something other than tabs, or a tab stands outside of one.',
+    meaning: 'A tabs block holds something other than tabs, or a tab is outside of one.',
   },
   'markdown-too-deep': {
     severity: 'error',

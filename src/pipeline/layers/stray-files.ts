@@ -32,7 +32,7 @@ export function strayFilesOfContent(
     return [
       ignored(
         file,
-        'lies in no section',
+        'is in no section',
         `Move it into the folder of a section, such as "${contentDir}/${known.at(-1)}".`,
       ),
     ];
@@ -53,7 +53,7 @@ export function strayFilesOfSection(
     return [
       ignored(
         `${folder}/${name}`,
-        'lies in the folder of no version',
+        'is in the folder of no version',
         `Move it into the oldest version that it is true for: "${folder}/${names.at(-1)}/${name}".`,
       ),
     ];

@@ -57,7 +57,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     const meant = pageMeant(context, page, sought);
     const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
     context.report('broken-markdown-link', {
-      message: `No page answers to the link "${link.written}"`,
+      message: `No page exists for the link "${link.written}"`,
       notes: [
         whereLookedUp(sought),
         ...underscoreRule(sought),

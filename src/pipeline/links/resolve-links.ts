@@ -5,6 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
+import { once } from '../once.js';
 import { createNearest } from '../text/nearest-name.js';
 import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
@@ -105,17 +106,6 @@ export function resolveLinks(
 interface Resolved {
   readonly targets: readonly LinkTarget[];
   readonly findings: readonly Finding[];
-}
-
-/** The maker is released, with all that it was made from. */
-function once<Value>(make: () => Value): () => Value {
-  let maker: (() => Value) | undefined = make;
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: maker!() };
-    maker = undefined;
-    return made.value;
-  };
 }
 
 function linksKey(pages: readonly Page[], surroundings: LinkSurroundings['surroundings']): string {

@@ -251,7 +251,7 @@ function fileAndFolder(owner: Claim, claim: Claim): Finding {
     message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
     ...claim.origin(),
     notes: [
-      `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `lies in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
+      `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `is in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
     ],
     ...versionsOf(claim),
   });

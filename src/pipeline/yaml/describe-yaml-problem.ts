@@ -13,7 +13,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   [/^DUPLICATE_KEY/, 'a key is given twice', 'Keep one of the two.'],
   [
     /Nested mappings are not allowed/,
-    'a colon stands within a value',
+    'a colon is within a value',
     'Put the value between quotes: title: "Install: a guide".',
   ],
   [
@@ -53,7 +53,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   ],
   [
     /^(?:BAD_INDENT|MISSING_CHAR|BLOCK_)/,
-    'a line does not stand under those it belongs to',
+    'a line is not aligned with those it belongs to',
     'Indent what belongs together by the same number of spaces, and begin each item of a list with "- ".',
   ],
 ];

@@ -45,7 +45,7 @@ test('each kind is picked up and told in one line', async () => {
   expect(await text('/1.0')).toContain('Other Product');
 });
 
-test('a broken config keeps the old site and is told; mended, it is used', async () => {
+test('a broken config keeps the old site and is told; fixed, it is used', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
   const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
@@ -54,7 +54,7 @@ test('a broken config keeps the old site and is told; mended, it is used', async
   expect((await ask(served, '/')).status).toBe(200);
   const from = served.output().length;
   writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Mended"'));
-  await served.said(/1 mended/, from);
+  await served.said(/1 fixed/, from);
   expect((await ask(served, '/')).body.toString()).toContain('Mended');
 });
 
@@ -75,7 +75,7 @@ test('the keys of a hosted search, which the environment holds, stay when the co
   expect(await settings()).toContain('APPID12345');
 });
 
-test('a component that is broken at the start is seen when it is mended', async () => {
+test('a component that is broken at the start is seen when it is fixed', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -89,7 +89,7 @@ test('a component that is broken at the start is seen when it is mended', async 
   );
   const served = await serveSite(root);
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p>Mended</p>;\n');
-  await served.said(/↻ card\.tsx[^\n]*1 mended/);
+  await served.said(/↻ card\.tsx[^\n]*1 fixed/);
   expect((await ask(served, '/')).body.toString()).toContain('Mended');
 });
 

@@ -84,7 +84,7 @@ test('a component that cannot be bundled is told on every page, and keeps none f
   expect(home.html).toContain('Saved');
 });
 
-test('a component that fails while a page is made is told when that is asked for, once, and as mended when it is', async () => {
+test('a component that fails while a page is made is told when that is asked for, once, and as fixed when it is', async () => {
   const card = (text: string): string => `export default () => { ${text} };\n`;
   const root = makeSite(
     {
@@ -103,10 +103,10 @@ test('a component that fails while a page is made is told when that is asked for
   await ask(served, '/shown');
   // Other words of another mistake.
   writeFileSync(join(root, 'card.tsx'), card("throw new Error('still none')"));
-  await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 mended · 1 error/);
+  await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 fixed · 1 error/);
   writeFileSync(join(root, 'card.tsx'), card('return <p>A card</p>'));
   const line = await served.said(/↻ card\.tsx[^\n]*\n/);
-  expect(line).toMatch(/ · 1 mended\n$/);
+  expect(line).toMatch(/ · 1 fixed\n$/);
   expect(served.output().match(/no card/g)).toHaveLength(1);
 });
 
@@ -140,10 +140,10 @@ test('where a component fails it is shown as it was, whatever else is saved, als
   const team = await stateOf(served, '/team');
   expect([codesOf(team), team.isSpoiled]).toEqual([['component-failed'], true]);
   expect(team.html).toContain('A team');
-  await save('card.tsx', part('return <p>A mended card</p>'));
+  await save('card.tsx', part('return <p>A fixed card</p>'));
   const fixed = await stateOf(served, '/');
   expect([codesOf(fixed), fixed.isLastGood]).toEqual([[], false]);
-  expect(fixed.html).toContain('A mended card');
+  expect(fixed.html).toContain('A fixed card');
 });
 
 test('where a part of the theme fails the page has it as it was, after a load', async () => {
@@ -160,11 +160,11 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
   expect((await ask(served, '/')).body.toString()).toContain('Our footer');
   await served.said(/1 error/);
-  writeFileSync(join(root, 'footer.tsx'), part('return <footer>A mended footer</footer>'));
-  await served.said(/1 mended/);
+  writeFileSync(join(root, 'footer.tsx'), part('return <footer>A fixed footer</footer>'));
+  await served.said(/1 fixed/);
   const fixed = await stateOf(served, '/');
   expect([codesOf(fixed), fixed.isSpoiled]).toEqual([[], false]);
-  expect(fixed.html).toContain('A mended footer');
+  expect(fixed.html).toContain('A fixed footer');
 });
 
 test('of many mistakes at once a few are drawn, the rest is counted', async () => {
@@ -172,7 +172,7 @@ test('of many mistakes at once a few are drawn, the rest is counted', async () =
   const served = await serveSite(root);
   const links = Array.from({ length: 30 }, (_, number) => `[a](nowhere-${number}.md)\n\n`).join('');
   writeFileSync(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${links}`);
-  await served.said(/And 20 more; "docsgen check" tells them all\.\n\n✘ \S+index\.md · 3 pages · [^\n]* · 30 errors/);
+  await served.said(/And 20 more; "docsgen check" shows them all\.\n\n✘ \S+index\.md · 3 pages · [^\n]* · 30 errors/);
   expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
 });
 
@@ -192,7 +192,7 @@ test('a link to what a component makes is told as soon as that makes it no more'
   await served.said(/✘ card\.tsx.* 1 error/);
   expect(codesOf(await stateOf(served, '/'))).toEqual(['broken-anchor']);
   writeFileSync(join(root, 'card.tsx'), card('made'));
-  await served.said(/↻ card\.tsx.* 1 mended/);
+  await served.said(/↻ card\.tsx.* 1 fixed/);
   expect(codesOf(await stateOf(served, '/'))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('a save is on its way while the site is still looked over for the one befor
   await follower.receive(saved('b.md'));
   expect(done).toEqual(['applied a.md', 'sent', 'applied b.md', 'sent']);
   looks[0]?.();
-  // The site is looked over for both, before either is told: it may be mended by the second.
+  // The site is looked over for both, before either is told: it may be fixed by the second.
   await expect.poll(() => looks.length).toBe(2);
   expect(done).toHaveLength(4);
   looks[1]?.();

@@ -242,7 +242,7 @@ const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
 
 const codes = (site: LiveSite): readonly string[] => site.diagnostics().map(({ code }) => code);
 
-test('what is broken at the start is seen when it is mended, and so is what it imports', async () => {
+test('what is broken at the start is seen when it is fixed, and so is what it imports', async () => {
   const root = makeSite(
     {
       [home]: '# Home\n\n<Card />\n',
@@ -348,7 +348,7 @@ test('data that a component imports and a page links to', async () => {
 describe('a text that its own mistakes spoil', () => {
   const file = 'content/docs/1.0/more.md';
 
-  test('is shown as it was good, whatever else is saved, until it is mended', async () => {
+  test('is shown as it was good, whatever else is saved, until it is fixed', async () => {
     const site = await openInline(
       makeSite({ [home]: '# Home\n\n[more](more.md#part)\n', [file]: '# More\n\n## Part\n' }),
     );

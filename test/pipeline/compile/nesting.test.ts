@@ -100,7 +100,7 @@ test('a crowded paragraph is told as one, wherever it stands', async () => {
 test('thousands of mistakes of a kind are told of in few', async () => {
   const { document } = await compile('{{none}} '.repeat(4000));
   expect(document.diagnostics).toHaveLength(1000);
-  expect(document.diagnostics.at(-1)?.notes.at(-1)).toBe('3000 more of this kind in this file are not told.');
+  expect(document.diagnostics.at(-1)?.notes.at(-1)).toBe('3000 more of this kind in this file are not shown.');
 });
 
 test('many open brackets, tags and braces are compiled in time', async () => {

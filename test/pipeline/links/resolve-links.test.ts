@@ -119,7 +119,7 @@ describe('what is wrong is told once, at its place, with the versions and the ne
   test.each([
     [
       'See [a](instal.md).',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page answers to the link "instal.md" [1.0 2.0 next] → install.md',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page exists for the link "instal.md" [1.0 2.0 next] → install.md',
     ],
     [
       '[a](install.md#own)',
@@ -131,7 +131,7 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     ],
     [
       '[a](Install.md)',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "Install.md" [1.0 2.0 next] → install.md',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "Install.md" [1.0 2.0 next] → install.md',
     ],
     [
       '[a](/1.0/guide/instal)',
@@ -160,7 +160,7 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     ['[a](%ZZ.md)', 'broken-link content/docs/1.0/guide/page.md:1:5 "%ZZ.md" is not a valid address [1.0 2.0 next]'],
     [
       '[a](../../../../outside.md)',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../../../../outside.md" [1.0 2.0 next]',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "../../../../outside.md" [1.0 2.0 next]',
     ],
   ])('%s', async (line, expected) => {
     expect(await told(line)).toEqual([expected]);
@@ -169,7 +169,7 @@ describe('what is wrong is told once, at its place, with the versions and the ne
   test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
     const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](../new.md)\n' }, config);
     expect(brief(diagnostics)).toEqual([
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page answers to the link "../new.md" [1.0]',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "../new.md" [1.0]',
     ]);
     expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
   });

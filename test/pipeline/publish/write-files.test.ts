@@ -253,7 +253,7 @@ describe('a build that fails leaves the old site whole', () => {
   test('when a file is in the way of a folder', () =>
     check(
       ({ write }) => write(toFiles({ a: 'file', 'a/b': 'file' })),
-      /\((EEXIST|ENOTDIR)\)[^]*A file stands where a folder is needed/,
+      /\((EEXIST|ENOTDIR)\)[^]*A file is where a folder is needed/,
     ));
 
   test('when another build holds the lock for too long', async () => {

@@ -4,7 +4,7 @@ import { describeYamlProblem } from '../../../src/pipeline/yaml/describe-yaml-pr
 import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
 
 test.each([
-  ['title: Install: a guide', 'a colon stands within a value'],
+  ['title: Install: a guide', 'a colon is within a value'],
   ['title: "Install', 'a text is opened with " and never closed'],
   ["title: 'Install", "a text is opened with ' and never closed"],
   ['title: @home', 'a value begins with "@", which YAML keeps for itself'],
@@ -18,7 +18,7 @@ test.each([
   ['keywords: [a b]]', 'a list in [ ] or a map in { } is not well formed'],
   ['keywords: {a: 1, , b: 2}', 'a list in [ ] or a map in { } is not well formed'],
   ['title: "a" b', 'something follows a value that is complete'],
-  ['a:\n  b: 1\n c: 2', 'a line does not stand under those it belongs to'],
+  ['a:\n  b: 1\n c: 2', 'a line is not aligned with those it belongs to'],
   ['- a\nb: c', 'something follows a value that is complete'],
   ['a: b\n---\nc: d', 'a second document begins'],
   [`${'- '.repeat(200)}a`, 'it is nested too deep'],

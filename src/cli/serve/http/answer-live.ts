@@ -47,7 +47,7 @@ export function pageHtml({ file, generation }: FoundFile): string | undefined {
   return emptyPage(generation, '');
 }
 
-const unshowable = 'The site cannot be shown: its styles or scripts have mistakes. The terminal says which.';
+const unshowable = 'The site cannot be shown: its styles or scripts have errors. The terminal says which.';
 
 /** Only a text and the script, which shows what is wrong and loads the page when it exists. */
 function emptyPage(generation: number, text: string): string {

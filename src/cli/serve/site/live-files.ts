@@ -6,6 +6,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
 import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
+import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
@@ -207,11 +208,6 @@ function createOtherFile(
     const chunk = route && (await render(files, route)).made.chunk;
     return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 async function makeFile(file: OutputFile): Promise<MadeFile> {

@@ -43,10 +43,10 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
     const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
     await report.diagnostics(sorted.slice(0, maxDrawn));
     const rest = problems.length - maxDrawn;
-    if (rest > 0) report.line(`  And ${rest} more; "docsgen check" tells them all.\n`);
+    if (rest > 0) report.line(`  And ${rest} more; "docsgen check" shows them all.\n`);
   };
   const notesOn = (diagnostics: readonly Diagnostic[], fixed: number): readonly string[] => [
-    ...(fixed > 0 ? [report.colors.green(`${fixed} mended`)] : []),
+    ...(fixed > 0 ? [report.colors.green(`${fixed} fixed`)] : []),
     ...(diagnostics.length > 0 ? [countDiagnostics(problemsIn(diagnostics)) ?? ''] : []),
   ];
   const keysOf = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> => new Set(diagnostics.map(keyOf));
@@ -56,7 +56,7 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       await draw(errors);
       const count = countDiagnostics(problemsIn(diagnostics));
-      if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" tells them all.`);
+      if (count !== undefined) report.line(`${report.colors.yellow('▲')} ${count}. "docsgen check" shows them all.`);
     },
     async applied({ files, plan, milliseconds, site }) {
       const diagnostics = site.diagnostics();

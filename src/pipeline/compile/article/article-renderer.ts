@@ -1,9 +1,9 @@
 /**
  * A tree of Markdown, its holes and links known → the article's HTML with slots.
  *
- * Steps: Markdown to HTML elements, elements to React, React to one string; then the string is cut at the marks that
- * stand for raw HTML, code and link attributes, and what they stand for is put in. Everything slow or heavy is imported
- * by whoever imports this file, so that `check` never does.
+ * Steps: Markdown to HTML elements, elements to React, React to one string. Then the string is cut at the marks for raw
+ * HTML, code and link attributes, and what they represent is put in. This file imports what is slow or heavy, so `check`
+ * never loads it.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Parents, Root } from 'mdast';

@@ -1,4 +1,4 @@
-/** Joins texts that stand side by side: React would put an empty comment between them. */
+/** Joins texts that are side by side: React would put an empty comment between them. */
 import type { Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 

@@ -4,7 +4,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['listItem']>;
 
-/** Makes what renders an item below a stand-in for its list, which says at once whether its items are loose. */
+/** Makes what renders an item below a placeholder for its list, which says at once whether its items are loose. */
 export function createListItemRenderer(): Handler {
   const looseLists = new WeakMap<List, boolean>();
   const isLoose = (list: List): boolean => {

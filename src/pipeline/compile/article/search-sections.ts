@@ -39,7 +39,7 @@ interface SectionWords {
 export type ReadSearchSections = (tree: Root, compilation: Compilation) => SearchContents;
 
 /** More sections are not remembered. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 /**
  * Makes a reader of sections, in the order of the text. Those that hold nothing but their heading are kept: the heading
@@ -52,7 +52,7 @@ export function createSearchReader(): ReadSearchSections {
     const met = known.get(key);
     if (met) return met;
     const made: SectionWords = { words: uniqueWords(text, code, heading), lines: linesBeside(text, code) };
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(key, made);
     return made;
   };

@@ -56,7 +56,7 @@ function findDefinitions(tree: Root): Definitions | undefined {
   return hasFootnotes ? undefined : definitions;
 }
 
-/** Those that blocks refer to, wherever they stand. Definitions are not rendered themselves. */
+/** Those that blocks refer to, wherever they are. Definitions are not rendered themselves. */
 function usedDefinitions(blocks: readonly RootContent[], definitions: Definitions): readonly Definition[] {
   const used = new Set<Definition>();
   walk<Nodes, Parents>({ type: 'root', children: [...blocks] }, (node) => {

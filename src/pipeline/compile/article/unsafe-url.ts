@@ -18,8 +18,8 @@ function unsafeScheme(href: string, kind: 'page' | 'image'): string | undefined 
   return activeData.exec(start)?.[0];
 }
 
-/** Whether an address must not be published; tells so. */
-export function tellUnsafe(
+/** Whether an address must not be published; reports it if so. */
+export function reportUnsafe(
   href: string,
   kind: 'page' | 'image',
   span: Span,

@@ -4,6 +4,7 @@
  * before it, and not on how fast the machine is.
  */
 import type { GrammarState, HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core';
+import { once } from '../../once.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
 import { plainText } from './code-fence-languages.js';
 import { readMarkedLines } from './code-fence-marks.js';
@@ -120,9 +121,4 @@ function createLanguageLoader(): LoadLanguage {
     loaded.set(language, highlighter);
     return highlighter;
   };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }

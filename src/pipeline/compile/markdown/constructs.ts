@@ -1,5 +1,5 @@
 /**
- * The table of constructs: each construct of Markdown, ours included, stands here once.
+ * The table of constructs: each construct of Markdown, ours included, is listed here once.
  *
  * All that reads Markdown without micromark derives from it: the direct reader (`plain/`), the cutter of pieces, the search
  * for crowded paragraphs and the random tests. Signs that are in no row are words. So each construct of the parser needs a
@@ -43,7 +43,7 @@ export interface WordConstruct extends Row {
 
 export interface Constructs {
   readonly blocks: readonly BlockConstruct[];
-  /** What may stand where a paragraph may begin. */
+  /** What may begin where a paragraph may begin. */
   readonly contents: readonly BlockConstruct[];
   readonly inlines: readonly InlineConstruct[];
   readonly words: readonly WordConstruct[];

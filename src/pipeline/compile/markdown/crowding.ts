@@ -35,7 +35,7 @@ export function createCrowdWatch(): CrowdWatch {
   /** Lines of the paragraph that is open, or one that is empty. */
   let paragraph: string[] = [''];
   let firstLine = 1;
-  /** What ends the raw HTML in which the next line stands. */
+  /** What ends the raw HTML in which the next line is. */
   let htmlEnd: RegExp | undefined;
   const begin = (line: number, text: string): number | undefined => {
     const crowded = isCrowdedParagraph(paragraph.join('\n')) ? firstLine : undefined;
@@ -66,7 +66,7 @@ function continuesParagraph(line: string): boolean {
   return !/^\s*$|^\s*(?:[-+*>#]|\d+[.)]|:::)|\|/.test(line);
 }
 
-/** Behind a blank line, four columns more than what it stands in make code. */
+/** Behind a blank line, four columns more than its container make code. */
 function isIndentedCode(line: string, column: number): boolean {
   const indent = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
   return indent >= column + 4 && indent < line.length;

@@ -2,8 +2,8 @@
  * A text → pieces, each of which reads alone as it reads in the whole.
  *
  * A piece begins at the beginning of a line, after an empty line, with a character that no list, quote or indented block
- * continues with. So it ends everything that stands before it, except a code fence, a `:::` block or raw HTML that is still
- * open: the tree of the piece tells.
+ * continues with. So it ends everything before it, except a code fence, a `:::` block or raw HTML that is still
+ * open. The tree of the piece shows whether one is.
  */
 import type { PlainSyntax } from './plain/plain-syntax.js';
 import { isBlank, type Piece } from './plain/plain-lines.js';
@@ -38,7 +38,7 @@ export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
 
 // ---------------------------------------------------------------------------------------------------------- where to cut
 
-/** Blocks that continue over empty lines, as they look line by line. A wrong guess costs time: the tree tells what is open. */
+/** Blocks that continue over empty lines, as they look line by line. A wrong guess costs time: the tree shows what is open. */
 interface OpenBlocks {
   fence: string | undefined;
   notes: number;

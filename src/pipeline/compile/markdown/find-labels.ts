@@ -1,5 +1,5 @@
 /**
- * A text → the labels of all its definitions, wherever they stand.
+ * A text → the labels of all its definitions, wherever they are.
  *
  * Which lines are definitions depends on the blocks around them only. So the blocks are read without their running text,
  * and micromark reads the pieces that are not plain. It is only asked for pieces that may hold a definition, or leave open a

@@ -3,8 +3,8 @@
  * paragraph that takes the parser too long.
  *
  * A linear look at the start of each line: open list items are kept with the column at which their content begins,
- * quotes are counted anew on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
- * inside code fences, which nest nothing, are left out, and a fence ends with the list or quote that it stands in. Very long paragraphs are looked at for marks that no parser
+ * quotes are counted again on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
+ * inside code fences, which nest nothing, are left out, and a fence ends with the list or quote that it is in. Very long paragraphs are looked at for marks that no parser
  * pairs up in reasonable time.
  */
 import type { Nodes, Root } from 'mdast';
@@ -51,7 +51,7 @@ function nothingOpen(): OpenBlocks {
   return { lists: [], notes: [], fence: undefined };
 }
 
-/** Whether more marks that open lists, quotes and blocks begin its lines than may stand inside each other. */
+/** Whether more marks that open lists, quotes and blocks begin its lines than may be inside each other. */
 function mayNestDeep(text: string): boolean {
   const marks = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)]|:::)[-+*>\d.): \t]*/gm) ?? [];
   return marks.reduce((sum, run) => sum + run.replace(/[ \t]/g, '').length, 0) > deepestNesting;
@@ -76,13 +76,13 @@ interface OpenBlocks {
   readonly lists: number[];
   /** How many colons opened each `:::` block. */
   readonly notes: number[];
-  /** The code fence in which the next line stands. */
+  /** The code fence in which the next line is. */
   fence: OpenFence | undefined;
 }
 
 interface OpenFence {
   readonly marks: string;
-  /** Where the content of the list begins in which it stands, and in how many quotes that is. */
+  /** Where the content of its list begins, and in how many quotes that is. */
   readonly column: number;
   readonly quotes: number;
 }
@@ -128,7 +128,7 @@ function skipSpaces(line: string, from: number, fromColumn: number): { column: n
   return { column, at };
 }
 
-/** Whether a line, from its first sign on, belongs to the list and the quotes in which a fence stands. */
+/** Whether a line, from its first sign on, belongs to the list and the quotes that a fence is in. */
 function holdsLine(fence: OpenFence, column: number, line: string): boolean {
   if (fence.quotes === 0) return column >= fence.column;
   return (/^[> \t]*/.exec(line)?.[0] ?? '').replaceAll(/[^>]/g, '').length >= fence.quotes;

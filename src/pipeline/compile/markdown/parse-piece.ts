@@ -28,7 +28,7 @@ export interface KnownPieces {
 }
 
 /** More characters are not remembered: their trees take a hundred times the memory. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 export function createKnownPieces(): KnownPieces {
   return { pieces: new Map(), size: 0 };
@@ -80,8 +80,8 @@ function defines({ defined }: ParsedText, labels: Labels): boolean {
 }
 
 function remember(key: string, parsed: ParsedText, known: KnownPieces): void {
-  if (key.length > mostKnown) return;
-  if (known.size + key.length > mostKnown) {
+  if (key.length > maxKnown) return;
+  if (known.size + key.length > maxKnown) {
     known.pieces.clear();
     known.size = 0;
   }

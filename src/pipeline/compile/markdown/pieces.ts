@@ -19,7 +19,7 @@ import { derivePlainSyntax } from './plain/plain-syntax.js';
 /** What the direct reader looks at, by the table of constructs. */
 export const plainSyntax = derivePlainSyntax(constructs);
 
-/** Lines end in one way only, and no character stands for another. */
+/** Lines end in one way only, and no character is written as another. */
 function isCuttable(text: string): boolean {
   return !/[\r\0\ufeff]/.test(text);
 }

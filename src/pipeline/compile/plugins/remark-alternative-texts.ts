@@ -1,7 +1,7 @@
 /** Reports Markdown images without alternative text. Raw HTML can say `alt=""` for decoration. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { tellNoAlternativeText } from '../alternative-text.js';
+import { reportNoAlternativeText } from '../alternative-text.js';
 import { compilationOf } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
@@ -10,7 +10,7 @@ export const remarkAlternativeTexts = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   walk<Nodes, Parents>(tree, (node) => {
     if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
-      tellNoAlternativeText(compilation, spanOf(node, compilation.text));
+      reportNoAlternativeText(compilation, spanOf(node, compilation.text));
     }
   });
 };

@@ -50,7 +50,7 @@ function keepSample(fence: CodeFence, written: string, compilation: Compilation,
     report(compilation, 'code-invalid', {
       message,
       span: within(offset, length),
-      notes: ['People copy what a page shows. Mend it, or call the language "text" where a part of a file is meant.'],
+      notes: ['People copy what a page shows. Fix it, or call the language "text" where a part of a file is meant.'],
     });
   compilation.samples.push({ language, code: withoutMarks(written, fence), report: reportProblem });
 }

@@ -4,7 +4,7 @@ import type { Transformer } from 'unified';
 import { addLink, compilationOf, linkMarker, type Compilation } from '../compilation.js';
 import type { Destination } from '../markdown/syntax/destination-spans.js';
 import { spanOf } from '../spans.js';
-import { isOutside, tellUnsafe } from '../article/unsafe-url.js';
+import { isOutside, reportUnsafe } from '../article/unsafe-url.js';
 import { walk } from '../walk.js';
 
 export const remarkLinks = (): Transformer<Root> => (tree, file) => {
@@ -64,7 +64,7 @@ function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compi
 }
 
 function register(href: string, kind: Kind, { written, span }: Destination, compilation: Compilation): Registered {
-  if (tellUnsafe(href, kind, span, compilation)) return 'unsafe';
+  if (reportUnsafe(href, kind, span, compilation)) return 'unsafe';
   const attribute = kind === 'page' ? 'href' : 'src';
   const link = addLink(compilation, { href, written, kind, attribute, syntax: 'markdown', span, sized: false });
   return { link, needsSlot: !isOutside(href) };

@@ -9,9 +9,9 @@ import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import { cut, fillText, type HtmlReading } from '../markdown/raw-html/html-reading.js';
-import { isComponentName, readComponent, tellUnknownComponent } from '../markdown/raw-html/read-component.js';
+import { isComponentName, readComponent, reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readElement } from '../markdown/raw-html/read-element.js';
-import { readSilences } from '../markdown/raw-html/read-silences.js';
+import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { readHtml, type HtmlTag } from '../markdown/raw-html/read-html.js';
 import { TagBalance } from '../markdown/raw-html/tag-balance.js';
 import { locator } from '../spans.js';
@@ -82,7 +82,7 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
     compilation,
     isInert: () => balance.isInert(),
   };
-  readSilences(reading);
+  readSuppressions(reading);
   const { tags, texts, unfinished } = readHtml(html);
   for (const tag of tags) {
     if (tag.kind === 'open') readTag(tag, reading);
@@ -112,7 +112,7 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
   const { components } = reading.compilation;
   if (components.includes(tag.name)) readComponent(tag, reading);
   else {
-    if (isComponentName(tag.name)) tellUnknownComponent(tag, reading);
+    if (isComponentName(tag.name)) reportUnknownComponent(tag, reading);
     readElement(tag, reading);
   }
 }

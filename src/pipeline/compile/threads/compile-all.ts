@@ -29,7 +29,7 @@ const worthAWorker = 120_000;
 const worthPrewarming = 12;
 
 /** More samples are not remembered: the oldest are most likely gone. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** A text of a page. */
 export interface PageText {
@@ -103,7 +103,7 @@ function keyOfKnown(ruby: RubyParser | undefined): string {
 
 function keepKnown({ cache }: Tools, { ruby, known }: SampleSetup, learned: readonly string[]): void {
   if (learned.length === 0) return;
-  const names = [...new Set([...learned, ...known])].slice(0, mostKnown);
+  const names = [...new Set([...learned, ...known])].slice(0, maxKnown);
   cache.write('samples', keyOfKnown(ruby), names.join('\n'));
 }
 

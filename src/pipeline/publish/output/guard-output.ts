@@ -34,7 +34,7 @@ export function refuseOutputPlace({ root, contentDir, outDir, cacheDir }: SiteFo
   if (folderContains(output, realPath(root))) return refusal(outDir, 'it holds the project itself');
   if (folderContains(output, content)) return refusal(outDir, `it holds the content folder "${contentDir}"`);
   if (content !== realPath(root) && folderContains(content, output))
-    return refusal(outDir, `it lies in the content folder "${contentDir}"`);
+    return refusal(outDir, `it is in the content folder "${contentDir}"`);
   if (folderContains(output, realPath(cacheDir))) return refusal(outDir, `it holds the cache folder ${cacheDir}`);
   return undefined;
 }

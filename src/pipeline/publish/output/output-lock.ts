@@ -1,6 +1,6 @@
 /**
  * One build at a time for an output folder. The lock is a file beside it that names its holder; it is free again when
- * it is gone or when its holder is, so that a killed build stands in nobody's way.
+ * it is gone or when its holder is, so a killed build blocks nobody.
  */
 import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';

@@ -32,7 +32,7 @@ export async function swapOutput(outDir: string, staging: string): Promise<void>
   try {
     if (hasOld) await discard(outDir, setAside);
   } catch {
-    // The new site stands. What is left of the old one is cleared away, or complained of, by the next build.
+    // The new site is in its place. The next build removes what is left of the old one, or reports it.
   }
 }
 

@@ -28,7 +28,7 @@ import type { Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
-import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './output-mistakes.js';
+import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
 import { joinOutput } from './output-path.js';
 import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
 
@@ -241,7 +241,7 @@ async function discardStaging({ staging, made }: Build): Promise<void> {
   try {
     if (made.size > 0 && existsSync(staging)) await removeTree(staging);
   } catch {
-    // The mistake that ended the build is the one to tell.
+    // The error that ended the build is the one to report.
   }
 }
 

@@ -16,6 +16,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { once } from '../../once.js';
 import { chunkOutFile } from '../../place/address.js';
 import { placeOnPage, versionOf } from '../../place/page-place.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
@@ -114,11 +115,6 @@ function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unkno
 
 function digest(value: unknown): string {
   return contentHash(JSON.stringify(value)).slice(0, 16);
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
 }
 
 /** What a route becomes; only pages have a chunk. */

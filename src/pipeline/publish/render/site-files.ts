@@ -27,7 +27,7 @@ export interface WrittenContent {
   readonly site: Site;
   readonly compiled: CompiledContent;
   readonly cache: Cache;
-  /** Files that stand for those on the disk. */
+  /** Files that replace those on the disk. */
   readonly overlay?: Overlay;
 }
 

@@ -80,7 +80,7 @@ export async function makeSearchFiles(
   ];
 }
 
-/** About one document in so many ends a part. It depends on the document alone, so that a new page moves no other. */
+/** On average, one document of this number ends a part. It depends on the document alone, so that a new page moves no other. */
 const documentsPerPart = 48;
 
 interface GatheredPart {

@@ -98,7 +98,7 @@ function pageRecords(
   });
 }
 
-/** The beginning of a text that takes so many bytes at most, no character cut in two. */
+/** The beginning of a text of at most `bytes` bytes, no character cut in two. */
 function cutToBytes(text: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
   return text.slice(0, read);

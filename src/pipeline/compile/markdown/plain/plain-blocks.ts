@@ -33,15 +33,15 @@ type PlainNode = BlockContent | DefinitionContent;
 interface Blocks {
   readonly nodes: PlainNode[];
   readonly next: number;
-  /** Whether an empty line stands between two of the blocks. */
+  /** Whether an empty line is between two of the blocks. */
   readonly isSpread: boolean;
 }
 
-/** `closing`: the line that ends the block in which these stand. */
+/** `closing`: the line that ends the block that these are in. */
 function readBlocks(source: Source, lines: readonly Line[], start: number, closing?: string): Blocks {
   const nodes: PlainNode[] = [];
   let isSpread = false;
-  // Where the definitions begin that stand right above, or the paragraph.
+  // Where the definitions begin that are right above, or the paragraph.
   let content = { nodes: 0, at: start };
   for (let at = start; ;) {
     const next = afterEmpty(lines, at);
@@ -176,7 +176,7 @@ function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
   return true;
 }
 
-/** Which of its empty lines are an item's own is only sure when no other container stands in it, save a list at its end. */
+/** Which of its empty lines are an item's own is only sure when it has no other container in it, save a list at its end. */
 function isPlainItem(nodes: readonly PlainNode[]): boolean {
   return nodes.every(
     ({ type }, index) => type !== 'note' && type !== 'blockquote' && (type !== 'list' || index === nodes.length - 1),

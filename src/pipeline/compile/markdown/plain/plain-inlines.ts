@@ -90,7 +90,7 @@ function take(reading: Reading, read: (stretch: Stretch, at: number) => Found | 
   return continueAt(reading, found.end);
 }
 
-/** Adds to the words what some signs stand for. */
+/** Adds the words that some signs mean. */
 function say(reading: Reading, meaning: string, length: number): true {
   const { text, rawStart, at, stretch } = reading;
   reading.value += withoutIndent(stretch, text.slice(rawStart, at)) + meaning;
@@ -125,7 +125,7 @@ function addBreak(reading: Reading, start: number): boolean {
 
 // ------------------------------------------------------------------------------------------------------------- elements
 
-/** Where as many backticks stand as opened the span; -1 when nowhere. */
+/** Where as many backticks follow as opened the span; -1 when nowhere. */
 function closingRun(text: string, from: number, end: number, length: number): number {
   for (let at = text.indexOf('`', from); at !== -1 && at < end; at = text.indexOf('`', at)) {
     const found = runLength(text, at, end);

@@ -28,7 +28,7 @@ export interface Block<Kind> {
   readonly next: number;
 }
 
-/** No marks at the end, which would have to be told from the heading's text. */
+/** No marks at the end, which would have to be distinguished from the heading's text. */
 export function readHeading(source: Source, lines: readonly Line[], at: number): Block<Heading> | undefined {
   const line = lines[at]!;
   const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
@@ -216,7 +216,7 @@ function readRow(source: Source, line: Line, cells: number): TableRow | undefine
   return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
 }
 
-/** What stands between two pipes, without the spaces around it. */
+/** What is between two pipes, without the spaces around it. */
 function readCell(
   source: Source,
   before: number,

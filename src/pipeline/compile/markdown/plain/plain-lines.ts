@@ -10,7 +10,7 @@ export interface Piece {
   readonly line: number;
 }
 
-/** A line, or what is left of it behind the indentation of the list in which it stands. */
+/** A line, or what is left of it behind the indentation of its list. */
 export interface Line {
   readonly text: string;
   /** Offsets of the text. */
@@ -32,13 +32,13 @@ export function cutLines(text: string, { start, end, line }: Piece): readonly Li
   return lines;
 }
 
-/** What stands behind so many characters; nothing of a line that is shorter, which must be blank. */
+/** What follows this number of characters. A shorter line must be blank and has nothing left. */
 export function behind(line: Line, characters: number): Line {
   if (line.text === '') return line;
   return { ...line, text: line.text.slice(characters), start: Math.min(line.start + characters, line.end) };
 }
 
-/** What stands before a line's own text. */
+/** What precedes a line's own text. */
 export function prefixOf(text: string, { lineStart, start }: Line): string {
   return text.slice(lineStart, start);
 }

@@ -44,7 +44,7 @@ type Target = FoundTarget | 'words' | undefined;
 interface FoundTarget {
   readonly fields: Resource | Reference;
   readonly end: number;
-  /** Where the address stands. */
+  /** Where the address is. */
   readonly addressStart?: number;
 }
 
@@ -110,7 +110,7 @@ function onlyWords(nodes: readonly PhrasingContent[]): string | undefined {
   return words.includes(undefined) ? undefined : words.join('');
 }
 
-/** What follows a label, whose closing bracket stands at `close`. */
+/** What follows a label, whose closing bracket is at `close`. */
 function readTarget(stretch: Stretch, labelStart: number, close: number): Target {
   const { text } = stretch.source;
   switch (close + 1 < stretch.end ? text[close + 1] : undefined) {
@@ -134,7 +134,7 @@ function readResource({ source, end }: Stretch, close: number): Target {
   return { fields: { url, title: (double ?? single) || null }, end: close + whole.length, addressStart: close + 2 };
 }
 
-/** Keeps where the address of a link stands, as `destination-spans.ts` does. Places are asked for in order: not before its label's. */
+/** Keeps where the address of a link is, as `destination-spans.ts` does. Places are asked for in order: not before its label's. */
 function withPlace({ fields, addressStart }: FoundTarget, { placeAt }: Stretch): Resource | Reference {
   if (addressStart === undefined || !('url' in fields)) return fields;
   return { ...fields, data: destinationAt(placeAt(addressStart), fields.url) };

@@ -19,7 +19,7 @@ export interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly placeAt: PlaceAt;
-  /** What stands before each further line, and belongs to the lists and quotes around it. */
+  /** What precedes each further line, and belongs to the lists and quotes around it. */
   readonly indent?: string;
 }
 
@@ -66,7 +66,7 @@ export interface Reading {
   hasLastBracket: boolean;
 }
 
-/** Emphasis or the like that is open: what stands in it so far is all that follows `before`. */
+/** Emphasis or the like that is open: its content so far is all that follows `before`. */
 export interface Opening {
   readonly mark: string;
   readonly start: Point;

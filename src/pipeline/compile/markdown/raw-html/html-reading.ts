@@ -1,4 +1,4 @@
-/** One piece of raw HTML while it is read: where it stands, and what is to change in it. */
+/** One piece of raw HTML while it is read: where it is, and what is to change in it. */
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { ArticleSlot, Span } from '../../../model.js';
 import type { Compilation } from '../../compilation.js';
@@ -6,7 +6,7 @@ import type { Locator } from '../../spans.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import type { HtmlAttribute } from './read-html.js';
 
-/** A change to the HTML: what stands from `start` to `end` gives way. */
+/** A change to the HTML: `piece` replaces what is from `start` to `end`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -18,11 +18,11 @@ export interface HtmlReading {
   readonly span: Locator;
   readonly edits: Edit[];
   readonly compilation: Compilation;
-  /** Whether the tag that is read stands in something that is no part of the page. */
+  /** Whether the tag that is read is in something that is no part of the page. */
   readonly isInert: () => boolean;
 }
 
-/** Where an attribute's value stands. */
+/** Where an attribute's value is. */
 export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Span {
   return reading.span(attribute.valueStart, Math.max(1, attribute.valueEnd - attribute.valueStart));
 }
@@ -45,7 +45,7 @@ function fillPart(start: number, end: number, escape: (value: string) => string,
   if (piece !== part) reading.edits.push({ start, end, piece });
 }
 
-/** Either quote may stand around the value. */
+/** The value may be in either kind of quotes. */
 function escapeQuoted(value: string): string {
   return escapeHtml(value).replaceAll("'", '&#39;');
 }

@@ -2,7 +2,7 @@
 import type { ArticleSlot, Span } from '../../../model.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { addLink, report } from '../../compilation.js';
-import { tellUnsafe } from '../../article/unsafe-url.js';
+import { reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
 import { addId } from './read-element.js';
@@ -31,7 +31,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
     const span = addressSpan(attribute, reading);
     const { name } = attribute;
     if (!attribute.quoted && attribute.value?.startsWith('{') && !attribute.value.startsWith('{{')) {
-      tellExpression(attribute, span, reading);
+      reportExpression(attribute, span, reading);
       continue;
     }
     if (attribute.value === undefined) {
@@ -43,7 +43,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
     const value = fillVariables(reading.compilation, attribute.value, () => span);
     const address = componentAddresses.find((known) => known === name);
     if (address === undefined) props.push([name, value]);
-    else if (!tellUnsafe(value, 'page', span, reading.compilation)) {
+    else if (!reportUnsafe(value, 'page', span, reading.compilation)) {
       const written = reading.html.slice(attribute.valueStart, attribute.valueEnd);
       const link = { href: value, written, kind: 'page', attribute: address, syntax: 'component', span } as const;
       links.push([name, addLink(reading.compilation, { ...link, sized: false })]);
@@ -59,7 +59,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
   reading.edits.push({ start: tag.start, end: tag.end, piece: slot });
 }
 
-function tellExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReading): void {
+function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReading): void {
   report(reading.compilation, 'mdx-unsupported', {
     message: `The attribute ${attribute.name} has an expression for a value`,
     span,
@@ -67,8 +67,8 @@ function tellExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReadi
   });
 }
 
-/** Tells of a tag that looks like a component's and is not registered. */
-export function tellUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
+/** Reports a tag that looks like a component's and is not registered. */
+export function reportUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
   const { components } = reading.compilation;
   const near = nearestName(tag.name, components);
   const known =

@@ -1,8 +1,8 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
 import type { DocumentLink } from '../../../model.js';
-import { tellNoAlternativeText } from '../../alternative-text.js';
+import { reportNoAlternativeText } from '../../alternative-text.js';
 import { addLink, report, type LocatedCandidate } from '../../compilation.js';
-import { isOutside, tellUnsafe } from '../../article/unsafe-url.js';
+import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
@@ -14,7 +14,7 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   const name = tag.name.toLowerCase();
   const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));
   if (name === 'img' && !tag.attributes.some((attribute) => attribute.name.toLowerCase() === 'alt')) {
-    tellNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
+    reportNoAlternativeText(reading.compilation, reading.span(tag.start, tag.end - tag.start));
   }
   if (name === 'base') {
     report(reading.compilation, 'html-forbidden', {
@@ -76,7 +76,7 @@ function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean
   const candidates = isSrcset ? locateCandidates(href, attribute, reading) : [];
   const addresses = isSrcset ? candidates.map((candidate) => candidate.href) : [href];
   const kind = role === 'unchecked' ? 'page' : role.kind;
-  if (addresses.some((address) => tellUnsafe(address, kind, span, compilation))) {
+  if (addresses.some((address) => reportUnsafe(address, kind, span, compilation))) {
     edits.push({ start: attribute.start, end: attribute.end, piece: '' });
     return;
   }
@@ -104,7 +104,7 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
   });
 }
 
-/** Keeps an id that an author gave, and tells a second one. */
+/** Keeps an id that an author gave, and reports it if it is given twice. */
 export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   const { compilation } = reading;
   if (reading.isInert()) return;

@@ -36,7 +36,7 @@ export interface HtmlParts {
   readonly unfinished: number | undefined;
 }
 
-/** What stands in these is not HTML. */
+/** The content of these is not HTML. */
 const opaque = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
 
 export function readHtml(html: string): HtmlParts {

@@ -5,7 +5,7 @@
 
 export interface Candidate {
   readonly href: string;
-  /** What stands behind the address, up to the comma: "2x", "100w 50h" or "". */
+  /** What follows the address, up to the comma: "2x", "100w 50h" or "". */
   readonly descriptor: string;
 }
 

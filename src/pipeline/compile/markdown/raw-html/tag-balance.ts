@@ -47,17 +47,17 @@ export class TagBalance {
 
   /** What is still open now was never closed. */
   end(): void {
-    for (const tag of this.#open) this.#tellUnclosed(tag);
+    for (const tag of this.#open) this.#reportUnclosed(tag);
   }
 
   #close(name: string, written: string, span: Span): void {
     const opening = this.#open.findLastIndex((tag) => tag.name === name);
     if (opening === -1) {
       // Browsers take `</br>` for a break and `</p>` for an empty paragraph.
-      if (name !== 'br' && name !== 'p') this.#tellUnopened(written, span);
+      if (name !== 'br' && name !== 'p') this.#reportUnopened(written, span);
       return;
     }
-    for (const tag of this.#open.slice(opening + 1)) this.#tellUnclosed(tag);
+    for (const tag of this.#open.slice(opening + 1)) this.#reportUnclosed(tag);
     this.#open = this.#open.slice(0, opening);
   }
 
@@ -66,22 +66,22 @@ export class TagBalance {
     const isForeign = this.#open.some((tag) => tag.name === 'svg' || tag.name === 'math');
     if (voidElements.has(name) || optionalEnd.has(name) || isForeign || written !== name) return;
     if (name.includes('-') || name === 'svg') return;
-    this.#tell(`<${written}/> is not closed: browsers ignore the slash`, span, `Write <${written}></${written}>.`);
+    this.#report(`<${written}/> is not closed: browsers ignore the slash`, span, `Write <${written}></${written}>.`);
   }
 
-  #tellUnclosed(tag: OpenTag): void {
+  #reportUnclosed(tag: OpenTag): void {
     if (optionalEnd.has(tag.name)) return;
-    this.#tell(`<${tag.written}> is never closed`, tag.span, `Write </${tag.written}> where it ends.`);
+    this.#report(`<${tag.written}> is never closed`, tag.span, `Write </${tag.written}> where it ends.`);
   }
 
-  #tellUnopened(written: string, span: Span): void {
+  #reportUnopened(written: string, span: Span): void {
     const lately = this.#open.slice(-10).map((tag) => tag.written);
     const near = nearestName(written, lately);
     const way = near === undefined ? 'Remove it, or open it before.' : `Did you mean </${near}>?`;
-    this.#tell(`</${written}> closes what was not opened`, span, way);
+    this.#report(`</${written}> closes what was not opened`, span, way);
   }
 
-  #tell(message: string, span: Span, way: string): void {
+  #report(message: string, span: Span, way: string): void {
     const notes = [way, 'Raw HTML is published to the letter: a tag that does not match changes the rest of the page.'];
     report(this.#compilation, 'html-unbalanced', { message, span, notes });
   }

@@ -1,4 +1,4 @@
-/** Keeps where each link's address stands, which the tree of Markdown otherwise forgets. */
+/** Keeps where each link's address is, which the tree of Markdown otherwise forgets. */
 import type { Definition, Image, Link } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import type { Span } from '../../../model.js';

@@ -1,5 +1,5 @@
 /**
- * A part of a text is parsed with the labels that the rest of the text defines, and tells which ones it defines itself.
+ * A part of a text is parsed with the labels that the rest of the text defines, and says which ones it defines itself.
  *
  * Micromark keeps them in its context for one text, which only constructs can see. This construct matches nothing: it is
  * asked first at each line, and puts the labels there at the first one.

@@ -2,7 +2,7 @@
  * `:::name Title` … `:::` → `note` nodes.
  *
  * A container of the tokenizer, as a block quote is, and not a leaf that is parsed again: so link definitions inside are
- * known outside, blocks nest to any form, and a `:::` that stands in a code fence closes nothing. Only lines of three
+ * known outside, blocks nest to any form, and a `:::` in a code fence closes nothing. Only lines of three
  * colons and more are read; prose such as `localhost:3000` or `:smile:` is left alone.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
@@ -44,7 +44,7 @@ declare module 'mdast' {
   interface Note extends Parent {
     type: 'note';
     name: string;
-    /** What stands in braces after the name, braces taken off. */
+    /** What is in braces after the name, braces taken off. */
     options: string;
     closed: boolean;
     children: (BlockContent | DefinitionContent | NoteTitle)[];

@@ -25,7 +25,7 @@ const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
 /** A tab that no tabs block has taken into its panels. */
 export const makeStrayTab: MakeDirective = (node, { compilation, parent }) => {
   if (parent.type === 'tabPart') return;
-  reportInvalid(node, 'A tab stands outside of a tabs block', compilation);
+  reportInvalid(node, 'A tab is outside of a tabs block', compilation);
   node.data = { hName: 'div' };
 };
 

@@ -35,8 +35,8 @@ const waysOut: Readonly<Record<string, string>> = {
   EACCES: 'You may not write there. The folder that holds the output folder must be writable, too.',
   EPERM: 'You may not write there. The folder that holds the output folder must be writable, too.',
   EROFS: 'The disk can only be read. Choose an output folder elsewhere.',
-  ENOTDIR: 'A file stands where a folder is needed. Move it away, or choose an output folder elsewhere.',
-  EEXIST: 'A file stands where a folder is needed. Move it away, or choose an output folder elsewhere.',
+  ENOTDIR: 'A file is where a folder is needed. Move it away, or choose an output folder elsewhere.',
+  EEXIST: 'A file is where a folder is needed. Move it away, or choose an output folder elsewhere.',
   EBUSY:
     'The output folder is a mount point or in use. Choose a folder inside it: the output folder is replaced as a whole.',
   EXDEV: 'The output folder is a disk of its own. Choose a folder inside it: the output folder is replaced as a whole.',
@@ -44,7 +44,7 @@ const waysOut: Readonly<Record<string, string>> = {
     'A name in the output is longer than the disk allows. Shorten the name of the file it comes from; a page may be given a slug instead.',
 };
 
-/** What the disk refused, as one mistake. */
+/** What the disk refused, as one error. */
 export function unwritable(outDir: string, { code = 'unknown', path, dest, message }: SystemError): Diagnostic {
   const wayOut = waysOut[code];
   return diagnose('output-unwritable', {

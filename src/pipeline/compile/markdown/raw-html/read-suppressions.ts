@@ -10,8 +10,8 @@ import type { HtmlReading } from './html-reading.js';
 const comment = /<!--\s*docsgen-disable-(next-line|line|file)\b([^>]*?)-->/g;
 const fence = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/;
 
-/** Keeps the silences of one piece of HTML; a code that does not exist is told. */
-export function readSilences(reading: HtmlReading): void {
+/** Keeps the suppressions of one piece of HTML, and reports codes that do not exist. */
+export function readSuppressions(reading: HtmlReading): void {
   for (const match of reading.html.matchAll(comment)) {
     const [text, scope = '', list = ''] = match;
     const codes = readCodes(reading, match.index + text.indexOf(list, text.indexOf(scope) + scope.length), list);
@@ -35,7 +35,7 @@ function readCodes(reading: HtmlReading, offset: number, list: string): readonly
       report(reading.compilation, 'silence-unknown', {
         message: `There is no rule "${code}" to switch off`,
         span: reading.span(offset + index, code.length),
-        notes: ['A rule goes by the code that stands in brackets after its message.'],
+        notes: ['A rule goes by the code in brackets after its message.'],
         suggestion: nearestName(code, Object.keys(diagnosticCodes)),
       });
     }
