@@ -374,6 +374,16 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ told: [expect.stringContaining('"other.md"')], code: 1 });
     });
 
+    test('an HTML file of the static folder has the ids that are staged', () => {
+      const page = 'content/static/tool.html';
+      const { root, git, write } = setUp({ [page]: '<p id="old">', [home]: '# Home\n\n[Old](/tool.html#old)\n' });
+      write(page, '<p id="new">');
+      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      git('add', '.');
+      write(page, '<p id="old">');
+      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('with the id "old"')], code: 1 });
+    });
+
     test('a config that is staged otherwise is said to be read from the folder', () => {
       const { root, write } = setUp();
       write('docsgen.config.json', JSON.stringify({ ...threeVersions, title: 'Other' }));
