@@ -313,6 +313,17 @@ export interface Places {
   readonly links: readonly LinkSpans[];
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly suppressions: readonly Suppression[];
+  /** Of texts for some versions; the same in all documents that differ by them alone. */
+  readonly conditions: readonly ConditionPlace[];
+}
+
+/** A condition that some version meets. */
+export interface ConditionPlace {
+  readonly span: Span;
+  /** Names of the versions that meet it and all conditions around it. */
+  readonly versions: readonly string[];
+  /** Names of those that meet the conditions around it. */
+  readonly around: readonly string[];
 }
 
 export interface LinkSpans {

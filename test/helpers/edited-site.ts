@@ -61,6 +61,14 @@ export const edits: Readonly<Record<string, (root: string) => void>> = {
   'a neighbour': (root) => edit(root, b, (text) => text.replace('title', 'pagination_next: nowhere\ntitle')),
   'an id': (root) => edit(root, 'content/docs/1.0/c/index.md', (text) => text.replace('id=', 'x=')),
   'a variable': (root) => edit(root, b, (text) => `${text}\n{{nothing}}\n`),
+  'text for some versions': (root) =>
+    edit(root, lone, (text) => `${text}\n:::versions{from="2.0"}\n## Late {#late}\n\n[b](b.md#part)\n:::\n`),
+  'a heading that some versions lose': (root) =>
+    edit(root, 'content/docs/1.0/c/index.md', (text) =>
+      text.replace('<a id="here">here</a>', ':v[<a id="here">here</a>]{until="1.0"}'),
+    ),
+  'a condition that the versions of a text never meet': (root) =>
+    edit(root, 'content/docs/2.0/b.md', (text) => `${text}\n:v[Old]{until="1.0"}\n`),
   'all of a text': (root) => edit(root, b, () => ''),
   'front matter that is broken': (root) => edit(root, b, (text) => text.replace('title: ', 'title: [')),
   'a suppression': (root) =>
@@ -93,6 +101,7 @@ const parts = [
   'Words. ', '\n', '\n\n', 'a *b*', '\n## Part\n', '\n# Home\n', '[x](b.md)', '[x](#part)', '[x](index.md#start)', '{{v}}', '`c`',
   '<b id="q">', '</b>', '![i](i.svg)', '![](i.svg)', '\n```rubby\n', '\n```\n', ' {#start}', '[x](https://e.example)',
   '<!-- docsgen-disable-next-line broken-anchor -->\n', '- ', '\n---\n', 'title: T\n', '\n:::note\n', '\n:::\n',
+  ':v[[x](b.md)]{from="2.0"}', '\n:::versions{until="2.0"}\n', ':v[', ']{only=1.0}',
 ];
 
 /** Edits that nobody would make. */

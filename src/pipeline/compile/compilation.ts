@@ -5,6 +5,7 @@ import { diagnoseInDocument } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
   ArticleSlot,
+  ConditionPlace,
   DocumentDiagnostic,
   DocumentLink,
   Heading,
@@ -16,6 +17,7 @@ import type {
 import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
+import type { Conditions } from './conditions/conditions.js';
 
 /** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
@@ -50,6 +52,8 @@ export interface Compilation {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Undefined where the text holds no condition, and outside of versions. */
+  readonly conditions: Conditions | undefined;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
@@ -59,6 +63,7 @@ export interface Compilation {
   readonly holes: Hole[];
   readonly samples: CodeSample[];
   readonly suppressions: Suppression[];
+  readonly conditionPlaces: ConditionPlace[];
 }
 
 declare module 'vfile' {

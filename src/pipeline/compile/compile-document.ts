@@ -24,6 +24,7 @@ import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink } from './compilation.js';
+import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
@@ -42,6 +43,8 @@ export interface CompileInput {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Absent where the text holds no condition, and outside of versions. */
+  readonly conditions?: Conditions | undefined;
   readonly wantArticle: boolean;
 }
 
@@ -104,13 +107,14 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts } = input;
+  const { text, variables, components, texts, conditions } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
     variables,
     components,
     texts,
+    conditions,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
@@ -120,6 +124,7 @@ async function startCompilation(
     holes: [],
     samples: [],
     suppressions: [],
+    conditionPlaces: [],
   };
   return { frontMatter, compilation };
 }
@@ -181,7 +186,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics, suppressions, holes } = compilation;
+  const { headings, ids, links, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   const makesElements = holes.some((hole) => componentsIn(hole).length > 0);
   const facts: Omit<Facts, 'hash'> = {
@@ -200,6 +205,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
       links: links.map(spansOf),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
       suppressions,
+      conditions: conditionPlaces,
     },
     description: frontMatter.description ?? firstParagraph(tree),
   };

@@ -12,6 +12,7 @@ import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job
 import type { CompiledText } from './threads/compile-messages.js';
 import { openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
+import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
 
 /** A page's text in one version; several versions may share a document. */
@@ -307,16 +308,28 @@ interface Naming {
   readonly parser: RubyParser | undefined;
 }
 
+/** What a text takes from its version. */
+interface UsedNames {
+  readonly variables: readonly string[];
+  /** Undefined where it holds none. */
+  readonly conditions: readonly string[] | undefined;
+}
+
+function usedNames(text: string): UsedNames {
+  return { variables: usedVariables(text), conditions: usedConditions(text) };
+}
+
 /**
- * Names the document of a source in a version: by its text, the values of the variables it uses, and what else of the
- * config a document depends on, such as the parser that checks its Ruby. Never by a path, a time or the whole config.
+ * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
+ * conditions, and what else of the config a document depends on, such as the parser that checks its Ruby. Never by a path, a time or the whole config.
  */
 function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
   const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
   const known = memory.jobsFor(surroundings);
-  const names = new Map<SourceText, readonly string[]>();
+  const used = new Map<SourceText, UsedNames>();
+  const versions = config.versions.map(({ name }) => name).toReversed();
   return ({ source, version }) => {
     const variables = version?.variables ?? config.variables;
     const written = required(texts.get(source.file), source.file);
@@ -324,13 +337,14 @@ function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf 
     known.set(written, jobs);
     const job = jobs.get(variables);
     if (job) return job;
-    const used = names.get(written) ?? usedVariables(written.text);
-    names.set(written, used);
-    const values = used.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
+    const names = used.get(written) ?? usedNames(written.text);
+    used.set(written, names);
+    const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
-    const key = contentHash(JSON.stringify([surroundings, written.hash, values, declared]));
-    const input = { text: written.text, variables, components, texts: interfaceTexts };
+    const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
+    const key = contentHash(JSON.stringify([surroundings, written.hash, values, declared, conditions]));
+    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions };
     const made = { key, input, page: source.docPath };
     jobs.set(variables, made);
     return made;

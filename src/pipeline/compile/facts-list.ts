@@ -13,7 +13,7 @@ export interface KnownFacts {
   readonly hash: string;
   /** Number of links that are followed: none of a draft's are. */
   readonly links: number;
-  /** No diagnostics and no suppressions. */
+  /** No diagnostics, no suppressions and no conditions. */
   readonly isClean: boolean;
 }
 
@@ -59,7 +59,7 @@ function describe({ facts, places }: Document): KnownFacts {
   return {
     hash: facts.hash,
     links: facts.frontMatter.draft ? 0 : facts.links.length,
-    isClean: places.diagnostics.length === 0 && places.suppressions.length === 0,
+    isClean: [places.diagnostics, places.suppressions, places.conditions].every(({ length }) => length === 0),
   };
 }
 

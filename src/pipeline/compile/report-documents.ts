@@ -1,8 +1,9 @@
 /** What is wrong with texts themselves, at its place in each file, and what their authors suppress. */
 import { createPlacer } from '../diagnostics/diagnostic.js';
 import type { ContentRead } from '../layers/read-content.js';
-import type { Diagnostic, Suppression } from '../model.js';
+import type { Diagnostic, Source, Suppression } from '../model.js';
 import type { CompiledContent, ShownSource } from './compile-documents.js';
+import { judgeConditions } from './conditions/judge-conditions.js';
 
 export interface DocumentReport {
   /** In the order of the trees, once for each version that shows the text. */
@@ -19,18 +20,33 @@ export async function reportDocuments(
     .flatMap(({ sources, version }) => Array.from(sources.values(), (source): ShownSource => ({ source, version })))
     .filter((page) => !compiled.knownOf(page).isClean);
   await compiled.load(shown);
+  const versionsOf = groupVersions(shown);
   const placeIn = createPlacer();
-  const suppressions = new Map<string, readonly Suppression[]>();
+  const suppressions = new Map<string, Set<Suppression>>();
   const diagnostics = shown.flatMap(({ source, version }) => {
     const { file } = source;
     const { places } = compiled.documentOf({ source, version });
-    suppressions.set(file, places.suppressions);
+    // What is for other versions only is not in every document of the file.
+    suppressions.set(file, new Set([...(suppressions.get(file) ?? []), ...places.suppressions]));
     const text = texts.get(file)?.text ?? '';
-    return places.diagnostics.map(({ span, ...diagnostic }): Diagnostic => ({
+    const judged = judgeConditions(places.conditions, versionsOf.get(source) ?? []);
+    return [...places.diagnostics, ...judged].map(({ span, ...diagnostic }): Diagnostic => ({
       ...diagnostic,
       place: placeIn({ file, text }, span),
       ...(version && { versions: [version.name] }),
     }));
   });
-  return { diagnostics, suppressionsOf: (file) => suppressions.get(file) ?? [] };
+  return { diagnostics, suppressionsOf: (file) => [...(suppressions.get(file) ?? [])] };
+}
+
+/** Names of the versions that show a source. */
+function groupVersions(shown: readonly ShownSource[]): ReadonlyMap<Source, readonly string[]> {
+  const versionsOf = new Map<Source, string[]>();
+  for (const { source, version } of shown) {
+    if (!version) continue;
+    const names = versionsOf.get(source) ?? [];
+    names.push(version.name);
+    versionsOf.set(source, names);
+  }
+  return versionsOf;
 }

@@ -63,6 +63,17 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A tabs block holds something other than tabs, or a tab is outside of one.',
   },
+  'versions-invalid': {
+    severity: 'error',
+    meaning: 'Text for some versions does not say for which, or is outside of versions.',
+  },
+  'versions-unknown': { severity: 'error', meaning: 'Text for some versions names a version that does not exist.' },
+  'versions-never': { severity: 'error', meaning: 'No version meets the condition of a text.' },
+  'versions-always': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'Every version that shows a text meets its condition.',
+  },
   'markdown-too-deep': {
     severity: 'error',
     meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows, or a paragraph has too many marks.',

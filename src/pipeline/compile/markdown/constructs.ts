@@ -105,6 +105,7 @@ const inlines: readonly InlineConstruct[] = [
   { name: 'hardBreakEscape', signs: '\\', begins: /\\\n/, direct: 'read', example: '\\\n' },
   { name: 'characterEscape', signs: '\\', begins: /\\[!-/:-@[-`{-~]/, direct: 'read', example: '\\*' },
   { name: 'variable', signs: '{', begins: /\{\{/, direct: 'read', example: '{{a}}' },
+  { name: 'versionText', signs: ':', begins: /:v\[/, direct: 'hand over', example: ':v[a]{b}' },
   { name: 'lineEnding', signs: '\n', begins: /\n/, direct: 'read', example: 'a  \nb' },
 ];
 

@@ -79,7 +79,7 @@ interface MarkCounts {
   readonly emphasis: number;
   readonly backtickLengths: number;
   readonly parts: number;
-  /** How many images are opened, and how many of them inside each other. */
+  /** How many images and texts for some versions are opened, and how many of them inside each other. */
   readonly images: number;
   readonly imageDepth: number;
 }
@@ -101,7 +101,7 @@ function isCrowded(text: string, imagesOf: (counts: MarkCounts) => number): bool
 
 /** Signs that may be more than words, by the table of constructs, and those within addresses. */
 const signs = [...new Set(constructs.inlines.flatMap((construct) => [...construct.signs]))];
-const mark = new RegExp(`\\\\.|!\\[|\\*+|_+|~+|\`+|[:@${signs.map((sign) => `\\${sign}`).join('')}]`, 'g');
+const mark = new RegExp(`\\\\.|!\\[|:v\\[|\\*+|_+|~+|\`+|[:@${signs.map((sign) => `\\${sign}`).join('')}]`, 'g');
 
 /** Runs of one sign count once, escaped signs as what is escaped. */
 function countMarks(text: string): MarkCounts {
@@ -113,7 +113,7 @@ function countMarks(text: string): MarkCounts {
     parts++;
     if (/^[*_~]/.test(run)) emphasis++;
     else if (run.startsWith('`')) backtickLengths.add(run.length);
-    else if (run === '![') {
+    else if (run === '![' || run === ':v[') {
       images++;
       imageDepth = Math.max(imageDepth, ++depth);
     } else if (run === ']') depth = Math.max(0, depth - 1);

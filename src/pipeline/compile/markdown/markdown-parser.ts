@@ -13,6 +13,7 @@ import { createKnownLabels } from './syntax/known-labels.js';
 import { destinationSpans } from './syntax/destination-spans.js';
 import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
 import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
+import { versionTextFromMarkdown, versionTextSyntax } from './syntax/version-text-syntax.js';
 import { walk } from '../walk.js';
 
 /** `more`: constructs that are no part of docsgen's Markdown. */
@@ -26,12 +27,13 @@ export function createMarkdownParser(more: readonly MicromarkExtension[] = []): 
   return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
-/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, and the places of addresses. */
+/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, `:v[…]{…}`, and the places of addresses. */
 function ownSyntax(this: Processor, more: readonly MicromarkExtension[]): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, ...more);
+  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, versionTextSyntax, ...more);
   const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
-  data.fromMarkdownExtensions = [...gfm, noteFromMarkdown, variableFromMarkdown, destinationSpans];
+  const own = [noteFromMarkdown, variableFromMarkdown, versionTextFromMarkdown, destinationSpans];
+  data.fromMarkdownExtensions = [...gfm, ...own];
 }
 
 /**

@@ -2,6 +2,7 @@
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
 import { remarkCode } from './remark-code.js';
+import { remarkConditions } from './remark-conditions.js';
 import { remarkFootnotes } from './remark-footnotes.js';
 import { remarkHeadingLevels } from './remark-heading-levels.js';
 import { remarkHeadings } from './remark-headings.js';
@@ -15,7 +16,9 @@ import { remarkVariables } from './remark-variables.js';
 export function createMarkdownTransforms() {
   return (
     unified()
-      // Values first: everything after reads what readers will read.
+      // Of what is for other versions, nothing is read.
+      .use(remarkConditions)
+      // Then values: everything after reads what readers will read.
       .use(remarkVariables)
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)

@@ -6,6 +6,7 @@ import { compilationOf, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape } from './directives/admonition.js';
+import { nameSpan, reportUnclosed } from './directives/directive.js';
 import { directives } from './directives/directives.js';
 
 const byName = new Map(directives.map((directive) => [directive.name, directive]));
@@ -20,33 +21,22 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   // Afterwards, because a block may take those inside of it apart.
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'note') return;
-    const directive = byName.get(node.name);
-    if (directive) directive.make(node, { compilation, parent });
+    const make = byName.get(node.name)?.make;
+    if (make) make(node, { compilation, parent });
     else giveShape(node, 'note', compilation);
   });
 };
 
 function checkBlock(node: Note, compilation: Compilation): void {
-  const span = spanOf(node, compilation.text);
-  if (!node.closed) {
-    report(compilation, 'note-unclosed', {
-      message: `The block ":::${node.name}" is opened here and never closed`,
-      span,
-      notes: [
-        'What follows became part of it. Close it with a line of as many colons, indented as its opening line is.',
-      ],
-    });
-  }
+  if (!node.closed) reportUnclosed(node, compilation);
   if (!byName.has(node.name)) reportUnknown(node, compilation);
 }
 
 function reportUnknown(node: Note, compilation: Compilation): void {
-  const span = spanOf(node, compilation.text);
-  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   const near = node.name.toLowerCase() === 'caution' ? 'warning' : nearestName(node.name, [...byName.keys()]);
   report(compilation, 'note-unknown', {
     message: `No block is named "${node.name}"`,
-    span: { ...span, column: span.column + source.indexOf(node.name), length: node.name.length },
+    span: nameSpan(node, compilation),
     notes: [`There are ${directives.flatMap(({ usage }) => usage ?? []).join(', ')}.`],
     suggestion: near,
   });

@@ -2,8 +2,7 @@
 import type { Note } from 'mdast';
 import type { TextKey } from '../../../../theme/contract/texts.js';
 import { report, type Compilation } from '../../compilation.js';
-import { spanOf } from '../../spans.js';
-import type { MakeDirective } from './directive.js';
+import { optionsSpan, type MakeDirective } from './directive.js';
 
 /** Makes admonitions of one kind, whose text is the title of those that have none of their own. */
 export function makeAdmonition(kind: TextKey): MakeDirective {
@@ -24,11 +23,9 @@ export function giveShape(node: Note, kind: TextKey, compilation: Compilation): 
 }
 
 function reportOptions(node: Note, compilation: Compilation): void {
-  const span = spanOf(node, compilation.text);
-  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   report(compilation, 'note-unknown', {
     message: `A ${node.name} takes no options`,
-    span: { ...span, column: span.column + source.indexOf('{'), length: node.options.length + 2 },
+    span: optionsSpan(node, compilation),
     notes: [`Write its title after the name: ":::${node.name} Title".`],
   });
 }

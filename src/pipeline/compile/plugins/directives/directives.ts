@@ -8,6 +8,8 @@ const admonitions = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 export const directives: readonly Directive[] = [
   ...admonitions.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
+  // `remark-conditions` takes them out.
+  { name: 'versions', usage: 'versions' },
   { name: 'tabs', usage: 'and tabs with tab inside', make: makeTabs },
   { name: 'tab', make: makeStrayTab },
 ];

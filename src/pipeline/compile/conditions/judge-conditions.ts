@@ -1,0 +1,29 @@
+/** Conditions that all versions with a text meet, or none of them. A text alone does not know where it is shown. */
+import { diagnoseInDocument } from '../../diagnostics/diagnostic.js';
+import type { ConditionPlace, DocumentDiagnostic } from '../../model.js';
+
+/** @param shownIn names of the versions that show the text. */
+export function judgeConditions(
+  conditions: readonly ConditionPlace[],
+  shownIn: readonly string[],
+): readonly DocumentDiagnostic[] {
+  return conditions.flatMap(({ span, versions, around }) => {
+    const candidates = shownIn.filter((version) => around.includes(version));
+    const meeting = candidates.filter((version) => versions.includes(version));
+    const where = `The text around it is shown in ${candidates.join(', ')}.`;
+    // The condition around it is never met, and is reported.
+    if (candidates.length === 0) return [];
+    if (meeting.length === 0)
+      return diagnoseInDocument('versions-never', {
+        message: 'No version that shows the text around this meets the condition',
+        span,
+        notes: [`${where} The condition is met in ${versions.join(', ')}.`],
+      });
+    if (meeting.length < candidates.length) return [];
+    return diagnoseInDocument('versions-always', {
+      message: 'Every version that shows the text around this meets the condition',
+      span,
+      notes: [`${where} Write the text without a condition.`],
+    });
+  });
+}

@@ -1,0 +1,198 @@
+/**
+ * `:::versions{from="4.3"}` blocks and `:v[text]{until="4.2"}` → their content where the version meets the condition, and
+ * nothing where it does not. What is left without content goes with it: a paragraph, a list item, a row.
+ */
+import type { List, ListItem, Nodes, Note, Parents, Root, VersionText } from 'mdast';
+import type { Transformer } from 'unified';
+import { nearestName } from '../../text/nearest-name.js';
+import type { Span } from '../../model.js';
+import { compilationOf, report, type Compilation } from '../compilation.js';
+import { mayHoldConditions } from '../conditions/conditions.js';
+import { readCondition, versionsThatMeet, type Condition } from '../conditions/read-condition.js';
+import { spanOf } from '../spans.js';
+import { nameSpan, optionsSpan, reportUnclosed } from './directives/directive.js';
+
+export const remarkConditions = (): Transformer<Root> => (tree, file) => {
+  const compilation = compilationOf(file);
+  if (!mayHoldConditions(compilation.text)) return;
+  settleBelow(tree, { compilation, around: compilation.conditions?.versions ?? [] });
+};
+
+type Conditional = Note | VersionText;
+
+interface Context {
+  readonly compilation: Compilation;
+  /** The versions that meet all conditions around. */
+  readonly around: readonly string[];
+}
+
+function isConditional(node: Nodes): node is Conditional {
+  return node.type === 'versionText' || (node.type === 'note' && node.name === 'versions');
+}
+
+/** Settles all conditions below a node. Answers whether it lost content and has none left. */
+function settleBelow(parent: Parents, context: Context): boolean {
+  const kept: Nodes[] = [];
+  let hasLost = false;
+  for (const child of parent.children as Nodes[]) {
+    if (!('children' in child)) kept.push(child);
+    else if (isConditional(child)) {
+      const { applies, versions } = judge(child, context);
+      const isEmptied = settleBelow(child, { ...context, around: versions });
+      if (applies) kept.push(...child.children.filter(({ type }) => type !== 'noteTitle'));
+      hasLost ||= isEmptied || !applies;
+    } else {
+      const isEmptied = settleBelow(child, context);
+      // A cell keeps its column, and the first row the table.
+      const mayGo = child.type !== 'tableCell' && !(parent.type === 'table' && kept.length === 0);
+      if (!isEmptied || !mayGo) kept.push(child);
+      hasLost ||= isEmptied;
+    }
+  }
+  parent.children = kept as typeof parent.children;
+  if (parent.type === 'list' || parent.type === 'listItem') closeUp(parent, context.compilation);
+  return hasLost && kept.every(isBlank);
+}
+
+/** The parser takes the line that closes a block for an empty one, which would put space between the items of a list. */
+function closeUp(node: List | ListItem, { text }: Compilation): void {
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.spread && !/\n[ \t>]*\n/.test(source)) node.spread = false;
+}
+
+/** The title of a block is about its content. */
+function isBlank(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  return node.type === 'break' || node.type === 'noteTitle' || ('children' in node && node.children.every(isBlank));
+}
+
+// -------------------------------------------------------------------------------------------------------------- judging
+
+interface Judgement {
+  readonly applies: boolean;
+  /** Those that meet this condition and all around it. */
+  readonly versions: readonly string[];
+}
+
+/** What cannot be judged is shown, and reported. */
+function judge(node: Conditional, { compilation, around }: Context): Judgement {
+  if (node.type === 'note') checkBlock(node, compilation);
+  const { conditions } = compilation;
+  const shown: Judgement = { applies: true, versions: around };
+  if (!conditions) {
+    reportUnversioned(node, compilation);
+    return shown;
+  }
+  const condition = readCondition(node.options);
+  checkForm(condition, node, compilation);
+  checkNames(condition, node, compilation);
+  const meeting = versionsThatMeet(condition, conditions.versions);
+  if (!meeting) return shown;
+  const versions = meeting.filter((version) => around.includes(version));
+  if (versions.length > 0)
+    compilation.conditionPlaces.push({ span: conditionSpan(node, compilation), versions, around });
+  else if (meeting.length === 0) reportNever(condition, node, compilation);
+  // Where the condition around it is never met, that one is reported.
+  else if (around.length > 0) reportNeverInside(meeting, around, node, compilation);
+  return { applies: conditions.outcomes[node.options] ?? true, versions };
+}
+
+/** The place of a stretch of what is between the braces. */
+function spanInOptions(node: Conditional, offset: number, length: number, compilation: Compilation): Span {
+  const whole = node.type === 'note' ? optionsSpan(node, compilation) : endSpan(node, node.options.length + 2);
+  return { ...whole, column: whole.column + 1 + offset, length: Math.max(1, length) };
+}
+
+/** The last characters of a node. */
+function endSpan({ position }: VersionText, length: number): Span {
+  const { line, column } = position?.end ?? { line: 1, column: length + 1 };
+  return { line, column: column - length, length };
+}
+
+/** The options with their braces or, where a block has none, its name. */
+function conditionSpan(node: Conditional, compilation: Compilation): Span {
+  if (node.type === 'note' && node.options === '') return nameSpan(node, compilation);
+  return spanInOptions(node, -1, node.options.length + 2, compilation);
+}
+
+// ------------------------------------------------------------------------------------------------------------ reporting
+
+const forms = 'Write from="4.3", until="4.5" or both, which include the version that they name, or only="4.3, 4.5".';
+
+function checkBlock(node: Note, compilation: Compilation): void {
+  if (!node.closed) reportUnclosed(node, compilation);
+  const [title] = node.children;
+  if (title?.type !== 'noteTitle') return;
+  report(compilation, 'versions-invalid', {
+    message: 'A versions block takes no title',
+    span: spanOf(title, compilation.text),
+    notes: ['Write the condition in braces, :::versions{from="4.3"}, and the text on the lines below.'],
+  });
+}
+
+function reportUnversioned(node: Conditional, compilation: Compilation): void {
+  report(compilation, 'versions-invalid', {
+    message: 'A page outside versions has text for some versions',
+    span: conditionSpan(node, compilation),
+    notes: ['Only pages of a versioned section differ by version. The text is shown as if it had no condition.'],
+  });
+}
+
+function checkForm({ bounds, unreadable }: Condition, node: Conditional, compilation: Compilation): void {
+  if (unreadable) {
+    const { offset, length } = unreadable;
+    const written = node.options.slice(offset, offset + length);
+    const [name = ''] = /^[\w-]*/.exec(written) ?? [];
+    const near = nearestName(name, ['from', 'until', 'only']);
+    report(compilation, 'versions-invalid', {
+      message: `Text for some versions has no option ${written}`,
+      span: spanInOptions(node, offset, near === undefined ? length : name.length, compilation),
+      notes: [forms],
+      suggestion: near,
+    });
+  } else if (bounds.length === 0) {
+    report(compilation, 'versions-invalid', {
+      message: 'Text for some versions does not say for which',
+      span: conditionSpan(node, compilation),
+      notes: [forms],
+    });
+  }
+}
+
+function checkNames({ bounds }: Condition, node: Conditional, compilation: Compilation): void {
+  const versions = compilation.conditions?.versions ?? [];
+  for (const { version, offset } of bounds) {
+    if (versions.includes(version)) continue;
+    const near = nearestName(version, versions.toReversed());
+    report(compilation, 'versions-unknown', {
+      message: `No version is named "${version}"`,
+      span: spanInOptions(node, offset, version.length, compilation),
+      notes: [`The config has ${versions.join(', ')}.`],
+      suggestion: near,
+    });
+  }
+}
+
+function reportNever({ bounds }: Condition, node: Conditional, compilation: Compilation): void {
+  const [first, second, ...others] = bounds;
+  const isSwapped = first?.kind === 'from' && second?.kind === 'until' && others.length === 0;
+  report(compilation, 'versions-never', {
+    message: 'No version meets this condition',
+    span: conditionSpan(node, compilation),
+    notes: isSwapped ? [`"${first.version}" is newer than "${second.version}".`] : [forms],
+    suggestion: isSwapped ? `{from="${second.version}" until="${first.version}"}` : undefined,
+  });
+}
+
+function reportNeverInside(
+  meeting: readonly string[],
+  around: readonly string[],
+  node: Conditional,
+  compilation: Compilation,
+): void {
+  report(compilation, 'versions-never', {
+    message: 'No version meets both this condition and the one around it',
+    span: conditionSpan(node, compilation),
+    notes: [`The text around it is for ${around.join(', ')}; this condition is met in ${meeting.join(', ')}.`],
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The examples of the guide, run: the files that a page shows, by their titles, make a site; each command prints what the
+ * page says over the files above it; and an excerpt of `build/` is in what was built last.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { edit } from './helpers/edited-site.js';
+import { makeSite } from './helpers/inline-site.js';
+import { projectRoot, runCli } from './helpers/run-cli.js';
+
+const folder = join(projectRoot, 'docs/guide');
+const pages = readdirSync(folder).sort();
+
+interface Example {
+  readonly language: string;
+  /** A file, from the site's root. */
+  readonly title: string | undefined;
+  readonly text: string;
+}
+
+function examplesOf(page: string): readonly Example[] {
+  const fences = page.matchAll(/^(`{3,})([a-z]+)(?: title="([^"]+)")?\n([\s\S]*?)^\1$/gm);
+  return Array.from(fences, ([, , language = '', title, text = '']) => ({ language, title, text }));
+}
+
+test.each(pages)('%s', (name) => {
+  const root = makeSite({}, { title: 'Example', url: 'https://docs.example.org' });
+  for (const { language, title, text } of examplesOf(readFileSync(join(folder, name), 'utf8'))) {
+    if (title?.startsWith('build/')) {
+      const built = readFileSync(join(root, title), 'utf8');
+      for (const line of text.trim().split('\n')) expect(built).toContain(line.trim());
+    } else if (title !== undefined) edit(root, title, () => text);
+    else if (language === 'console') {
+      const [first = '', ...printed] = text.split('\n');
+      const [, command = ''] = /^\$ npx docsgen (.*)$/.exec(first) ?? [];
+      const { stdout, stderr } = runCli(root, command.split(' '));
+      expect(`${stderr}${stdout}`.replaceAll(/ +$/gm, '')).toContain(printed.join('\n').trim());
+    }
+  }
+});
+
+test('the README names each page of the guide', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const [, list = ''] = /^## Guides\n([\s\S]*?)^## /m.exec(readme) ?? [];
+  const linked = Array.from(list.matchAll(/\]\(docs\/guide\/([\w-]+\.md)\)/g), ([, file]) => file);
+  expect(linked).toEqual(pages);
+});
