@@ -69,7 +69,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const watched = (): Parameters<typeof watchFiles>[0] => ({
     root: config.root,
     folder: site.config().contentDir,
-    files: [...site.inputs(), ...history],
+    files: [...site.inputs(), ...site.references(), ...history],
   });
   const failed = reportBug(report);
   const changes = createChangeReport(report, () => site.config());

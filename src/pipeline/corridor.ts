@@ -197,7 +197,8 @@ export async function gatherRun(
   const { config, read } = run;
   const settled = findings.filter(({ unless }) => unless === undefined);
   const located = await locateFindings(run, settled);
-  const all = [...read.diagnostics, ...diagnostics, ...located, ...findUnchangedFiles(read.value)];
+  const ofReferences = read.value.references.diagnostics;
+  const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...located, ...findUnchangedFiles(read.value)];
   return gatherDiagnostics(config, all, suppressionsOf);
 }
 

@@ -172,6 +172,8 @@ export interface VersionTree {
   readonly sources: ReadonlyMap<string, Source>;
   /** By path from the layer: "getting-started/flow.png". */
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Files that are only shown by other texts, because their names begin with "_": the file from the root by its path. */
+  readonly partials: ReadonlyMap<string, string>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
   /** The list of `_sidebar.yml`, own or inherited, and the layer whose file it is. Undefined: made from folders. */
@@ -260,6 +262,8 @@ export interface DocumentDiagnostic {
   readonly code: string;
   readonly message: string;
   readonly span: Span;
+  /** Number of the reference whose text the span is in, from 1; absent for the document's own text. */
+  readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
 }

@@ -338,6 +338,17 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ told: [], code: 0 });
     });
 
+    test('code that is staged, and another state of it in the folder', () => {
+      const { root, git, write } = setUp({ 'code.json': '{ "a": 1 }\n' });
+      write(home, '# Home\n\n```file="/code.json#part"\n```\n');
+      write('code.json', '// region part\n{ "a": 1 }\n// endregion\n');
+      git('add', '.');
+      write('code.json', '{ "a": 1 }\n');
+      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      git('add', '.');
+      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('no region "part"')], code: 1 });
+    });
+
     test('a link to a page or an image that nobody added', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\n[New](new.md) ![A dot](dot.png) [Made](made.md)\n');

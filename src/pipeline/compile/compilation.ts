@@ -1,7 +1,7 @@
 /** What the plugins share while one text is compiled: what they read, and what they find. */
 import type { VFile } from 'vfile';
 import type { Texts } from '../../theme/contract/texts.js';
-import { diagnoseInDocument } from '../diagnostics/diagnostic.js';
+import { diagnoseInDocument, type ProblemInDocument } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
   ArticleSlot,
@@ -14,6 +14,7 @@ import type {
   Suppression,
   Variables,
 } from '../model.js';
+import type { Reference } from '../references/reference.js';
 import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
@@ -54,6 +55,8 @@ export interface Compilation {
   readonly texts: Texts;
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
+  /** What the text names in other files. */
+  readonly references: readonly Reference[];
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
@@ -84,7 +87,7 @@ export function compilationOf(file: VFile): Compilation {
 export function report(
   compilation: Pick<Compilation, 'diagnostics'>,
   code: DiagnosticCode,
-  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
+  problem: ProblemInDocument,
 ): void {
   compilation.diagnostics.push(diagnoseInDocument(code, problem));
 }

@@ -20,6 +20,7 @@ import type {
   Span,
   Variables,
 } from '../model.js';
+import type { Reference } from '../references/reference.js';
 import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -45,6 +46,8 @@ export interface CompileInput {
   readonly texts: Texts;
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
+  /** What the text names in other files; absent where it names nothing. */
+  readonly references?: readonly Reference[];
   readonly wantArticle: boolean;
 }
 
@@ -107,7 +110,7 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, conditions } = input;
+  const { text, variables, components, texts, conditions, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
@@ -115,6 +118,7 @@ async function startCompilation(
     components,
     texts,
     conditions,
+    references,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],

@@ -7,6 +7,8 @@ import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { englishTexts, type Texts } from '../../theme/contract/texts.js';
 import { toolVersion } from '../cache/tool-version.js';
+import { describeReferences } from '../references/read-references.js';
+import type { Reference } from '../references/reference.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
@@ -66,12 +68,12 @@ interface CompileOptions {
 /** Compiles whatever is not known of the content. With `articles`, those of the texts that must be compiled are made, too. */
 export async function compileDocuments(
   config: SiteConfig,
-  { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
+  { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
   tools: Tools,
   { articles, parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const jobOf = jobMaker(config, { texts, memory, parser });
+  const jobOf = jobMaker(config, { texts, references, memory, parser });
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
@@ -304,6 +306,7 @@ type JobOf = (shown: ShownSource) => Job;
 
 interface Naming {
   readonly texts: ContentRead['texts'];
+  readonly references: ContentRead['references'];
   readonly memory: CompileMemory;
   readonly parser: RubyParser | undefined;
 }
@@ -321,32 +324,43 @@ function usedNames(text: string): UsedNames {
 
 /**
  * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
- * conditions, and what else of the config a document depends on, such as the parser that checks its Ruby. Never by a path, a time or the whole config.
+ * conditions, what it takes in from other files, and what else of the config a document depends on, such as the parser
+ * that checks its Ruby. Never by a path, a time or the whole config.
  */
-function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf {
+function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
   const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
   const known = memory.jobsFor(surroundings);
+  const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
-  return ({ source, version }) => {
+  const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
     const variables = version?.variables ?? config.variables;
-    const written = required(texts.get(source.file), source.file);
-    const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
-    known.set(written, jobs);
-    const job = jobs.get(variables);
-    if (job) return job;
     const names = used.get(written) ?? usedNames(written.text);
     used.set(written, names);
     const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
-    const key = contentHash(JSON.stringify([surroundings, written.hash, values, declared, conditions]));
+    const parts = [surroundings, written.hash, values, declared, conditions];
+    const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const input = { text: written.text, variables, components, texts: interfaceTexts, conditions };
-    const made = { key, input, page: source.docPath };
-    jobs.set(variables, made);
-    return made;
+    return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
+  };
+  return (shown) => {
+    const written = required(texts.get(shown.source.file), shown.source.file);
+    const taken = references.of(shown);
+    if (taken.length > 0) {
+      const job = withReferences.get(taken) ?? makeJob(shown, written, taken);
+      withReferences.set(taken, job);
+      return job;
+    }
+    const variables = shown.version?.variables ?? config.variables;
+    const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
+    known.set(written, jobs);
+    const job = jobs.get(variables) ?? makeJob(shown, written, taken);
+    jobs.set(variables, job);
+    return job;
   };
 }

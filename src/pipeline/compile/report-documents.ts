@@ -13,7 +13,7 @@ export interface DocumentReport {
 
 /** Looks only into documents that have something to say. */
 export async function reportDocuments(
-  { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
+  { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
   compiled: CompiledContent,
 ): Promise<DocumentReport> {
   const shown = content.trees
@@ -30,11 +30,15 @@ export async function reportDocuments(
     suppressions.set(file, new Set([...(suppressions.get(file) ?? []), ...places.suppressions]));
     const text = texts.get(file)?.text ?? '';
     const judged = judgeConditions(places.conditions, versionsOf.get(source) ?? []);
-    return [...places.diagnostics, ...judged].map(({ span, ...diagnostic }): Diagnostic => ({
-      ...diagnostic,
-      place: placeIn({ file, text }, span),
-      ...(version && { versions: [version.name] }),
-    }));
+    const taken = references.of({ source, version });
+    return [...places.diagnostics, ...judged].map(({ span, part = 0, ...diagnostic }): Diagnostic => {
+      const other = taken[part - 1]?.found;
+      return {
+        ...diagnostic,
+        place: placeIn(other?.ok ? other : { file, text }, span),
+        ...(version && { versions: [version.name] }),
+      };
+    });
   });
   return { diagnostics, suppressionsOf: (file) => [...(suppressions.get(file) ?? [])] };
 }

@@ -8,6 +8,7 @@ import { findForeignInCache } from '../cache/cache-folder.js';
 import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
+import { nearestName } from '../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import type { Settings } from './config-schema.js';
 import { folders, toSections, toVersions } from './make-site-config.js';
@@ -26,6 +27,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkVersions(versions),
     ...checkSections(sections, versions),
     ...checkTreeRoutes(sections, versions),
+    ...checkSources(settings),
     ...checkRedirects(settings),
     ...checkSeverities(settings),
     ...checkFiles(settings, site.root),
@@ -149,6 +151,24 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
 }
 
 // ---------------------------------------------------------------------------------------------------------------- redirects
+
+/** A version changes settings of the site's sources, and adds none. */
+function checkSources({ sources, versions = [] }: Settings): readonly ConfigProblem[] {
+  const known = Object.keys(sources);
+  return versions.flatMap(({ name: version, sources: own }, index) =>
+    Object.keys(own)
+      .filter((name) => !known.includes(name))
+      .map((name): ConfigProblem => ({
+        ...wrong(
+          ['versions', index, 'sources', name],
+          `The version "${version}" changes the source "${name}", which the site does not have`,
+          ['Add it to "sources", with "repo" and "ref".'],
+        ),
+        what: 'key',
+        suggestion: nearestName(name, known),
+      })),
+  );
+}
 
 function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
   const circles = redirects.flatMap(({ from, to }, index): ConfigProblem[] =>

@@ -21,6 +21,7 @@ import type {
   UserRedirect,
   UserSearch,
   UserSection,
+  UserSource,
   UserTheme,
   UserVersion,
 } from './user-config.js';
@@ -55,6 +56,7 @@ export function makeConfigSchema() {
     versions: optional(versionsSchema(objects)),
     sections: optional(sectionsSchema(objects)),
     variables: optional(form.variables, {}),
+    sources: optional(form.record(form.sourceName, sourceSchema(objects)), {}),
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(form.record(form.componentName, form.file), {}),
@@ -83,7 +85,8 @@ function localeSchema({ object }: Objects) {
   });
 }
 
-function versionsSchema({ object }: Objects) {
+function versionsSchema(objects: Objects) {
+  const { object } = objects;
   const version = object<UserVersion>()('a version', {
     name: form.versionName,
     label: optional(form.text),
@@ -91,6 +94,7 @@ function versionsSchema({ object }: Objects) {
     unreleased: optional(form.flag, false),
     complete: optional(form.flag, false),
     variables: optional(form.variables, {}),
+    sources: optional(form.record(form.sourceName, sourceOverrideSchema(objects)), {}),
   });
   const named = v.pipe(
     form.versionName,
@@ -100,6 +104,20 @@ function versionsSchema({ object }: Objects) {
     v.lazy((value) => (form.isPlainObject(value) ? version : named)),
     'a list of versions, newest first, with at least one version',
   );
+}
+
+const sourceForms = { repo: form.folder, ref: form.gitRef, url: form.webUrl };
+
+function sourceSchema({ object }: Objects) {
+  return object<UserSource>()('a source', { ...sourceForms, url: optional(sourceForms.url) });
+}
+
+function sourceOverrideSchema({ object }: Objects) {
+  return object<Partial<UserSource>>()('a source of a version', {
+    repo: optional(sourceForms.repo),
+    ref: optional(sourceForms.ref),
+    url: optional(sourceForms.url),
+  });
 }
 
 function sectionsSchema({ object }: Objects) {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import { toSearchConfig, type Environment } from './search-config.js';
-import type { Section, SiteConfig, Variables, Version } from './site-config.js';
+import type { CodeRepositories, Section, SiteConfig, Version } from './site-config.js';
 
 /** Where a config was found, and what the command line says over it. */
 export interface ConfigOrigin {
@@ -28,8 +28,9 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...folders(settings, origin),
     locale,
     hasLocaleMenu: menu,
-    versions: toVersions(settings.versions, settings.variables),
+    versions: toVersions(settings.versions, settings),
     sections: toSections(settings),
+    sources: toRepositories(settings.sources, {}),
     navbar: settings.navbar.items,
     ...(search && { search }),
   };
@@ -48,7 +49,10 @@ export function folders(
 }
 
 /** The first version that is not unreleased is the latest. */
-export function toVersions(written: Settings['versions'] = [], variables: Variables = {}): readonly Version[] {
+export function toVersions(
+  written: Settings['versions'] = [],
+  { variables = {}, sources = {} }: Partial<Pick<Settings, 'variables' | 'sources'>> = {},
+): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
     const { name, label, complete, unreleased } = version;
@@ -62,8 +66,22 @@ export function toVersions(written: Settings['versions'] = [], variables: Variab
       isLast: status === 'latest',
       complete,
       variables: { version: name, ...variables, ...version.variables },
+      sources: toRepositories(sources, version.sources),
     };
   });
+}
+
+function toRepositories(
+  sources: Settings['sources'],
+  overrides: NonNullable<Settings['versions']>[number]['sources'],
+): CodeRepositories {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => {
+      const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+      const { repo = source.repo, ref = source.ref, url = source.url } = own ?? {};
+      return [name, { repo, ref, ...(url !== undefined && { url }) }];
+    }),
+  );
 }
 
 /** Without sections of its own a site is one tree: `content/docs`, at the root. */

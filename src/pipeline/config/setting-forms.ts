@@ -31,6 +31,13 @@ export const versionName = matching(
 );
 export const sectionName = matching(safeName, 'a name of letters, digits, ".", "-" and "_", such as "docs"');
 
+/** Written before the ":" of a file's path: two letters at least, because one could be a drive. */
+export const sourceName = matching(
+  /^[A-Za-z][A-Za-z0-9_-]+$/,
+  'a name of two or more letters, digits, "-" and "_" that begins with a letter',
+);
+export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
+
 export const variables = v.pipe(
   record(
     matching(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'a name of letters, digits, ".", "-" and "_"'),

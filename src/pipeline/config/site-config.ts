@@ -5,6 +5,19 @@ export type Status = 'unreleased' | 'latest' | 'released';
 
 export type Variables = Readonly<Record<string, string>>;
 
+/** A git repository that code is shown from. */
+export interface CodeRepository {
+  /** Its folder, from the site's root. */
+  readonly repo: string;
+  /** `{{name}}` is not filled in yet. */
+  readonly ref: string;
+  /** Address of a file, with `{ref}` and `{path}`. */
+  readonly url?: string;
+}
+
+/** By name. */
+export type CodeRepositories = Readonly<Record<string, CodeRepository>>;
+
 /** One version of the product. */
 export interface Version {
   /** As in the config and in the folder's name: "4.6", "next". */
@@ -20,6 +33,8 @@ export interface Version {
   readonly complete: boolean;
   /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
   readonly variables: Variables;
+  /** The site's, with the version's own settings over them. */
+  readonly sources: CodeRepositories;
 }
 
 /** A tree of Markdown with a route prefix. */
@@ -51,7 +66,7 @@ export interface SearchConfig {
 export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 
 /** The settings that other settings, flags or the environment change. */
-type Combined = 'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search';
+type Combined = 'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search' | 'sources';
 
 /** The config file and the flags, checked, with defaults in place, frozen. */
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
@@ -71,6 +86,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** Newest first, as in the config. Never empty when a section is versioned. */
   readonly versions: readonly Version[];
   readonly sections: readonly Section[];
+  /** For pages outside versions. */
+  readonly sources: CodeRepositories;
   readonly navbar: ReadonlyDeep<Settings['navbar']['items']>;
   /** Absent: the site has no search. */
   readonly search?: SearchConfig;

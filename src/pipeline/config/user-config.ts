@@ -9,6 +9,23 @@ import type { DiagnosticCode, Severity } from '../diagnostics/codes.js';
 /** Values of `{{name}}` in Markdown. A number is shown as JavaScript writes it: quote "4.10". */
 export type UserVariables = Readonly<Record<string, string | number>>;
 
+/** A git repository whose files code fences show: `file="solidus:core/app/models/spree/order.rb"`. */
+export interface UserSource {
+  /** Its folder, from the config file's: `'../solidus'`. Read from git's objects, so nothing must be checked out. */
+  readonly repo: string;
+  /** Tag, branch or commit. `{{name}}` is a variable, and `{{version}}` the version's name: `'v{{version}}'`. */
+  readonly ref: string;
+  /**
+   * Where readers find a file; `{ref}` and `{path}` are filled in:
+   * `'https://github.com/solidusio/solidus/blob/{ref}/{path}'`. The title of the code leads there.
+   * @default none
+   */
+  readonly url?: string | undefined;
+}
+
+/** What a version says differently of a source. */
+type SourceOverride = { readonly [Setting in keyof UserSource]?: UserSource[Setting] | undefined };
+
 /** A version of the product whose defaults do not fit. */
 export interface UserVersion {
   /** Name of its folder: letters, digits, `.`, `-` and `_`. In quotes: `4.10` without them is `4.1`. */
@@ -38,6 +55,11 @@ export interface UserVersion {
    * @default `{}`
    */
   readonly variables?: UserVariables | undefined;
+  /**
+   * Settings of `sources` that differ in this version: `{ solidus: { ref: 'v4.5.2' } }`.
+   * @default `{}`
+   */
+  readonly sources?: Readonly<Record<string, SourceOverride>> | undefined;
 }
 
 /** A tree of Markdown with a route prefix. */
@@ -294,6 +316,11 @@ export interface UserConfig {
    * @default `{}`
    */
   readonly variables?: UserVariables | undefined;
+  /**
+   * Git repositories from which code fences show files, by a name of letters, digits, `-` and `_`.
+   * @default `{}`
+   */
+  readonly sources?: Readonly<Record<string, UserSource>> | undefined;
   /**
    * Trees of Markdown. The default one is versioned when `versions` is set.
    * @default one: `docs` at `/`

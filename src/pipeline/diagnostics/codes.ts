@@ -84,6 +84,18 @@ export const diagnosticCodes = {
     meaning: 'A code fence names a language without a highlighter.',
   },
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
+  'code-file-missing': {
+    severity: 'error',
+    meaning: 'A code fence names a file that does not exist or cannot be shown.',
+  },
+  'code-region-invalid': {
+    severity: 'error',
+    meaning: 'A code fence names a region or lines that its file lacks, or has twice, or that are blank.',
+  },
+  'source-invalid': {
+    severity: 'error',
+    meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
+  },
   'code-invalid': {
     isRule: true,
     severity: 'warning',

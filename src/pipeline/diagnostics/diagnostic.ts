@@ -43,11 +43,14 @@ export function diagnose<At extends Finding['place'] = Place>(
   };
 }
 
+/** What is said of a problem in a document. */
+export interface ProblemInDocument extends Pick<DocumentDiagnostic, 'message' | 'span' | 'part'> {
+  readonly notes?: readonly string[];
+  readonly suggestion?: string | undefined;
+}
+
 /** A diagnostic inside a document, before its file is known. */
-export function diagnoseInDocument(
-  code: DiagnosticCode,
-  problem: { message: string; span: Span; notes?: readonly string[]; suggestion?: string | undefined },
-): DocumentDiagnostic {
+export function diagnoseInDocument(code: DiagnosticCode, problem: ProblemInDocument): DocumentDiagnostic {
   return {
     severity: diagnosticCodes[code].severity,
     code,
@@ -55,6 +58,7 @@ export function diagnoseInDocument(
     span: problem.span,
     notes: problem.notes ?? [],
     ...(problem.suggestion && { suggestion: problem.suggestion }),
+    ...(problem.part !== undefined && { part: problem.part }),
   };
 }
 

@@ -15,6 +15,7 @@ export interface Layer {
   readonly version: Version | undefined;
   readonly sources: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
+  readonly partials: VersionTree['partials'];
   readonly categories: ReadonlyMap<string, Category>;
   readonly sidebarList: VersionTree['sidebarList'];
   readonly layerFile: LayerFile;
@@ -79,6 +80,7 @@ function makeTree(
     version: layer.version,
     sources,
     assets: new Map([...(below?.assets ?? []), ...layer.assets]),
+    partials: new Map([...(below?.partials ?? []), ...layer.partials]),
     categories: new Map([...(below?.categories ?? []), ...layer.categories]),
     sidebarList: layer.sidebarList ?? below?.sidebarList,
     moves,

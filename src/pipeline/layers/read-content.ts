@@ -23,6 +23,7 @@ import type {
   VersionTree,
 } from '../model.js';
 import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../files/read-text.js';
+import { readReferences, type References } from '../references/read-references.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { readCategoryFile } from './category-file.js';
 import { imageSize } from './image-size.js';
@@ -46,6 +47,8 @@ export interface ContentRead {
   readonly texts: ReadonlyMap<string, SourceText>;
   /** The site's own style sheets and those that they import by a relative path. */
   readonly sheets: readonly StyleSheet[];
+  /** What the texts take in from other files. */
+  readonly references: References;
   /** One hash over all that was read: equal fingerprints mean equal content. */
   readonly fingerprint: string;
   /** The same without the content of texts: the names of all files, and the content of all others. */
@@ -96,15 +99,16 @@ export async function readContent(
   const { hashes, notes, texts } = reader;
   const sheets = readSheets(config);
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
-  const fingerprint = digest(Array.from(hashes, ([file, hash]) => `${hash} ${file}`));
+  const content = { trees, staticFiles, reactPages };
+  const references = await readReferences(config, content, texts, { overlay });
+  const fingerprint = digest([...Array.from(hashes, ([file, hash]) => `${hash} ${file}`), references.digest]);
   // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
   const structure = digest([
     ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
     JSON.stringify([...notes]),
   ]);
-  const content = { trees, staticFiles, reactPages };
   return {
-    value: { content, texts, sheets, fingerprint, structure, overlay, notes },
+    value: { content, texts, references, sheets, fingerprint, structure, overlay, notes },
     diagnostics: await locateSettings(config, diagnostics),
   };
 }
@@ -113,10 +117,17 @@ function digest(lines: readonly string[]): string {
   return contentHash(lines.join('\n'));
 }
 
-/** The same reading with other texts for some files. */
-export function withTexts(read: ContentRead, texts: ReadonlyMap<string, SourceText>): ContentRead {
-  const changed = Array.from(texts, ([file, { hash }]) => `${hash} ${file}`);
-  return { ...read, texts: new Map([...read.texts, ...texts]), fingerprint: digest([read.fingerprint, ...changed]) };
+/** The same reading with other texts for some files. What texts take in is read again. */
+export async function withTexts(
+  config: SiteConfig,
+  read: ContentRead,
+  changed: ReadonlyMap<string, SourceText>,
+): Promise<ContentRead> {
+  const texts = new Map([...read.texts, ...changed]);
+  const { gitFiles } = read.references;
+  const references = await readReferences(config, read.content, texts, { overlay: read.overlay, gitFiles });
+  const hashes = Array.from(changed, ([file, { hash }]) => `${hash} ${file}`);
+  return { ...read, texts, references, fingerprint: digest([read.fingerprint, ...hashes, references.digest]) };
 }
 
 interface Reader {
@@ -171,6 +182,7 @@ async function readLayer(
   reader.diagnostics.push(...strayFilesOfLayer(folder, files));
   const sources = new Map<string, Source>();
   const assetFiles: string[] = [];
+  const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
   let sidebarList: VersionTree['sidebarList'];
   let layerFile: Layer['layerFile'] = { moves: [], removed: [] };
@@ -185,12 +197,12 @@ async function readLayer(
       if (categories.has(folderOf(path))) continue;
       const category = await keep(reader, file, readCategoryFile);
       if (category) categories.set(folderOf(path), category);
-    } else if (isPartial(path)) continue;
+    } else if (isPartial(path)) partials.set(path.normalize('NFC'), file);
     else if (name.endsWith('.md')) addSource(reader, sources, file, path, version?.name ?? '');
     else assetFiles.push(path);
   }
   const assets = await readAssets(reader, folder, assetFiles);
-  return { section, version, sources, assets, categories, sidebarList, layerFile };
+  return { section, version, sources, assets, partials, categories, sidebarList, layerFile };
 }
 
 function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {

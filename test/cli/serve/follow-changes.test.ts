@@ -16,6 +16,7 @@ test('a save is on its way while the site is still looked over for the one befor
     },
     settle: () => new Promise<boolean>((resolve) => looks.push(() => resolve(false))),
     generation: () => 1,
+    references: () => new Set(),
     diagnostics: () => [],
   } as unknown as LiveSite;
   const follower = followChanges({

@@ -163,6 +163,30 @@ test('a text that cannot be read gets another name', async () => {
   expect((await answerLive(site, '/c', undefined)).status).toBe(200);
 });
 
+test('a file that a page shows is watched, and a save of it is on screen, also of one that was missing', async () => {
+  const root = makeSite({ [home]: '# Home\n\n```file="/code/a.rb"\n```\n', 'content/docs/1.0/b.md': '# Other\n' });
+  const site = await openInline(root);
+  expect([...site.references()]).toEqual(['code/a.rb']);
+  expect(brief(site.diagnostics())).toEqual([
+    `code-file-missing ${home}:3:10 There is no file "/code/a.rb" [1.0 2.0 next]`,
+  ]);
+  const save = async (text: string, kind: 'added' | 'changed'): Promise<string> => {
+    mkdirSync(join(root, 'code'), { recursive: true });
+    writeFileSync(join(root, 'code/a.rb'), text);
+    await site.apply([{ file: 'code/a.rb', kind }]);
+    return String((await answerLive(site, '/', undefined)).body);
+  };
+  expect(await save(':first\n', 'added')).toContain(':first');
+  expect(await save(':second\n', 'changed')).toContain(':second');
+  expect(site.diagnostics()).toEqual([]);
+  const generation = site.generation();
+  await save(':second\n', 'changed');
+  expect(site.generation()).toBe(generation);
+  writeFileSync(join(root, home), '# Home\n\n```file="/code/b.rb"\n```\n');
+  await site.apply([{ file: home, kind: 'changed' }]);
+  expect([...site.references()]).toEqual(['code/b.rb']);
+});
+
 test('a page goes whose link led to what a component might make', async () => {
   const root = makeSite(
     {

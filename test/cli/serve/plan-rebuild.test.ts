@@ -12,6 +12,7 @@ const inputs: SiteInputs = {
     'content/docs/2.0/b.md',
   ]),
   texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
+  references: new Set(['examples/order.rb', 'content/docs/1.0/_part.md', 'content/_parts/code.rb']),
 };
 
 const changed = (...files: readonly string[]): readonly Change[] =>
@@ -24,6 +25,13 @@ test.each([
     changed('content/docs/1.0/a.md', 'content/docs/2.0/c.md'),
     { config: false, assets: false, content: 'texts' },
   ],
+  ['an example', changed('examples/order.rb'), { config: false, assets: false, content: 'texts' }],
+  [
+    'an example that a page waits for',
+    [{ file: 'examples/order.rb', kind: 'added' }],
+    { config: false, assets: false, content: 'texts' },
+  ],
+  ['code beside the sections', changed('content/_parts/code.rb'), { config: false, assets: false, content: 'texts' }],
   [
     'a new page',
     [{ file: 'content/docs/1.0/c.md', kind: 'added' }],

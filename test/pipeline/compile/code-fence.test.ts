@@ -91,6 +91,19 @@ describe('options', () => {
   test('vars asks for variables', () => {
     expect(readCodeFence('ruby vars').wantsVariables).toBe(true);
     expect(readCodeFence('ruby').wantsVariables).toBe(false);
+    expect(readCodeFence('ruby').file).toBeUndefined();
+    expect(readCodeFence('ruby file="a/b.rb#c d"').file).toEqual({
+      written: 'a/b.rb#c d',
+      offset: 11,
+      hasLanguage: true,
+      hasTitle: false,
+    });
+    const bare = readCodeFence('file=a.rb title=""');
+    expect(bare).toMatchObject({
+      file: { written: 'a.rb', offset: 5, hasLanguage: false, hasTitle: true },
+      problems: [],
+    });
+    expect(bare.fence.title).toBeUndefined();
   });
 
   test('a huge range is kept as it is', () => check('js {1-999999999}', { markedLines: [[1, 999999999]] }));

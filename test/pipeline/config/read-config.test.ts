@@ -277,7 +277,7 @@ describe('mistakes of shape', () => {
       site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","versions":["2",{"name":"1","labl":"x"}]}` }),
     );
     expect(diagnostics[0]?.notes).toEqual([
-      'At versions[1]. A version takes name, label, path, unreleased, complete and variables.',
+      'At versions[1]. A version takes name, label, path, unreleased, complete, variables and sources.',
     ]);
   });
 
@@ -549,6 +549,7 @@ describe('the site config', () => {
       exceptions: {},
       severities: {},
       variables: {},
+      sources: {},
     });
   });
 
@@ -560,6 +561,15 @@ describe('the site config', () => {
     expect(config).toMatchObject({ url: 'https://x.org', baseUrl: '/docs/', contentDir: 'c', logo: 'l.svg' });
     expect(config).not.toHaveProperty('favicon');
     expect(config.sections[0]).toMatchObject({ folder: 'a', path: '/guide', editUrl: 'https://x.org/edit/' });
+  });
+
+  test('puts what a version says of a source over what the site says', async () => {
+    const { versions, sources } = await valueOf(
+      `sources: { shop: { repo: '../shop', ref: 'v{{version}}', url: 'https://x.org/{ref}/{path}' } }, versions: [{ name: '2', sources: { shop: { ref: 'main' } } }, '1'],`,
+    );
+    const shop = { repo: '../shop', ref: 'v{{version}}', url: 'https://x.org/{ref}/{path}' };
+    expect(sources).toEqual({ shop });
+    expect(versions.map((version) => version.sources)).toEqual([{ shop: { ...shop, ref: 'main' } }, { shop }]);
   });
 
   test('knows the latest version and the variables of each', async () => {
@@ -575,6 +585,7 @@ describe('the site config', () => {
         isLast: false,
         complete: false,
         variables: { version: 'next', ruby: '3.3', rails: '7' },
+        sources: {},
       },
       {
         name: '2.0',
@@ -584,6 +595,7 @@ describe('the site config', () => {
         isLast: true,
         complete: false,
         variables: { version: '2.0', ruby: '3.3', rails: '7' },
+        sources: {},
       },
       {
         name: '1.0',
@@ -593,6 +605,7 @@ describe('the site config', () => {
         isLast: false,
         complete: true,
         variables: { version: '1.0.9', ruby: '2.7', rails: '7' },
+        sources: {},
       },
     ]);
     expect(sections[0]?.versioned).toBe(true);

@@ -33,6 +33,8 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly textOf: (page: LinkedPage) => InheritedText;
   /** Files outside the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
+  /** Files that texts show parts of, or would if they were there, from the root. */
+  readonly references: () => ReadonlySet<string>;
   /** All that is wrong, including `failures`. */
   readonly diagnostics: () => readonly Diagnostic[];
   /** What failed in components of requested pages, until such a page renders again. */
@@ -104,6 +106,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
     },
     inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
+    references: () => showing.state.read.value.references.files,
     diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),
     showsLastGood: (file) => showsLastGood(showing.state, file),
@@ -189,6 +192,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     config: state.configInputs,
     own: new Set(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),
+    references: state.read.value.references.files,
   });
   if (!plan) return undefined;
   const next = await renew(state, plan, changes, { ...given, tools });

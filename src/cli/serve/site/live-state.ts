@@ -114,7 +114,7 @@ async function showSite(
   const documents = await reportDocuments(read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));
   const texts = replacementsOf(read.value.texts, broken);
-  const shown = texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
+  const shown = texts.size === 0 ? read : { ...read, value: await withTexts(config, read.value, texts) };
   const run = texts.size === 0 ? asWritten : await startRun(config, shown, tools, options);
   return { read, broken, run, site: (await run.connected()).site };
 }
@@ -205,8 +205,8 @@ async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
 }
 
 /**
- * The reading with the texts of changed files, the same object if no text differs; undefined if a file cannot be read, or
- * could not be read before.
+ * The reading with the texts of changed files and what they take in, the same object if no text differs; undefined if a
+ * file cannot be read, or could not be read before.
  */
 async function rereadTexts(
   { config, read }: LiveState,
@@ -221,7 +221,10 @@ async function rereadTexts(
     if (!now.ok) return undefined;
     if (now.hash !== known.hash) texts.set(file, { text: now.text, hash: now.hash });
   }
-  return texts.size === 0 ? read : { ...read, value: withTexts(read.value, texts) };
+  const { files, digest } = read.value.references;
+  if (texts.size === 0 && !changes.some(({ file }) => files.has(file))) return read;
+  const value = await withTexts(config, read.value, texts);
+  return texts.size === 0 && value.references.digest === digest ? read : { ...read, value };
 }
 
 function isUnreadable({ diagnostics }: Outcome<ContentRead>, file: string): boolean {

@@ -15,6 +15,8 @@ export interface SiteInputs {
   readonly own: ReadonlySet<string>;
   /** Markdown files that are sources of pages. */
   readonly texts: ReadonlySet<string>;
+  /** Files that texts show parts of. */
+  readonly references: ReadonlySet<string>;
 }
 
 /** The other parts apply by themselves if the config cannot be read. */
@@ -41,15 +43,16 @@ export function planRebuild(changes: readonly Change[], inputs: SiteInputs): Reb
 type Touched = 'config' | 'assets' | 'text' | 'content';
 
 /** A file may belong to several: data that a component imports, and that a page links to. */
-function touch({ file, kind }: Change, { contentDir, config, own, texts }: SiteInputs): readonly Touched[] {
+function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
+  const { contentDir, config, own, texts, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
-  const isText = kind === 'changed' && texts.has(file);
   // Other folders beside the sections hold no content but components or notes.
-  const isContent = !isText && file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
+  const isInContent = file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
+  const isText = (kind === 'changed' && texts.has(file)) || (!isInContent && references.has(file));
   return [
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || file.startsWith(`${contentDir}/pages/`) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...(isContent ? (['content'] as const) : []),
+    ...(isInContent && !isText ? (['content'] as const) : []),
   ];
 }

@@ -39,6 +39,7 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
   let unreported: readonly Applied[] = [];
   let isLooked = true;
   let looking: Promise<void> | undefined;
+  let references = site.references();
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
@@ -67,7 +68,9 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
       if (plan) {
         events.send(site.generation());
         unreported = [...unreported, { files, plan, milliseconds: performance.now() - started }];
-        if (plan.config || plan.assets) inputsChanged();
+        const isNamed = [...site.references()].some((file) => !references.has(file));
+        references = site.references();
+        if (plan.config || plan.assets || isNamed) inputsChanged();
       }
       // A commit changes no file of the site, but may change the dates of pages.
       startLooking();

@@ -19,6 +19,20 @@ export interface CodeFence {
   readonly markedLines: readonly LineRange[];
   /** The number of the first line, undefined when lines are not numbered. */
   readonly firstNumber: number | undefined;
+  /** Where readers find the file that the code is from; its title leads there. */
+  readonly sourceUrl?: string;
+}
+
+/** The file that a fence shows. */
+export interface FenceFile {
+  /** As written: "examples/order.rb#checkout". */
+  readonly written: string;
+  /** Into the info string. */
+  readonly offset: number;
+  /** The fence names a language. */
+  readonly hasLanguage: boolean;
+  /** The fence has a title, or an empty one, which means none. */
+  readonly hasTitle: boolean;
 }
 
 /** First and last line, counted from 1. */
@@ -47,9 +61,18 @@ export function readCodeFence(info: string): {
   readonly problems: readonly FenceProblem[];
   /** Whether `{{name}}` in the code is to be filled in. */
   readonly wantsVariables: boolean;
+  /** Undefined where the code is in the fence itself. */
+  readonly file: FenceFile | undefined;
 } {
   const problems: FenceProblem[] = [];
-  const found: Options = { title: undefined, firstNumber: undefined, ranges: [], wantsVariables: false };
+  const found: Options = {
+    title: undefined,
+    firstNumber: undefined,
+    ranges: [],
+    wantsVariables: false,
+    namesFile: /\sfile=|^file=/.test(info),
+    file: undefined,
+  };
   const [space = '', word = ''] = languagePattern.exec(info)?.slice(1) ?? [];
   const language = readLanguage(word, space.length, problems);
   const optionsStart = space.length + word.length;
@@ -57,7 +80,14 @@ export function readCodeFence(info: string): {
     readOption(match, optionsStart + match.index, found, problems);
   }
   const { title, firstNumber, ranges, wantsVariables } = found;
-  return { fence: { language, title, markedLines: mergeRanges(ranges), firstNumber }, problems, wantsVariables };
+  const file = found.file && { ...found.file, hasLanguage: word !== '', hasTitle: title !== undefined };
+  return {
+    // An empty title hides the name of the file.
+    fence: { language, title: title || undefined, markedLines: mergeRanges(ranges), firstNumber },
+    problems,
+    wantsVariables,
+    file,
+  };
 }
 
 /** What has been read so far. */
@@ -66,6 +96,8 @@ interface Options {
   firstNumber: number | undefined;
   wantsVariables: boolean;
   readonly ranges: LineRange[];
+  readonly namesFile: boolean;
+  file: Pick<FenceFile, 'written' | 'offset'> | undefined;
 }
 
 /** The first word; not the name of an option (`title="x"` without a language), nor braces (`js{1,3}`). */
@@ -75,10 +107,10 @@ const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{]+)/;
 const optionPattern =
   /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<bare>[^\s"']\S*)?))?|\S/g;
 
-const optionNames = ['title', 'showLineNumbers', 'vars'];
+const optionNames = ['title', 'showLineNumbers', 'vars', 'file'];
 
 const optionsNote =
-  'A fence takes title="…", {1,3-5}, showLineNumbers, showLineNumbers=20 and vars after its language.';
+  'A fence takes title="…", {1,3-5}, showLineNumbers, showLineNumbers=20, vars and file="…" after its language.';
 
 /** No block has more lines: larger numbers mean "to the end". */
 const largestNumber = 1_000_000_000;
@@ -116,6 +148,7 @@ function readOption(match: RegExpExecArray, offset: number, found: Options, prob
   else if (name === 'title') readTitle(text, value, found, refuse);
   else if (name === 'showLineNumbers') readFirstNumber(text, value, found, refuse);
   else if (name === 'vars') found.wantsVariables = true;
+  else if (name === 'file') readFile(value, offset + text.indexOf(value ?? ''), found, refuse);
   else problems.push(unknownOption(name ?? text, offset));
 }
 
@@ -141,9 +174,16 @@ function readTitle(text: string, value: string | undefined, found: Options, refu
   const quote = /^title=(["'])/.exec(text)?.[1];
   const open = quote !== undefined && (text.length === 'title="'.length || !text.endsWith(quote));
   if (open) return refuse('The title of this code fence lacks its closing quote');
-  if (value === undefined || value.trim() === '') return refuse('The title of this code fence is empty');
+  const isEmpty = value === undefined || value.trim() === '';
+  if (isEmpty && !(found.namesFile && quote)) return refuse('The title of this code fence is empty');
   if (found.title !== undefined) return refuse('This code fence has a second title; the first is shown');
-  found.title = value.trim();
+  found.title = value?.trim() ?? '';
+}
+
+function readFile(value: string | undefined, offset: number, found: Options, refuse: (message: string) => void): void {
+  if (value === undefined || value.trim() === '') return refuse('This code fence names no file after "file="');
+  if (found.file !== undefined) return refuse('This code fence names a second file; the first is shown');
+  found.file = { written: value, offset };
 }
 
 function readFirstNumber(

@@ -16,8 +16,7 @@ export function renderCodeFigure(
   lines: readonly CodeLine[],
   tokens: readonly (readonly ClassedToken[])[],
 ): string {
-  const { title, firstNumber, language } = fence;
-  const caption = title === undefined ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
+  const { firstNumber, language } = fence;
   // Counters cannot start anywhere without a style attribute, so lines that do not count from 1 carry their number.
   const start = firstNumber === undefined || firstNumber === 1 ? undefined : firstNumber;
   const attributes = [
@@ -29,7 +28,14 @@ export function renderCodeFigure(
     const number = start === undefined ? '' : ` data-number="${start + index}"`;
     return `<span class="${lineClasses(line)}"${number}>${renderTokens(tokens[index] ?? [])}</span>`;
   });
-  return `<figure class="code">${caption}<pre ${attributes.join(' ')}><code>${body.join('\n')}</code></pre></figure>`;
+  return `<figure class="code">${renderTitle(fence)}<pre ${attributes.join(' ')}><code>${body.join('\n')}</code></pre></figure>`;
+}
+
+function renderTitle({ title, sourceUrl }: CodeFence): string {
+  if (title === undefined) return '';
+  const text = escapeHtml(title);
+  const linked = sourceUrl === undefined ? text : `<a href="${escapeHtml(sourceUrl)}">${text}</a>`;
+  return `<figcaption class="code-title">${linked}</figcaption>`;
 }
 
 function blockClasses(fence: CodeFence, lines: readonly CodeLine[]): readonly string[] {

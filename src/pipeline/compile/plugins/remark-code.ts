@@ -2,9 +2,11 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { readCodeFence, type CodeFence } from '../code/code-fence.js';
+import { readCodeOfFile, type CodeOfFile } from '../code/files/code-of-file.js';
 import { sampleLanguages, withoutMarks } from '../code/samples/code-sample.js';
 import type { SampleProblem } from '../code/samples/sample-problem.js';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
+import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Span } from '../../model.js';
 import { locator, spanOf, type Locator } from '../spans.js';
 import { fillVariables } from '../front-matter/variables.js';
@@ -19,17 +21,25 @@ export const remarkCode = (): Transformer<Root> => (tree, file) => {
 
 function replaceCode(node: Code, compilation: Compilation): void {
   const info = findInfo(node, compilation);
-  const { fence, problems, wantsVariables } = readCodeFence(info.text);
-  for (const { code, offset, length, ...problem } of problems) {
+  const { fence: written, problems, wantsVariables, file } = readCodeFence(info.text);
+  const inInfo: Locator = (offset, length) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    report(compilation, code, { ...problem, span: { line, column: column + info.offset + offset, length } });
+    return { line, column: column + info.offset + offset, length };
+  };
+  for (const { code, offset, length, ...problem } of problems) {
+    report(compilation, code, { ...problem, span: inInfo(offset, length) });
   }
-  const within = codeLocator(node, compilation);
-  const code = wantsVariables ? fillVariables(compilation, node.value, within) : node.value;
+  const taken = file && readCodeOfFile(node, { fence: written, file }, compilation, inInfo);
+  const value = taken?.code ?? node.value;
+  const fence = taken?.fence ?? written;
   const titleSpan = (): Span => spanOf(node, compilation.text);
+  const within = taken ? titleSpan : codeLocator(node, compilation);
+  const code = wantsVariables ? fillVariables(compilation, value, within) : value;
   const title = wantsVariables && fence.title ? fillVariables(compilation, fence.title, titleSpan) : fence.title;
   // Values of variables shift what is behind them; the block's own first line is never wrong.
-  keepSample(fence, code, compilation, code === node.value ? within : titleSpan);
+  const inFence: PlaceOf = (offset, length) => ({ span: (code === value ? within : titleSpan)(offset, length) });
+  const placeOf = (code === value && taken?.placeOf) || inFence;
+  if (!taken?.isCut) keepSample({ fence, code, placeOf, line: titleSpan().line }, compilation);
   const hole = {
     type: 'hole',
     opensLink: false,
@@ -42,17 +52,37 @@ function replaceCode(node: Code, compilation: Compilation): void {
   Object.assign(node, hole);
 }
 
+type PlaceOf = NonNullable<CodeOfFile['placeOf']>;
+
+interface Sample {
+  readonly fence: CodeFence;
+  readonly code: string;
+  readonly placeOf: PlaceOf;
+  /** Of the fence. */
+  readonly line: number;
+}
+
 /** Has a sample checked, if its language is one of those that are. */
-function keepSample(fence: CodeFence, written: string, compilation: Compilation, within: Locator): void {
+function keepSample({ fence, code, placeOf, line }: Sample, compilation: Compilation): void {
   const language = sampleLanguages.find((name) => name === fence.language);
   if (!language) return;
-  const reportProblem = ({ message, offset, length }: SampleProblem): void =>
+  const reportProblem = ({ message, offset, length }: SampleProblem): void => {
+    const place = placeOf(offset, length);
+    // Comments in the text are about its own lines, and the problem is in another file.
+    if (place.part !== undefined && isSuppressed(compilation, 'code-invalid', line)) return;
     report(compilation, 'code-invalid', {
       message,
-      span: within(offset, length),
+      ...place,
       notes: ['People copy what a page shows. Fix it, or call the language "text" where a part of a file is meant.'],
     });
-  compilation.samples.push({ language, code: withoutMarks(written, fence), report: reportProblem });
+  };
+  compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
+}
+
+function isSuppressed({ suppressions }: Compilation, code: DiagnosticCode, line: number): boolean {
+  return suppressions.some(
+    ({ codes, firstLine, lastLine }) => codes.includes(code) && firstLine <= line && line <= lastLine,
+  );
 }
 
 /** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */

@@ -1,0 +1,132 @@
+/** A fence with `file="…"` → the code that it shows, with its language, title and source, and places in the file. */
+import type { Code } from 'mdast';
+import { splitPlace } from '../../../references/written-references.js';
+import type { ReferencedText } from '../../../references/reference.js';
+import type { ProblemInDocument } from '../../../diagnostics/diagnostic.js';
+import type { Span } from '../../../model.js';
+import { report, type Compilation } from '../../compilation.js';
+import type { CodeFence, FenceFile } from '../code-fence.js';
+import { languageByName, plainText } from '../code-fence-languages.js';
+import { linePart, readCodePart, type CodePart } from './code-part.js';
+
+export interface CodeOfFile {
+  readonly code: string;
+  readonly fence: CodeFence;
+  /** Lines were picked by their numbers, so the code may be cut anywhere. */
+  readonly isCut: boolean;
+  /** A place in the file; undefined where the file is not one that people edit here. */
+  readonly placeOf: ((offset: number, length: number) => Pick<ProblemInDocument, 'span' | 'part'>) | undefined;
+}
+
+/** Nothing is shown of a file that cannot be read, which is reported. `spanOf` places stretches of the info string. */
+export function readCodeOfFile(
+  node: Code,
+  { fence, file }: { readonly fence: CodeFence; readonly file: FenceFile },
+  compilation: Compilation,
+  spanOf: (offset: number, length: number) => Span,
+): CodeOfFile {
+  const { path, part } = splitPlace(file.written);
+  const nothing: CodeOfFile = { code: '', fence, isCut: false, placeOf: undefined };
+  if (node.value.trim() !== '') reportBody(compilation, spanOf(file.offset, file.written.length));
+  const number = compilation.references.findIndex(({ written }) => written === path) + 1;
+  const reference = compilation.references[number - 1]?.found;
+  const pathSpan = spanOf(file.offset, path.length);
+  if (!reference) {
+    report(compilation, 'code-file-missing', {
+      message: `"${path}" cannot be looked up`,
+      span: pathSpan,
+      notes: ['Write the path as it is, without backslashes and character references.'],
+    });
+    return nothing;
+  }
+  if (!reference.ok) {
+    if (!reference.isOfConfig) report(compilation, 'code-file-missing', { ...reference, span: pathSpan });
+    return nothing;
+  }
+  const found = readCodePart(reference.text, part, path);
+  if ('message' in found) {
+    const span = part === undefined ? pathSpan : spanOf(file.offset + path.length + 1, part.length);
+    report(compilation, 'code-region-invalid', { ...found, span });
+    return nothing;
+  }
+  const placeOf = reference.repository === undefined ? placesIn(found, number) : undefined;
+  const isCut = part !== undefined && linePart.test(part);
+  return { code: found.code, isCut, fence: describeFence(fence, file, { path, part, found, reference }), placeOf };
+}
+
+function reportBody(compilation: Compilation, span: Span): void {
+  report(compilation, 'code-meta-invalid', {
+    message: 'This code fence names a file and has code of its own, which is left out',
+    span,
+    notes: ['Delete the lines between the two fences, or take "file=" away.'],
+  });
+}
+
+interface FoundPart {
+  readonly path: string;
+  readonly part: string | undefined;
+  readonly found: CodePart;
+  readonly reference: ReferencedText;
+}
+
+function describeFence(
+  fence: CodeFence,
+  { hasLanguage, hasTitle }: FenceFile,
+  { path, part, found, reference }: FoundPart,
+): CodeFence {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1);
+  const [first, last] = [found.lines[0], found.lines.at(-1)];
+  // The address of a page for editing names no lines.
+  const hasLines = part !== undefined && reference.repository !== undefined && !reference.url?.includes('#');
+  const { url } = reference;
+  return {
+    ...fence,
+    ...(!hasLanguage && { language: languageOf(name) }),
+    ...(!hasTitle && { title: name }),
+    ...(url !== undefined && { sourceUrl: hasLines ? `${url}#L${first}-L${last}` : url }),
+  };
+}
+
+/** Files that are known by their whole name, which have no extension or one that says something else. */
+const languageOfName: ReadonlyMap<string, string> = new Map([
+  ['Gemfile', 'ruby'],
+  ['Rakefile', 'ruby'],
+  ['Brewfile', 'ruby'],
+  ['Vagrantfile', 'ruby'],
+  ['Dockerfile', 'dockerfile'],
+  ['Makefile', 'make'],
+  ['Procfile', 'yaml'],
+]);
+
+/** What extensions mean that no fence is called by. */
+const languageOfExtension: ReadonlyMap<string, string> = new Map([
+  ['gemspec', 'ruby'],
+  ['rake', 'ruby'],
+  ['ru', 'ruby'],
+  ['htm', 'html'],
+  ['h', 'c'],
+  ['hpp', 'cpp'],
+  ['cc', 'cpp'],
+  ['exs', 'elixir'],
+  ['m', 'objective-c'],
+  ['pl', 'perl'],
+  ['lock', plainText],
+]);
+
+function languageOf(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const known = languageOfName.get(name) ?? languageOfExtension.get(extension);
+  return known ?? languageByName.get(extension) ?? plainText;
+}
+
+/** Places in the code → places in its file. */
+function placesIn({ code, lines, indent }: CodePart, part: number): NonNullable<CodeOfFile['placeOf']> {
+  const texts = code.split('\n');
+  return (offset, length) => {
+    let rest = offset;
+    let index = 0;
+    while (index < texts.length - 1 && rest > (texts[index] ?? '').length) rest -= (texts[index++] ?? '').length + 1;
+    const shown = Math.max(1, Math.min(length, (texts[index] ?? '').length - rest));
+    return { span: { line: lines[index] ?? 1, column: indent + rest + 1, length: shown }, part };
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * A file → the part of it that a fence shows: all of it, some of its lines ("L10-L20"), or a region between comments.
+ *
+ *     # #region checkout          in the comments of any language, with or without the second "#"
+ *     order.complete!
+ *     # #endregion
+ *
+ * Steps: pair the markers, pick the lines, leave markers and blank ends out, take off what all lines are indented by.
+ */
+import { nearestName } from '../../../text/nearest-name.js';
+
+export interface CodePart {
+  readonly code: string;
+  /** The lines of the file that the code comes from, in order, counted from 1. */
+  readonly lines: readonly number[];
+  /** The number of characters that were taken off each line. */
+  readonly indent: number;
+}
+
+export interface CodePartProblem {
+  readonly message: string;
+  readonly notes: readonly string[];
+  /** In place of the name of the part. */
+  readonly suggestion?: string | undefined;
+}
+
+/** Between its markers; lines count from 1. */
+interface Region {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the part that is written after "#"; undefined for the whole file. */
+export function readCodePart(text: string, part: string | undefined, file: string): CodePart | CodePartProblem {
+  const lines = text.split(/\r\n|\n|\r/);
+  const marked = findRegions(lines);
+  const range = part === undefined ? ([1, lines.length] as const) : findRange(part, lines.length, marked, file);
+  if ('message' in range) return range;
+  const markers = new Set(marked.regions.flatMap(({ start, end }) => [start, end]));
+  const [first, last] = range;
+  const numbers = lines.flatMap((_, index) => {
+    const number = index + 1;
+    return number >= first && number <= last && !markers.has(number) ? [number] : [];
+  });
+  const isBlank = (number: number): boolean => (lines[number - 1] ?? '').trim() === '';
+  const from = numbers.findIndex((number) => !isBlank(number));
+  if (from < 0) return isEmpty(part, file);
+  const shown = numbers.slice(from, numbers.findLastIndex((number) => !isBlank(number)) + 1);
+  const texts = shown.map((number) => lines[number - 1] ?? '');
+  const indent = commonIndent(texts);
+  return { code: texts.map((line) => line.slice(indent)).join('\n'), lines: shown, indent };
+}
+
+function isEmpty(part: string | undefined, file: string): CodePartProblem {
+  const what = part === undefined ? `"${file}"` : `"${part}" of "${file}"`;
+  return { message: `There is no code in ${what}`, notes: ['All of its lines are blank.'] };
+}
+
+function commonIndent(lines: readonly string[]): number {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
+  const [first = ''] = indents;
+  let length = first.length;
+  for (const indent of indents) while (!indent.startsWith(first.slice(0, length))) length--;
+  return length;
+}
+
+// ----------------------------------------------------------------------------------------------------------------- ranges
+
+/** "L10" and "L10-L20". */
+export const linePart = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/;
+
+type Range = readonly [first: number, last: number];
+
+function findRange(part: string, count: number, marked: Marked, file: string): Range | CodePartProblem {
+  const [, start, end = start] = linePart.exec(part) ?? [];
+  if (start === undefined) return findRegion(part, marked, file);
+  const [first, last] = [Number(start), Number(end)];
+  if (first < 1 || first > last) {
+    return {
+      message: `"${part}" names no lines`,
+      notes: ['Lines count from 1, and the first comes first: "#L10-L20".'],
+    };
+  }
+  if (last <= count) return [first, last];
+  return { message: `"${file}" has no line ${last}`, notes: [`It has ${count} ${count === 1 ? 'line' : 'lines'}.`] };
+}
+
+function findRegion(name: string, { regions, unclosed }: Marked, file: string): Range | CodePartProblem {
+  const found = regions.filter((region) => region.name === name);
+  const [region] = found;
+  const open = unclosed.find((marker) => marker.name === name);
+  if (region && found.length > 1) {
+    return {
+      message: `"${file}" has the region "${name}" ${found.length} times`,
+      notes: [`They begin in the lines ${found.map(({ start }) => start).join(', ')}. Rename all but one.`],
+    };
+  }
+  if (region) return [region.start, region.end];
+  if (open) {
+    return {
+      message: `The region "${name}" of "${file}" is never closed`,
+      notes: [`It begins in line ${open.start}. Add a comment with "#endregion" where it ends.`],
+    };
+  }
+  const names = [...new Set(regions.map((other) => other.name))].filter((other) => other !== '');
+  return {
+    message: `"${file}" has no region "${name}"`,
+    notes: [
+      names.length === 0
+        ? `Write a comment with "#region ${name}" before the lines, and one with "#endregion" after them.`
+        : `Its regions are ${names.join(', ')}.`,
+    ],
+    suggestion: nearestName(name, names),
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------- regions
+
+interface Marked {
+  readonly regions: readonly Region[];
+  readonly unclosed: readonly Omit<Region, 'end'>[];
+}
+
+/** How comments of the usual languages open, then "region" or "endregion", a name, and what closes the comment. */
+const marker =
+  /^\s*(?:\/\/+|\/\*+|\{\s*\/\*|<!--|<%#|--+|\(\*|\{-|;+|%+|::|'|REM\b|#+)\s*(?:pragma\s+)?#?(?<kind>region|endregion)\b[ \t:]*(?<name>.*?)\s*(?:\*+\/\s*\}?|-->|%>|\*\)|-\})?\s*$/;
+
+/** Longer lines are generated code. */
+const maxMarker = 500;
+
+/**
+ * An end closes the innermost open region, or the one that it names. A start without an end may be an ordinary comment
+ * that happens to begin with the word, so such a line stays.
+ */
+function findRegions(lines: readonly string[]): Marked {
+  const regions: Region[] = [];
+  const open: { readonly name: string; readonly start: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.length > maxMarker || !line.includes('region')) continue;
+    const { kind, name = '' } = marker.exec(line)?.groups ?? {};
+    if (kind === 'region') open.push({ name, start: index + 1 });
+    else if (kind === 'endregion') {
+      const named = open.findLastIndex((region) => region.name === name);
+      const closed = open.splice(named < 0 ? -1 : named)[0];
+      if (closed) regions.push({ ...closed, end: index + 1 });
+    }
+  }
+  return { regions, unclosed: open };
+}

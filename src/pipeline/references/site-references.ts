@@ -1,0 +1,142 @@
+/**
+ * A path that a text names → a file of the site. A relative path is looked up in the layers of the page's version, from
+ * the folder of the text, so that a version may override an example alone. "/x" and "@site/x" start at the site's root.
+ */
+import { posix } from 'node:path';
+import { decodeText } from '../files/read-text.js';
+import type { Source, VersionTree } from '../model.js';
+import { folderOf, joinPath, toDocPath } from '../text/doc-path.js';
+import { nearestPath, type FindNearest } from '../text/nearest-name.js';
+import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.js';
+import type { ReferencedText, ReferenceProblem } from './reference.js';
+
+export interface SiteFiles {
+  readonly files: ProjectFiles;
+  readonly nearest: FindNearest;
+  /** Files that were read or looked for, from the root. */
+  readonly seen: Map<string, ProjectFile>;
+}
+
+/** The text that names a file: where its path begins. */
+export interface Namer {
+  readonly tree: VersionTree;
+  /** The file itself, from the root. */
+  readonly file: string;
+  /** Its folder in the layer, "" at the top. */
+  readonly folder: string;
+}
+
+export function namerOf(tree: VersionTree, { file, docPath }: Source): Namer {
+  return { tree, file, folder: folderOf(docPath) };
+}
+
+/** Finds and reads a file. */
+export function readSiteReference(written: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
+  const [, fromRoot] = /^(?:@site)?\/+(.*)$/s.exec(written) ?? [];
+  if (fromRoot !== undefined) return readFromRoot(written, fromRoot, namer, site);
+  const inLayer = joinPath(namer.folder, written)?.normalize('NFC');
+  if (inLayer === undefined) {
+    const onDisk = posix.join(folderOf(namer.file), written);
+    return readFromRoot(written, onDisk, namer, site);
+  }
+  const file = findInTree(inLayer, namer.tree);
+  return file === undefined ? missingInTree(written, inLayer, namer, site) : readFile(written, file, namer, site);
+}
+
+function findInTree(path: string, { assets, partials, sources }: VersionTree): string | undefined {
+  const asset = assets.get(path)?.file ?? partials.get(path);
+  return asset ?? (path.endsWith('.md') ? sources.get(toDocPath(path))?.file : undefined);
+}
+
+function missingInTree(written: string, inLayer: string, { tree, folder }: Namer, site: SiteFiles): ReferenceProblem {
+  const near = nearestPath(inLayer, [...tree.assets.keys(), ...tree.partials.keys()], site.nearest);
+  return problem(
+    `There is no file "${written}"`,
+    [
+      'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file.',
+    ],
+    near === undefined ? undefined : posix.relative(folder, near),
+  );
+}
+
+function readFromRoot(written: string, path: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
+  const file = joinPath('', path);
+  return file === undefined || file === ''
+    ? problem(`"${written}" leads out of the project`, [
+        'Only files below the folder of the config file are shown. For a repository beside it, use "sources" in the config.',
+      ])
+    : readFile(written, file, namer, site);
+}
+
+function readFile(
+  written: string,
+  file: string,
+  { tree, file: from }: Namer,
+  { files, seen }: SiteFiles,
+): ReferencedText | ReferenceProblem {
+  const read = seen.get(file) ?? files.read(file);
+  seen.set(file, read);
+  if (read.kind !== 'bytes') {
+    const near = read.kind === 'missing' ? read.nearest : undefined;
+    return {
+      ...describe(read.kind, written),
+      ...(near !== undefined && { suggestion: writtenLike(written, near, from) }),
+    };
+  }
+  const text = textOf(written, read.bytes);
+  if (!text.ok) return text;
+  const { editUrl } = tree.section;
+  return {
+    ...text,
+    file,
+    ...(editUrl !== undefined && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
+  };
+}
+
+/** A path from the root, in the form of another one. */
+function writtenLike(written: string, file: string, from: string): string {
+  if (written.startsWith('@site/')) return `@site/${file}`;
+  return written.startsWith('/') ? `/${file}` : posix.relative(folderOf(from), file);
+}
+
+// -------------------------------------------------------------------------------------------------------------- any file
+
+/** The text of a file's bytes. */
+export function textOf(
+  written: string,
+  bytes: Buffer,
+): Pick<ReferencedText, 'ok' | 'text' | 'hash'> | ReferenceProblem {
+  const read = decodeText(written, bytes);
+  return read.ok
+    ? read
+    : problem(`"${written}" is not a UTF-8 text`, ['Convert the file to UTF-8, or name another one.']);
+}
+
+const whys: Readonly<Record<Exclude<ProjectFile['kind'], 'bytes'>, readonly [what: string, wayOut: string]>> = {
+  missing: ['There is no file', 'A path that begins with "/" starts at the folder of the config file.'],
+  folder: ['There is a folder, not a file, at', 'Name a file in it.'],
+  outside: [
+    'This file is a link that leads out of the project:',
+    'Put a copy of the file in its place, or use "sources" in the config.',
+  ],
+  hidden: [
+    'This file is hidden, or in a hidden folder, and is never published:',
+    'Move it to a folder and a name without a dot in front.',
+  ],
+  special: ['This is a pipe, a socket or a device:', 'Name a regular file.'],
+  unreadable: ['This file cannot be read:', 'Check that you may read it.'],
+  tooLarge: [
+    'This file is too large to be shown:',
+    `Files up to ${maxBytes / 1_000_000} MB are shown. Move the example to a file of its own.`,
+  ],
+};
+
+/** Why a file has no text to show. */
+export function describe(kind: keyof typeof whys, written: string): ReferenceProblem {
+  const [what, wayOut] = whys[kind];
+  return problem(`${what} "${written}"`, [wayOut]);
+}
+
+export function problem(message: string, notes: readonly string[], suggestion?: string): ReferenceProblem {
+  return { ok: false, message, notes, ...(suggestion !== undefined && { suggestion }) };
+}
