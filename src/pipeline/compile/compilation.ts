@@ -57,6 +57,8 @@ export interface Compilation {
   readonly conditions: Conditions | undefined;
   /** What the text names in other files. */
   readonly references: readonly Reference[];
+  /** Whether plugins of the site's own may have put into the tree what is not in the text. */
+  readonly hasPlugins: boolean;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
@@ -90,6 +92,11 @@ export function report(
   problem: ProblemInDocument,
 ): void {
   compilation.diagnostics.push(diagnoseInDocument(code, problem));
+}
+
+/** Whether a tree may hold what is written with some signs. Most texts do not have them, so their trees are not walked. */
+export function mayHold({ text, hasPlugins }: Compilation, signs: string): boolean {
+  return hasPlugins || text.includes(signs);
 }
 
 /** Keeps a link and answers its index. */

@@ -6,6 +6,7 @@
  * the article is wanted, so either may come from a cache.
  */
 import { createHash } from 'node:crypto';
+import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
@@ -27,14 +28,22 @@ import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
-import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
-import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
+import { createConditionTransform, createMarkdownTransforms } from './plugins/markdown-transforms.js';
+import {
+  deepestNesting,
+  deepestTree,
+  findCrowd,
+  findTooDeep,
+  findTooDeepNode,
+  type Refusal,
+} from './markdown/nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
-import { createKnownPieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './markdown/parse-piece.js';
+import { createKnownPieces, type ParseMarkdown } from './markdown/parse-piece.js';
 import { parsePieces } from './markdown/pieces.js';
+import type { SitePlugins } from './site-plugins/site-plugins.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
 
@@ -49,6 +58,16 @@ export interface CompileInput {
   /** What the text names in other files; absent where it names nothing. */
   readonly references?: readonly Reference[];
   readonly wantArticle: boolean;
+  /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
+  readonly file?: string;
+}
+
+/** A text's tree with all that is known of it. */
+interface ReadTree {
+  readonly tree: Root;
+  readonly compilation: Compilation;
+  /** Those of the tree, where plugins have changed them. */
+  readonly elements?: HastRoot | undefined;
 }
 
 interface Compiled {
@@ -62,35 +81,63 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
+/** What a compiler is given besides texts. */
+export interface CompilerSetup {
+  readonly renderCode: RenderCode;
+  readonly samples?: SampleChecker;
+  /** Plugins of the site's own. */
+  readonly loadPlugins?: (() => Promise<SitePlugins>) | undefined;
+}
+
 /**
  * Makes the processors once. The parser is loaded for the first text that is not plain, React and the highlighter when the
  * first article is wanted.
  */
-export function createCompiler(
-  renderCode: RenderCode,
-  samples = createSampleChecker({ ruby: undefined, known: [] }),
-): Compiler {
+export function createCompiler({ renderCode, samples, loadPlugins }: CompilerSetup): Compiler {
   const known = createKnownPieces();
   const searchSections = createSearchReader();
+  const conditions = createConditionTransform();
   const transforms = createMarkdownTransforms();
+  const checker = samples ?? createSampleChecker({ ruby: undefined, known: [] });
   let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
+  let plugins: Promise<SitePlugins> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
   };
+  const readPieces: ReadText = (text) => parsePieces(text, () => (parser ??= loadParser()), known);
+  const finish = async (frontMatter: FrontMatter, read: ReadTree, wantArticle: boolean): Promise<Compiled> => {
+    const { tree, compilation, elements } = read;
+    const document = describe(frontMatter, tree, compilation);
+    if (!wantArticle) return { document, article: undefined, search: undefined };
+    const render = await (renderer ??= loadRenderer());
+    // Rendering changes the tree.
+    const search = searchSections(tree, compilation);
+    return { document, article: await render(tree, compilation, elements), search };
+  };
+  const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
+    const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
+    const { tree: read, compilation } = await parse(started, own?.parse ? readWhole(own.parse) : readPieces);
+    conditions.runSync(read, { data: { compilation } });
+    const page = own?.openPage(compilation, input.file);
+    const tree = page ? await page.changeTree(read) : read;
+    transforms.runSync(tree, { data: { compilation } });
+    await checkSamples(checker, compilation);
+    return finish(frontMatter, { tree, compilation, elements: await page?.changeElements?.(tree) }, input.wantArticle);
+  };
   return {
     async compile(input) {
-      const { frontMatter, compilation: started } = await startCompilation(input);
-      const { tree, compilation } = await parse(started, () => (parser ??= loadParser()), known);
-      transforms.runSync(tree, { data: { compilation } });
-      await checkSamples(samples, compilation);
-      const document = describe(frontMatter, tree, compilation);
-      if (!input.wantArticle) return { document, article: undefined, search: undefined };
-      const render = await (renderer ??= loadRenderer());
-      // Rendering changes the tree.
-      const search = searchSections(tree, compilation);
-      return { document, article: await render(tree, compilation), search };
+      const own = loadPlugins && (await (plugins ??= loadPlugins()));
+      if (!own) return compile(input);
+      try {
+        return await compile(input, own);
+      } catch (error) {
+        // A plugin may leave a tree that nobody can read.
+        const { frontMatter, compilation } = await startCompilation(input, true);
+        own.reportUnreadable(error, compilation);
+        return finish(frontMatter, { tree: emptyTree(), compilation }, input.wantArticle);
+      }
     },
   };
 }
@@ -109,6 +156,7 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 
 async function startCompilation(
   input: CompileInput,
+  hasPlugins: boolean,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
   const { text, variables, components, texts, conditions, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
@@ -119,6 +167,7 @@ async function startCompilation(
     texts,
     conditions,
     references,
+    hasPlugins,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
@@ -143,21 +192,28 @@ interface Parsed {
   readonly compilation: Compilation;
 }
 
+type ReadText = (text: string) => Promise<Root | Refusal>;
+
+/** Reads a text in one, because constructs of plugins may continue over pieces. */
+function readWhole(parseWhole: (text: string) => Root): ReadText {
+  return async (text) => findCrowd(text) ?? parseWhole(text);
+}
+
 /** Parses a text; where there is JSX in it, once more without. */
-async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Parsed> {
-  const tree = await parseText(compilation, askForParser, known);
+async function parse(compilation: Compilation, read: ReadText): Promise<Parsed> {
+  const tree = await parseText(compilation, read);
   const text = takeOutJsx(tree, compilation);
   if (text === undefined) return { tree, compilation };
   const rest = { ...compilation, text };
-  return { tree: await parseText(rest, askForParser, known), compilation: rest };
+  return { tree: await parseText(rest, read), compilation: rest };
 }
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-async function parseText(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
+async function parseText(compilation: Compilation, read: ReadText): Promise<Root> {
   const tooDeep = findTooDeep(compilation.text);
   if (tooDeep) return refuse(compilation, tooDeep);
   try {
-    const tree = await parsePieces(compilation.text, askForParser, known);
+    const tree = await read(compilation.text);
     if ('reason' in tree) return refuse(compilation, tree);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });

@@ -11,8 +11,9 @@ import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
+import type { PluginSource } from './site-plugins/load-plugins.js';
 import type { CompiledText } from './threads/compile-messages.js';
-import { openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
+import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
@@ -77,7 +78,16 @@ export async function compileDocuments(
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
-  const setup: CompileSetup = { memory, tools, parser, documents: new Map(), articles: new Map(), compiled: new Set() };
+  const { plugins } = config.markdown;
+  const setup: CompileSetup = {
+    memory,
+    tools,
+    parser,
+    plugins: plugins && { ...plugins, root: config.root },
+    documents: new Map(),
+    articles: new Map(),
+    compiled: new Set(),
+  };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
   const wanted = keysWithArticle(content.trees, jobOf, articles);
   for (const wantArticle of [true, false]) {
@@ -181,6 +191,7 @@ interface CompileSetup {
   readonly memory: CompileMemory;
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
+  readonly plugins: PluginSource | undefined;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
@@ -210,23 +221,19 @@ async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wantArtic
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, isAside = false } = setup;
+  const { memory, tools, parser, plugins, isAside = false } = setup;
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
     const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
       jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
-      { tools, parser, isAside },
+      { tools, parser, plugins, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
-        tools.cache.write('documents', key, compiled.document);
-        if (compiled.article !== undefined && compiled.search !== undefined) {
-          tools.cache.write('articles', key, compiled.article);
-          tools.cache.write('search', key, compiled.search);
-        }
         keep(key, compiled, setup);
+        if (!hasFailed(setup.documents.get(key))) writeCompiled(key, compiled, tools.cache);
         announced[index]?.resolve(compiled);
       },
     );
@@ -234,6 +241,13 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
     for (const { reject } of announced) reject(error);
     throw error;
   }
+}
+
+function writeCompiled(key: string, { document, article, search }: CompiledText, cache: Tools['cache']): void {
+  cache.write('documents', key, document);
+  if (article === undefined || search === undefined) return;
+  cache.write('articles', key, article);
+  cache.write('search', key, search);
 }
 
 interface Announced {
@@ -330,7 +344,10 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
+  const { plugins } = config.markdown;
+  const surroundings = contentHash(
+    JSON.stringify([toolVersion, components, interfaceTexts, parser?.version, plugins?.key]),
+  );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
@@ -343,9 +360,11 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
-    const parts = [surroundings, written.hash, values, declared, conditions];
+    // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
+    const file = plugins && { file: source.file };
+    const parts = [surroundings, written.hash, values, declared, conditions, file];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions };
+    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions, ...file };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
+import { isPluginEntry } from './plugins/plugin-lists.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
@@ -16,8 +17,10 @@ import type {
   UserFooterColumn,
   UserLink,
   UserLocale,
+  UserMarkdown,
   UserNavbar,
   UserNavbarItem,
+  UserPluginEntry,
   UserRedirect,
   UserSearch,
   UserSection,
@@ -60,6 +63,7 @@ export function makeConfigSchema() {
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(form.record(form.componentName, form.file), {}),
+    markdown: optional(markdownSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
@@ -173,6 +177,12 @@ function searchSchema({ object }: Objects) {
     missingResultsUrl: optional(form.webUrl),
   });
   return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
+}
+
+function markdownSchema({ object }: Objects) {
+  const plugin = v.custom<UserPluginEntry>(isPluginEntry, 'a plugin, a list of a plugin and its options, or a preset');
+  const plugins = optional(v.array(plugin, 'a list of plugins'), []);
+  return object<UserMarkdown>()('"markdown"', { remarkPlugins: plugins, rehypePlugins: plugins });
 }
 
 function themeSchema({ object, named }: Objects) {

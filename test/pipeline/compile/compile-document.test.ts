@@ -125,7 +125,7 @@ describe('an article', () => {
 
   test('is the same whether or not the text was compiled with other values before', async () => {
     const compileAll = async (values: readonly string[]) => {
-      const compiler = createCompiler(async (blocks) => blocks.map(({ code }) => code));
+      const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(({ code }) => code) });
       const compiled: unknown[] = [];
       for (const version of values) {
         const input = { text: everything, variables: { version }, components: [], texts: englishTexts };
@@ -141,9 +141,11 @@ describe('an article', () => {
 
   test('gives the highlighter each block of code in order', async () => {
     const seen: unknown[] = [];
-    const compiler = createCompiler(async (blocks) => {
-      seen.push(...blocks.map(({ code, fence }) => [code, fence.language, fence.title]));
-      return blocks.map((_, index) => `<figure>${index}</figure>`);
+    const compiler = createCompiler({
+      renderCode: async (blocks) => {
+        seen.push(...blocks.map(({ code, fence }) => [code, fence.language, fence.title]));
+        return blocks.map((_, index) => `<figure>${index}</figure>`);
+      },
     });
     const text = '```ruby title="a.rb"\nb\n```\n\n- ```\n  c\n  ```\n\n      d';
     const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true };

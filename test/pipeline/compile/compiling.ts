@@ -10,12 +10,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-const compiler = createCompiler(async (blocks) =>
-  blocks.map(({ code, fence }) => {
-    const title = fence.title === undefined ? '' : ` data-title="${escapeHtml(fence.title)}"`;
-    return `<pre${title}><code>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`;
-  }),
-);
+const compiler = createCompiler({
+  renderCode: async (blocks) =>
+    blocks.map(({ code, fence }) => {
+      const title = fence.title === undefined ? '' : ` data-title="${escapeHtml(fence.title)}"`;
+      return `<pre${title}><code>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`;
+    }),
+});
 
 type Options = Partial<Omit<CompileInput, 'text'>>;
 

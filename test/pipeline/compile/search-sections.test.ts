@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
-const compiler = createCompiler(async (blocks) => blocks.map(() => ''));
+const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(() => '') });
 
 async function sectionsOf(text: string) {
   const input = { text, variables: { name: 'Solidus' }, components: ['Badge'], texts: englishTexts, wantArticle: true };

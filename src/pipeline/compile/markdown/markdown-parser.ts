@@ -7,7 +7,7 @@ import type { Extension, Transform } from 'mdast-util-from-markdown';
 import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
+import { unified, type Data, type Processor } from 'unified';
 import type { ParseMarkdown } from './parse-piece.js';
 import { createKnownLabels } from './syntax/known-labels.js';
 import { destinationSpans } from './syntax/destination-spans.js';
@@ -19,21 +19,32 @@ import { walk } from '../walk.js';
 /** `more`: constructs that are no part of docsgen's Markdown. */
 export function createMarkdownParser(more: readonly MicromarkExtension[] = []): ParseMarkdown {
   const known = createKnownLabels();
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(ownSyntax, [known.syntax, ...more])
-    .freeze();
+  const processor = createGfmProcessor().freeze();
+  addOwnSyntax(processor.data());
+  processor.data().micromarkExtensions?.push(known.syntax, ...more);
   return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
-/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, `:v[…]{…}`, and the places of addresses. */
-function ownSyntax(this: Processor, more: readonly MicromarkExtension[]): void {
+/** Reads CommonMark and GFM, and nothing of docsgen's own. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createGfmProcessor() {
+  return unified().use(remarkParse).use(remarkGfm).use(searchWhereAddressesMayBe);
+}
+
+function searchWhereAddressesMayBe(this: Processor): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, versionTextSyntax, ...more);
-  const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
-  const own = [noteFromMarkdown, variableFromMarkdown, versionTextFromMarkdown, destinationSpans];
-  data.fromMarkdownExtensions = [...gfm, ...own];
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
+}
+
+/** Adds docsgen's own syntax: `:::` blocks of the names that are accepted, `{{name}}`, `:v[…]{…}`, places of addresses. */
+export function addOwnSyntax(data: Data, acceptsNote: (name: string) => boolean = () => true): void {
+  (data.micromarkExtensions ??= []).push(noteSyntax(acceptsNote), variableSyntax, versionTextSyntax);
+  (data.fromMarkdownExtensions ??= []).push(
+    noteFromMarkdown,
+    variableFromMarkdown,
+    versionTextFromMarkdown,
+    destinationSpans,
+  );
 }
 
 /**

@@ -12,13 +12,17 @@ import { remarkDirectives } from './remark-directives.js';
 import { remarkRawHtml } from './remark-raw-html.js';
 import { remarkVariables } from './remark-variables.js';
 
+/** What comes before everything, plugins of the site's own as well: of what is for other versions, nothing is read. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createConditionTransform() {
+  return unified().use(remarkConditions).freeze();
+}
+
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createMarkdownTransforms() {
   return (
     unified()
-      // Of what is for other versions, nothing is read.
-      .use(remarkConditions)
-      // Then values: everything after reads what readers will read.
+      // Values first: everything after reads what readers will read.
       .use(remarkVariables)
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)

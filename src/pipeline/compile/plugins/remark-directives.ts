@@ -2,7 +2,7 @@
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { nearestName } from '../../text/nearest-name.js';
-import { compilationOf, report, type Compilation } from '../compilation.js';
+import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape } from './directives/admonition.js';
@@ -13,7 +13,7 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  if (!compilation.text.includes(':::')) return;
+  if (!mayHold(compilation, ':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);

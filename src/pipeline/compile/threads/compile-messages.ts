@@ -2,6 +2,7 @@
 import type { CodeFence } from '../code/code-fence.js';
 import type { CompileInput } from '../compile-document.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
+import type { PluginSource } from '../site-plugins/load-plugins.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
 
@@ -29,8 +30,14 @@ export interface CompiledText {
   readonly search: string | undefined;
 }
 
+/** What every thread compiles with. */
+export interface ThreadSetup {
+  readonly samples: SampleSetup;
+  readonly plugins: PluginSource | undefined;
+}
+
 export type ToWorker =
-  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly samples: SampleSetup }
+  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly setup: ThreadSetup }
   | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
 
 export type FromWorker =

@@ -3,6 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from '../code/code-fence.js';
 import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler } from '../compile-document.js';
+import type { PluginSource } from '../site-plugins/load-plugins.js';
+import type { SitePlugins } from '../site-plugins/site-plugins.js';
 import type { CompiledText, IndexedInput, TextQueue } from './compile-messages.js';
 
 /** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
@@ -31,13 +33,27 @@ function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
   }
 }
 
+interface TextsSetup {
+  readonly renderCode: RenderCode;
+  readonly samples: SampleChecker;
+  readonly plugins: PluginSource | undefined;
+}
+
+async function openPlugins(source: PluginSource): Promise<SitePlugins> {
+  const [{ loadPlugins }, { createSitePlugins }] = await Promise.all([
+    import('../site-plugins/load-plugins.js'),
+    import('../site-plugins/site-plugins.js'),
+  ]);
+  return createSitePlugins(await loadPlugins(source), source.root);
+}
+
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   queue: TextQueue,
-  { renderCode, samples }: { renderCode: RenderCode; samples: SampleChecker },
+  { plugins, ...setup }: TextsSetup,
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode, samples);
+  const compiler = createCompiler({ ...setup, loadPlugins: plugins && (() => openPlugins(plugins)) });
   const work = async (): Promise<void> => {
     for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.

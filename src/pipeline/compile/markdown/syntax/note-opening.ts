@@ -1,41 +1,46 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
-import type { Code, Construct, Effects, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
+/** Whether a block of this name is read. */
+export type AcceptName = (name: string) => boolean;
+
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
-export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
-  const container = this.containerState ?? {};
-  let colons = 0;
-  return start;
+export const createOpening = (accepts: AcceptName): Tokenizer =>
+  function (effects, ok, nok) {
+    const isAccepted = (token: Token): boolean => accepts(this.sliceSerialize(token));
+    const container = this.containerState ?? {};
+    let colons = 0;
+    return start;
 
-  function start(code: Code): State | undefined {
-    if (code !== codes.colon) return nok(code);
-    container.noteToken = effects.enter('note', { _container: true });
-    effects.enter('noteFence');
-    effects.enter('noteColons');
-    return sequence(code);
-  }
-
-  function sequence(code: Code): State | undefined {
-    if (code === codes.colon) {
-      effects.consume(code);
-      colons++;
-      return sequence;
+    function start(code: Code): State | undefined {
+      if (code !== codes.colon) return nok(code);
+      container.noteToken = effects.enter('note', { _container: true });
+      effects.enter('noteFence');
+      effects.enter('noteColons');
+      return sequence(code);
     }
-    if (colons < 3) return nok(code);
-    effects.exit('noteColons');
-    return readName(effects, readRest(effects, done), nok)(code);
-  }
 
-  function done(code: Code): State | undefined {
-    effects.exit('noteFence');
-    if (container.noteToken) container.noteToken.noteColons = colons;
-    return ok(code);
-  }
-};
+    function sequence(code: Code): State | undefined {
+      if (code === codes.colon) {
+        effects.consume(code);
+        colons++;
+        return sequence;
+      }
+      if (colons < 3) return nok(code);
+      effects.exit('noteColons');
+      return readName(effects, isAccepted, readRest(effects, done), nok)(code);
+    }
+
+    function done(code: Code): State | undefined {
+      effects.exit('noteFence');
+      if (container.noteToken) container.noteToken.noteColons = colons;
+      return ok(code);
+    }
+  };
 
 /** Spaces and a name; then `next`, or `nok` where no name begins. */
-function readName(effects: Effects, next: State, nok: State): State {
+function readName(effects: Effects, isAccepted: (name: Token) => boolean, next: State, nok: State): State {
   return beforeName;
 
   function beforeName(code: Code): State | undefined {
@@ -50,7 +55,7 @@ function readName(effects: Effects, next: State, nok: State): State {
       effects.consume(code);
       return name;
     }
-    effects.exit('noteName');
+    if (!isAccepted(effects.exit('noteName'))) return nok(code);
     const mayFollow = isSpace(code) || isEnd(code) || code === codes.openBrace || code === codes.openBracket;
     return mayFollow ? next(code) : nok(code);
   }

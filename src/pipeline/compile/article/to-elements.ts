@@ -1,0 +1,14 @@
+/** A tree of Markdown → the HTML elements that it stands for. */
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { createListItemRenderer } from './render-list-item.js';
+
+/** Makes the frozen processor once. */
+export function createToElements(): (tree: Root) => HastRoot {
+  const processor = unified()
+    .use(remarkRehype, { clobberPrefix: '', handlers: { listItem: createListItemRenderer() } })
+    .freeze();
+  return (tree) => processor.runSync(tree);
+}

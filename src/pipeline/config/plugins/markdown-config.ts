@@ -1,0 +1,19 @@
+/** The setting `markdown` → values: plugins are replaced by what every thread can load them from, and their digest. */
+import { contentHash } from '../../cache/content-hash.js';
+import type { ConfigModule } from '../load-config-module.js';
+import type { MarkdownConfig } from '../site-config.js';
+import { packageState } from './package-state.js';
+import { listPlugins, type WrittenPlugins } from './plugin-lists.js';
+import { stableText } from './stable-text.js';
+
+export function toMarkdownConfig(
+  written: WrittenPlugins,
+  { root, module }: { readonly root: string; readonly module?: ConfigModule | undefined },
+): MarkdownConfig {
+  const lists = listPlugins(written);
+  if (!module || lists.remark.length + lists.rehype.length === 0) return {};
+  const { code, packages } = module;
+  // Options may come from the environment, so the code alone does not say what they are.
+  const key = contentHash([code, stableText(lists), packageState(root, packages)].join('\0'));
+  return { plugins: { key, code } };
+}
