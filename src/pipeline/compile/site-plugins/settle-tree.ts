@@ -7,6 +7,7 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import type { Point, Position } from 'unist';
+import { deepestTree } from '../markdown/nesting.js';
 
 const beginning: Point = { line: 1, column: 1, offset: 0 };
 
@@ -34,13 +35,17 @@ export function settleTree(tree: Root | HastRoot): string | undefined {
     return 'it left no tree';
   }
   root.position ??= { start: { ...beginning }, end: { ...beginning } };
-  return settleBelow(tree, root.position.start);
+  return settleBelow(tree, root.position.start, 0);
 }
 
-function settleBelow(node: LooseNode, start: Point): string | undefined {
+function settleBelow(node: LooseNode, start: Point, depth: number): string | undefined {
   if (node.children === undefined || node.children === null) {
     delete node.children;
     return undefined;
+  }
+  if (depth > deepestTree) {
+    node.children = [];
+    return 'it left a tree that is nested too deep';
   }
   const children: readonly unknown[] = Array.isArray(node.children) ? node.children : [];
   const sound = children.filter(isNode);
@@ -50,7 +55,7 @@ function settleBelow(node: LooseNode, start: Point): string | undefined {
   let before = start;
   for (const child of sound) {
     child.position ??= { start: { ...before }, end: { ...before } };
-    const problem = settleText(child) ?? settleBelow(child, child.position.start);
+    const problem = settleText(child) ?? settleBelow(child, child.position.start, depth + 1);
     wrong ??= problem;
     before = child.position.end;
   }
