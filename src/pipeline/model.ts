@@ -304,6 +304,8 @@ export interface Facts {
   readonly headings: readonly Heading[];
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
+  /** The style sheet of its formulas; absent where it has none. */
+  readonly mathSheet?: string;
   readonly links: readonly DocumentLink[];
   /** In the order of the text. */
   readonly components: readonly Omit<ComponentSlot, 'span'>[];

@@ -15,6 +15,7 @@ import type {
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
+import type { StyleRules } from './math/style-rules.js';
 import type { CodeFence } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
@@ -68,6 +69,8 @@ export interface Compilation {
   readonly holes: Hole[];
   readonly samples: CodeSample[];
   readonly suppressions: Suppression[];
+  /** Styles of formulas, by their class. */
+  readonly mathRules: StyleRules;
   readonly conditionPlaces: ConditionPlace[];
 }
 

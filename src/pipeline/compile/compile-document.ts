@@ -27,6 +27,8 @@ import { createSampleChecker, type SampleChecker } from './code/samples/code-sam
 import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
+import { sheetOf } from './math/style-rules.js';
+import type { MathTools } from './math/load-math.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createConditionTransform, createMarkdownTransforms } from './plugins/markdown-transforms.js';
 import {
@@ -87,13 +89,15 @@ export interface CompilerSetup {
   readonly samples?: SampleChecker;
   /** Plugins of the site's own. */
   readonly loadPlugins?: (() => Promise<SitePlugins>) | undefined;
+  /** Given where dollars are mathematics. */
+  readonly loadMath?: (() => Promise<MathTools>) | undefined;
 }
 
 /**
  * Makes the processors once. The parser is loaded for the first text that is not plain, React and the highlighter when the
  * first article is wanted.
  */
-export function createCompiler({ renderCode, samples, loadPlugins }: CompilerSetup): Compiler {
+export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: CompilerSetup): Compiler {
   const known = createKnownPieces();
   const searchSections = createSearchReader();
   const conditions = createConditionTransform();
@@ -102,6 +106,7 @@ export function createCompiler({ renderCode, samples, loadPlugins }: CompilerSet
   let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
   let plugins: Promise<SitePlugins> | undefined;
+  let math: Promise<MathTools> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
@@ -118,11 +123,14 @@ export function createCompiler({ renderCode, samples, loadPlugins }: CompilerSet
   };
   const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
     const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
-    const { tree: read, compilation } = await parse(started, own?.parse ? readWhole(own.parse) : readPieces);
+    const formulas = started.text.includes('$') ? await (math ??= loadMath?.()) : undefined;
+    const parseWhole = own?.parse ?? formulas?.parse;
+    const { tree: read, compilation } = await parse(started, parseWhole ? readWhole(parseWhole) : readPieces);
     conditions.runSync(read, { data: { compilation } });
     const page = own?.openPage(compilation, input.file);
     const tree = page ? await page.changeTree(read) : read;
     transforms.runSync(tree, { data: { compilation } });
+    formulas?.replace(tree, compilation);
     await checkSamples(checker, compilation);
     return finish(frontMatter, { tree, compilation, elements: await page?.changeElements?.(tree) }, input.wantArticle);
   };
@@ -177,6 +185,7 @@ async function startCompilation(
     holes: [],
     samples: [],
     suppressions: [],
+    mathRules: new Map(),
     conditionPlaces: [],
   };
   return { frontMatter, compilation };
@@ -256,6 +265,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     titleInBody: first?.type === 'heading' && first.depth === 1,
     headings: headings.map(withoutSpan),
     ids: [...ids],
+    ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
     links: links.map(withoutSpans),
     components: holes.flatMap(componentsIn).map(withoutSpan),
   };

@@ -11,8 +11,7 @@ import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
-import type { PluginSource } from './site-plugins/load-plugins.js';
-import type { CompiledText } from './threads/compile-messages.js';
+import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
 import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
@@ -78,12 +77,11 @@ export async function compileDocuments(
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
-  const { plugins } = config.markdown;
   const setup: CompileSetup = {
     memory,
     tools,
     parser,
-    plugins: plugins && { ...plugins, root: config.root },
+    markdown: { ...config.markdown, root: config.root },
     documents: new Map(),
     articles: new Map(),
     compiled: new Set(),
@@ -191,7 +189,7 @@ interface CompileSetup {
   readonly memory: CompileMemory;
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
-  readonly plugins: PluginSource | undefined;
+  readonly markdown: MarkdownSetup;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
@@ -221,14 +219,14 @@ async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wantArtic
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, plugins, isAside = false } = setup;
+  const { memory, tools, parser, markdown, isAside = false } = setup;
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
     const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
       jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
-      { tools, parser, plugins, isAside },
+      { tools, parser, markdown, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
@@ -344,9 +342,9 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
-  const { plugins } = config.markdown;
+  const { plugins, math } = config.markdown;
   const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, parser?.version, plugins?.key]),
+    JSON.stringify([toolVersion, components, interfaceTexts, parser?.version, plugins?.key, math]),
   );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();

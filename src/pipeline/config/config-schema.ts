@@ -182,7 +182,8 @@ function searchSchema({ object }: Objects) {
 function markdownSchema({ object }: Objects) {
   const plugin = v.custom<UserPluginEntry>(isPluginEntry, 'a plugin, a list of a plugin and its options, or a preset');
   const plugins = optional(v.array(plugin, 'a list of plugins'), []);
-  return object<UserMarkdown>()('"markdown"', { remarkPlugins: plugins, rehypePlugins: plugins });
+  const math = optional(v.union([v.boolean(), v.literal('$$')], 'true, false or "$$"'), false);
+  return object<UserMarkdown>()('"markdown"', { remarkPlugins: plugins, rehypePlugins: plugins, math });
 }
 
 function themeSchema({ object, named }: Objects) {

@@ -66,6 +66,16 @@ export interface SearchConfig {
 export interface MarkdownConfig {
   /** Absent: the site has no plugins of its own. */
   readonly plugins?: PluginModule;
+  /** Absent: dollars are dollars. */
+  readonly math?: MathSetup;
+}
+
+/** How formulas are read and rendered. */
+export interface MathSetup {
+  /** Whether one dollar is enough around a formula in a line. */
+  readonly isSingle: boolean;
+  /** Of KaTeX. */
+  readonly version: string;
 }
 
 /** The plugins of a config. They are functions, which no thread can hand to another, so each loads the config itself. */

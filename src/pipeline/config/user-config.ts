@@ -249,6 +249,12 @@ export interface UserMarkdown {
    * @default `[]`
    */
   readonly rehypePlugins?: readonly UserPluginEntry[] | undefined;
+  /**
+   * Whether `$…$` and `$$…$$` are mathematics. `'$$'`: only two dollars are. The site needs the package `katex`. See
+   * [Mathematics](docs/guide/mathematics.md).
+   * @default `false`
+   */
+  readonly math?: boolean | '$$' | undefined;
 }
 
 /** Changes to the theme itself; for colours and sizes a style sheet is enough. */

@@ -156,6 +156,7 @@ export const diagnosticCodes = {
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
   'mdx-unsupported': { severity: 'error', meaning: 'A Markdown file contains import, export or JSX.' },
+  'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
   'plugin-message': { severity: 'warning', meaning: 'A plugin for Markdown has a message about a page.' },
   'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },

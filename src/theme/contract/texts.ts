@@ -25,6 +25,7 @@ export const englishTexts = {
   lastUpdated: 'Last updated on {date}',
   scrollingTable: 'Table',
   scrollingCode: 'Code',
+  scrollingFormula: 'Formula',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
   backToMainMenu: 'Back to main menu',

@@ -6,14 +6,8 @@ import type { PluginModule } from '../../model.js';
 import { importOwn } from '../../own-code/import-own.js';
 import { writeRunFile } from '../../own-code/run-file.js';
 
-/** Where plugins come from, as it is handed from thread to thread. */
-export interface PluginSource extends PluginModule {
-  /** Absolute path of the site's folder. */
-  readonly root: string;
-}
-
 /** Runs the compiled config. It has run in this process before, so what it throws is a bug of the config's own. */
-export async function loadPlugins({ root, code }: PluginSource): Promise<PluginLists> {
+export async function loadPlugins(root: string, { code }: PluginModule): Promise<PluginLists> {
   const file = writeRunFile(join(root, '.docsgen'), 'config', code);
   try {
     const { default: config } = await importOwn(pathToFileURL(file.path).href);

@@ -10,8 +10,10 @@ import { unified, type Data, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { PluginLists, SitePlugin } from '../../config/plugins/plugin-lists.js';
 import { createToElements } from '../article/to-elements.js';
+import type { MathSetup } from '../../model.js';
 import type { Compilation } from '../compilation.js';
 import { addOwnSyntax, createGfmProcessor } from '../markdown/markdown-parser.js';
+import { addMathSyntax } from '../math/math-syntax.js';
 import { codes } from '../markdown/syntax/characters.js';
 import { directives } from '../plugins/directives/directives.js';
 import { gatherElements, showElements } from './gather-elements.js';
@@ -40,7 +42,7 @@ type Attached =
   { readonly name: string; readonly processor: Processor } | { readonly name: string; readonly failure: unknown };
 
 /** `root` is the site's folder, an absolute path. */
-export function createSitePlugins({ remark, rehype }: PluginLists, root: string): SitePlugins {
+export function createSitePlugins({ remark, rehype }: PluginLists, root: string, math?: MathSetup): SitePlugins {
   const reader = createGfmProcessor().freeze();
   const data = reader.data();
   const before = syntaxOf(data);
@@ -48,6 +50,7 @@ export function createSitePlugins({ remark, rehype }: PluginLists, root: string)
   const parsers = remarkPlugins.flatMap((plugin) => ('processor' in plugin ? [plugin.processor] : []));
   const ownParser = parsers.findLast(({ parser }) => parser !== reader.parser);
   const hasSyntax = syntaxOf(data) > before;
+  if (math && hasSyntax) addMathSyntax(data, math.isSingle);
   addOwnSyntax(data, readsColons(data) ? (name) => directiveNames.has(name) : undefined);
   const elementData: Data = {};
   const rehypePlugins = rehype.map((plugin) => attach(plugin, elementData));

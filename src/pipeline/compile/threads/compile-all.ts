@@ -13,12 +13,19 @@ import type { Tools } from '../../tools.js';
 import { readCodeFence, type RenderCode } from '../code/code-fence.js';
 import { createSampleChecker, type SampleSetup } from '../code/samples/code-sample.js';
 import type { CompileInput } from '../compile-document.js';
-import type { CompiledText, FromWorker, IndexedInput, TextQueue, ThreadSetup, ToWorker } from './compile-messages.js';
+import type {
+  CompiledText,
+  FromWorker,
+  IndexedInput,
+  TextQueue,
+  ThreadSetup,
+  MarkdownSetup,
+  ToWorker,
+} from './compile-messages.js';
 import { compileTexts, createQueue, stopQueue } from './compile-texts.js';
 import { withCodeCache } from '../code/highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from '../code/highlight-thread.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
-import type { PluginSource } from '../site-plugins/load-plugins.js';
 
 /** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
 const youngMb = 64;
@@ -45,7 +52,7 @@ export interface CompileTools {
   readonly tools: Tools;
   /** For Ruby samples; undefined where it is not installed, and they are not checked. */
   readonly parser: RubyParser | undefined;
-  readonly plugins?: PluginSource | undefined;
+  readonly markdown?: MarkdownSetup | undefined;
   /** Workers do all of it, and leave a core to this thread, because others wait for it. */
   readonly isAside: boolean;
 }
@@ -53,7 +60,7 @@ export interface CompileTools {
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
   texts: readonly PageText[],
-  { tools, parser, plugins, isAside }: CompileTools,
+  { tools, parser, markdown, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const inputs = texts.map(({ input }) => input);
@@ -66,13 +73,13 @@ export async function compileAll(
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const queue = createQueue(inQueue(texts));
-  const setup: ThreadSetup = { samples: { ruby: parser, known: readKnown(tools, parser) }, plugins };
+  const setup: ThreadSetup = { samples: { ruby: parser, known: readKnown(tools, parser) }, markdown };
   try {
     const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs) - 1) }, () =>
       compileInWorker(queue, { renderCode, receive, setup }),
     );
     const samples = createSampleChecker(setup.samples);
-    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples, plugins }, receive);
+    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples, markdown }, receive);
     const learned = await together(workers, compiling).catch(async (error: unknown) => {
       // Nobody goes on for nothing, nor asks a highlighter that is closed.
       stopQueue(queue);

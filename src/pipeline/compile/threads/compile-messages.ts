@@ -2,7 +2,7 @@
 import type { CodeFence } from '../code/code-fence.js';
 import type { CompileInput } from '../compile-document.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
-import type { PluginSource } from '../site-plugins/load-plugins.js';
+import type { MarkdownConfig } from '../../model.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
 
@@ -30,10 +30,16 @@ export interface CompiledText {
   readonly search: string | undefined;
 }
 
+/** What a site adds to Markdown, as it is handed from thread to thread. */
+export interface MarkdownSetup extends MarkdownConfig {
+  /** Absolute path of the site's folder. */
+  readonly root: string;
+}
+
 /** What every thread compiles with. */
 export interface ThreadSetup {
   readonly samples: SampleSetup;
-  readonly plugins: PluginSource | undefined;
+  readonly markdown: MarkdownSetup | undefined;
 }
 
 export type ToWorker =

@@ -18,10 +18,12 @@ import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../m
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { once } from '../../once.js';
 import { chunkOutFile } from '../../place/address.js';
+import { escapeHtml } from '../../text/escape-html.js';
 import { placeOnPage, versionOf } from '../../place/page-place.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
+import type { MathFiles } from '../assets/math-files.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from './render-article.js';
@@ -34,6 +36,8 @@ export interface Renderer {
   readonly client: ClientAssets;
   /** The build's date, for components. */
   readonly sourceDate: string | undefined;
+  /** Style sheets of a page's formulas. */
+  readonly sheetsOf: MathFiles['sheetsOf'];
   readonly modules: PageModules['byFile'];
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
@@ -201,10 +205,14 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { sidebar: _, lastUpdated: __, ...shown } = props;
   return {
     get shown() {
-      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
+      const sheets = renderer.sheetsOf(page);
+      const more = sheets.length > 0 ? [sheets] : [];
+      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
     },
     render() {
-      const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+      const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
       return renderDocPage(addArticle(props, { html, description }), view.theme);
     },

@@ -15,6 +15,7 @@ import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
+import { makeMathFiles } from '../assets/math-files.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
 import { routeFiles, type ContextOf, type Renderer, type RenderFallback } from './render-routes.js';
@@ -84,17 +85,17 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       hashFiles(site.config.root, assets.inputs),
     ]),
   );
+  const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
   const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
-  const listed = view.sidebars.filter(
-    ({ sidebar: { section, version } }) => section.sidebar && part.hasTree(section, version),
-  );
+  const listed = view.sidebars.filter((sidebar) => isPublished(sidebar, part));
   const shared = (): readonly OutputFile[] => [
     makeSitemap(site),
     ...makeRobots(site),
     view.pageList().file,
     siteFile,
     ...client.files,
+    ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
@@ -105,6 +106,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     client,
     components: components.byFile,
     sourceDate,
+    sheetsOf: math.sheetsOf,
     modules,
     report,
     ...(renderFallback && { renderFallback }),
@@ -126,6 +128,10 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       },
     },
   };
+}
+
+function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: SitePart): boolean {
+  return section.sidebar && part.hasTree(section, version);
 }
 
 /** None where a site's own sidebar cannot be rendered: that is reported with the pages. */
