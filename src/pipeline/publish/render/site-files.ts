@@ -88,7 +88,6 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
   const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
-  const listed = view.sidebars.filter((sidebar) => isPublished(sidebar, part));
   const shared = (): readonly OutputFile[] => [
     makeSitemap(site),
     ...makeRobots(site),
@@ -118,7 +117,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     others: () => [
       ...(part.hasShared ? shared() : []),
       ...copyLinkedFiles(site.config, parts.linkedAssets()),
-      ...listed.flatMap(chunkFile),
+      ...view.sidebars.filter((sidebar) => isPublished(sidebar, part)).flatMap(chunkFile),
     ],
     search: {
       has: isSearchFile,
