@@ -53,14 +53,7 @@ function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]
 function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {
   // An array, because the order of an object's fields is not part of what it says.
   const { language, title, markedLines, firstNumber, sourceUrl } = fence;
-  const asked = [
-    highlighterVersion,
-    code,
-    language,
-    title ?? null,
-    markedLines,
-    firstNumber ?? null,
-    sourceUrl ?? null,
-  ];
+  const asked = [highlighterVersion, code, language, title ?? null, markedLines, firstNumber ?? null];
+  if (sourceUrl !== undefined) asked.push(sourceUrl);
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
