@@ -208,7 +208,7 @@ async function compare(
     import('./check/read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
     import('../pipeline/rules/replaced-pages.js'),
-    import('../pipeline/publish/render/rendered-ids.js'),
+    import('../pipeline/publish/render/components/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);

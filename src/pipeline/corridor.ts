@@ -13,6 +13,7 @@ import { locate, placesToLocate } from './diagnostics/locate.js';
 import { locateSettings } from './diagnostics/locate-settings.js';
 import type { ContentRead } from './layers/read-content.js';
 import { findUnchangedFiles } from './layers/unchanged-files.js';
+import { checkImports } from './links/check-imports.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
@@ -146,6 +147,7 @@ function connectSite(
       ...placed.diagnostics,
       ...redirects.diagnostics,
       ...pages.flatMap(links.findingsOf),
+      ...checkImports(content, pages),
       ...sidebars.diagnostics,
       ...routes.diagnostics,
       ...configUrls.diagnostics,

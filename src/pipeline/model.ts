@@ -83,6 +83,8 @@ export type DocumentPart =
   | { readonly kind: 'key'; readonly key: string }
   /** Numbers of a link in `Facts.links`, and of one of its candidates. */
   | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
+  /** Number of an import in `Facts.imports`. */
+  | { readonly kind: 'imported'; readonly number: number }
   | { readonly kind: 'span'; readonly span: Span };
 
 /** An element that a site's own code may make: nobody knows before that is run or read. */
@@ -112,7 +114,11 @@ export interface Source {
   readonly docPath: string;
   /** Name of the version whose layer holds the file; "" in an unversioned section. */
   readonly layer: string;
+  /** How its text is read. */
+  readonly syntax: Syntax;
 }
+
+export type Syntax = 'commonmark' | 'mdx';
 
 /** What a Markdown file holds. */
 export interface SourceText {
@@ -194,7 +200,13 @@ export interface Content {
   readonly staticFiles: ReadonlyMap<string, Asset>;
   /** Files of `content/pages`, React pages, in the order of their names. */
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
+  /** Where the components are that texts import, by `moduleKey`. Those that are not found are absent. */
+  readonly modules: ReadonlyMap<string, ImportedModule>;
 }
+
+/** A file, from the site's root, or what a package exports. */
+export type ImportedModule =
+  { readonly kind: 'file'; readonly file: string } | { readonly kind: 'package'; readonly specifier: string };
 
 // ------------------------------------------------------------------------------------------------------------- documents
 
@@ -273,14 +285,29 @@ export type ArticleSlot =
   /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
   { readonly kind: 'link'; readonly link: number } | ComponentSlot;
 
-/** A registered component. Attribute values that are links are named by their index instead. */
+/** A component. Attribute values that are links are named by their index instead. */
 export interface ComponentSlot {
   readonly kind: 'component';
   readonly name: string;
-  readonly props: Readonly<Record<string, string | true>>;
+  readonly props: Readonly<Record<string, Json>>;
   readonly links: Readonly<Record<string, number>>;
   readonly span: Span;
+  /** Of a component that the text imports: the rest are registered in the config. */
+  readonly from?: ImportedName;
+  /** What is between its tags; absent if it is closed in itself. */
+  readonly children?: Article;
 }
+
+/** What a text imports. */
+export interface ImportedName {
+  /** The module, as it is written. */
+  readonly specifier: string;
+  /** The name under which the module exports it. */
+  readonly exported: string;
+}
+
+/** A value that a text gives to a component. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** HTML with holes: `html[0] slots[0] html[1] … slots[n-1] html[n]`. */
 export interface Article {
@@ -305,16 +332,25 @@ export interface Facts {
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
-  /** In the order of the text. */
-  readonly components: readonly Omit<ComponentSlot, 'span'>[];
+  /** In the order of the text; those inside of others are their children. */
+  readonly components: readonly ComponentFact[];
+  /** Components that the text imports, whether or not it shows them. */
+  readonly imports: readonly ImportedName[];
   /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
   readonly anchors: string;
+}
+
+/** A component that a text shows, and those between its tags. */
+export interface ComponentFact extends Omit<ComponentSlot, 'span' | 'children'> {
+  readonly children?: readonly ComponentFact[];
 }
 
 /** Where the parts of a document are in its text, and what is wrong with the text itself. */
 export interface Places {
   /** By number in `Facts.links`: where the address is. */
   readonly links: readonly LinkSpans[];
+  /** By number in `Facts.imports`: where the module is named. */
+  readonly imports: readonly Span[];
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly suppressions: readonly Suppression[];
   /** Of texts for some versions; the same in all documents that differ by them alone. */

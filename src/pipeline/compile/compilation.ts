@@ -5,10 +5,12 @@ import { diagnoseInDocument, type ProblemInDocument } from '../diagnostics/diagn
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
   ArticleSlot,
+  ComponentSlot,
   ConditionPlace,
   DocumentDiagnostic,
   DocumentLink,
   Heading,
+  ImportedName,
   Span,
   SrcsetCandidate,
   Suppression,
@@ -22,8 +24,15 @@ import type { Conditions } from './conditions/conditions.js';
 
 /** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
-  | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
+  | { readonly kind: 'html'; readonly pieces: readonly HolePiece[] }
   | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
+
+/** A component's content is between two pieces, so that headings and links in it are those of the page. */
+export type HolePiece =
+  | string
+  | Extract<ArticleSlot, { kind: 'link' }>
+  | (Omit<ComponentSlot, 'children'> & { readonly hasContent: boolean })
+  | { readonly kind: 'componentEnd'; readonly name: string };
 
 /** A sample that is checked when the whole text is read: its parser may have to be loaded. */
 export interface CodeSample {
@@ -36,6 +45,10 @@ export interface CodeSample {
 export interface LocatedLink extends DocumentLink {
   readonly span: Span;
   readonly candidates?: readonly LocatedCandidate[];
+}
+
+export interface LocatedImport extends ImportedName {
+  readonly span: Span;
 }
 
 export interface LocatedHeading extends Heading {
@@ -62,6 +75,7 @@ export interface Compilation {
   readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
   readonly links: LocatedLink[];
+  readonly imports: LocatedImport[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];

@@ -10,7 +10,7 @@ import type { Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
   Article,
-  ComponentSlot,
+  ComponentFact,
   Document,
   DocumentDiagnostic,
   DocumentLink,
@@ -18,6 +18,7 @@ import type {
   FrontMatter,
   LinkSpans,
   Span,
+  Syntax,
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
@@ -28,10 +29,19 @@ import { report, type Compilation, type LocatedLink } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
-import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
+import {
+  deepestNesting,
+  deepestTree,
+  findCrowd,
+  findTooDeep,
+  findTooDeepNode,
+  type Refusal,
+} from './markdown/nesting.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
+import { ArticlePieces, componentFacts } from './article/article-pieces.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
+import type { MdxReader } from './mdx/read-mdx.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import { createKnownPieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './markdown/parse-piece.js';
 import { parsePieces } from './markdown/pieces.js';
@@ -40,6 +50,8 @@ export { usedVariables } from './front-matter/used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
+  /** CommonMark if absent. */
+  readonly syntax?: Syntax;
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];
@@ -75,6 +87,7 @@ export function createCompiler(
   const transforms = createMarkdownTransforms();
   let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
+  let mdx: Promise<MdxReader> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
@@ -82,7 +95,10 @@ export function createCompiler(
   return {
     async compile(input) {
       const { frontMatter, compilation: started } = await startCompilation(input);
-      const { tree, compilation } = await parse(started, () => (parser ??= loadParser()), known);
+      const { tree, compilation } =
+        input.syntax === 'mdx'
+          ? await parseMdx(started, await (mdx ??= loadMdx()))
+          : await parse(started, () => (parser ??= loadParser()), known);
       transforms.runSync(tree, { data: { compilation } });
       await checkSamples(samples, compilation);
       const document = describe(frontMatter, tree, compilation);
@@ -98,6 +114,11 @@ export function createCompiler(
 async function loadParser(): Promise<ParseMarkdown> {
   const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
   return createMarkdownParser();
+}
+
+async function loadMdx(): Promise<MdxReader> {
+  const { createMdxReader } = await import('./mdx/read-mdx.js');
+  return createMdxReader();
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
@@ -124,6 +145,7 @@ async function startCompilation(
     headings: [],
     ids: new Set(),
     links: [...links],
+    imports: [],
     diagnostics: [...diagnostics],
     holes: [],
     samples: [],
@@ -152,12 +174,23 @@ async function parse(compilation: Compilation, askForParser: LoadParser, known: 
   return { tree: await parseText(rest, askForParser, known), compilation: rest };
 }
 
+function parseText(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
+  return within(compilation, () => parsePieces(compilation.text, askForParser, known));
+}
+
+/** MDX is parsed whole, so each crowded paragraph of it is looked for at once. */
+async function parseMdx(compilation: Compilation, reader: MdxReader): Promise<Parsed> {
+  const tree = await within(compilation, () => findCrowd(compilation.text) ?? reader.parse(compilation));
+  reader.lower(tree, compilation);
+  return { tree, compilation };
+}
+
 /** The tree, or an empty one when following the text would take more stack than there is. */
-async function parseText(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
+async function within(compilation: Compilation, read: () => Promise<Root | Refusal> | Root | Refusal): Promise<Root> {
   const tooDeep = findTooDeep(compilation.text);
   if (tooDeep) return refuse(compilation, tooDeep);
   try {
-    const tree = await parsePieces(compilation.text, askForParser, known);
+    const tree = await read();
     if ('reason' in tree) return refuse(compilation, tree);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
@@ -190,9 +223,10 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics, suppressions, conditionPlaces, holes } = compilation;
+  const { headings, ids, links, imports, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
-  const makesElements = holes.some((hole) => componentsIn(hole).length > 0);
+  const components = componentsIn(holes);
+  const makesElements = components.length > 0;
   const facts: Omit<Facts, 'hash'> = {
     anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
     frontMatter,
@@ -201,12 +235,14 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     headings: headings.map(withoutSpan),
     ids: [...ids],
     links: links.map(withoutSpans),
-    components: holes.flatMap(componentsIn).map(withoutSpan),
+    components,
+    imports: imports.map(withoutSpan),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
       links: links.map(spansOf),
+      imports: imports.map(({ span }) => span),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
       suppressions,
       conditions: conditionPlaces,
@@ -229,9 +265,10 @@ function spansOf({ span, candidates }: LocatedLink): LinkSpans {
   return candidates ? { span, candidates: candidates.map((candidate) => candidate.span) } : { span };
 }
 
-function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlot[] {
-  const pieces = hole.kind === 'html' ? hole.pieces : [];
-  return pieces.filter((piece) => typeof piece === 'object' && piece.kind === 'component');
+function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {
+  const pieces = new ArticlePieces();
+  for (const hole of holes) if (hole.kind === 'html') for (const piece of hole.pieces) pieces.add(piece);
+  return componentFacts(pieces.article());
 }
 
 /** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */

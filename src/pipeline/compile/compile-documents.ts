@@ -343,9 +343,10 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
-    const parts = [surroundings, written.hash, values, declared, conditions];
+    const { syntax } = source;
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions };
+    const input = { text: written.text, syntax, variables, components, texts: interfaceTexts, conditions };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
@@ -359,7 +360,9 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const variables = shown.version?.variables ?? config.variables;
     const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
     known.set(written, jobs);
-    const job = jobs.get(variables) ?? makeJob(shown, written, taken);
+    const met = jobs.get(variables);
+    // The config may say since that the text is read otherwise.
+    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };

@@ -126,6 +126,7 @@ function sectionsSchema({ object }: Objects) {
     folder: optional(form.file),
     path: form.routePrefix,
     versioned: optional(form.flag, false),
+    markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
     sidebar: optional(form.flag, true),
     editUrl: optional(form.folderUrl),
   });

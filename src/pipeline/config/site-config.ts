@@ -46,6 +46,8 @@ export interface Section {
   readonly path: string;
   /** Whether the folder holds a layer for each version. */
   readonly versioned: boolean;
+  /** How its `.md` files are read; an `.mdx` file is always MDX. */
+  readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
   /** Where a page's source can be edited; the file's path from the site's root is put after it. */

@@ -79,6 +79,11 @@ export interface UserSection {
    */
   readonly versioned?: boolean | undefined;
   /**
+   * How its `.md` files are read: `'commonmark'` or `'mdx'`. An `.mdx` file is always MDX.
+   * @default `'commonmark'`
+   */
+  readonly markdown?: 'commonmark' | 'mdx' | undefined;
+  /**
    * Whether its pages show a sidebar.
    * @default `true`
    */

@@ -155,8 +155,16 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
-  'mdx-unsupported': { severity: 'error', meaning: 'A Markdown file contains import, export or JSX.' },
-  'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
+  'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
+  'mdx-unsupported': {
+    severity: 'error',
+    meaning: 'A Markdown file contains import, export or JSX, or an MDX file contains code that pages do not run.',
+  },
+  'import-unresolved': { severity: 'error', meaning: 'An MDX file imports a component that is not found.' },
+  'component-unknown': {
+    severity: 'error',
+    meaning: 'Markdown uses a component that is neither registered nor imported.',
+  },
   'component-failed': {
     severity: 'error',
     meaning: 'A registered component or React page cannot be loaded or rendered.',

@@ -4,7 +4,7 @@
  * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
-import { folderOf } from '../text/doc-path.js';
+import { folderOf, markdownEnding } from '../text/doc-path.js';
 import type { Page, Section, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -18,17 +18,21 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
   if (target.version !== from.version) return linkToVersion(from, target);
   const pages = index.lineages.get(target.lineage)?.pages ?? [];
   const inLayer = from.version ? pages.find(({ version }) => version?.name === from.source.layer) : target;
-  return inLayer && `${encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath))}.md`;
+  return (
+    inLayer &&
+    encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath)) + markdownEnding(inLayer.source.file)
+  );
 }
 
 /**
  * By its path on the disk, where every version has a folder. A path in the link's own layer means the version that is
  * read.
  */
-export function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
+export function linkToVersion({ source }: Page, target: Page): string | undefined {
+  const { version, docPath } = target;
   if (!version || version.name === source.layer) return undefined;
   const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
-  return `${encodePath(relativeDocPath(folder, `${version.name}/${docPath}`))}.md`;
+  return encodePath(relativeDocPath(folder, `${version.name}/${docPath}`)) + markdownEnding(target.source.file);
 }
 
 /** Where a version has the page that was at a path in others, if all of these agree on one. */

@@ -229,7 +229,7 @@ function replaceEnd(written: string, wrong: string, right: string | undefined): 
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
   const { path, suffix } = readSuffix({ written });
   const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
-  const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
+  const ending = ['.mdx', '.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
   if (ending === undefined || wrongEnd === '') return undefined;
   const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
   return (decoded === path ? before : encodePath(before)) + encodePath(rightEnd) + ending + suffix;

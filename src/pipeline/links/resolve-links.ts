@@ -7,6 +7,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
 import { once } from '../once.js';
 import { createNearest } from '../text/nearest-name.js';
+import { namesMarkdown } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -207,7 +208,7 @@ function lookUp({ resolver }: LinkContext, page: Page, link: DocumentLink, href:
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
   const path = withoutDots(href.path);
   if (link.kind === 'image') return resolver.file(path, page);
-  if (/\.md$/i.test(path)) {
+  if (namesMarkdown(path)) {
     const markdown = resolver.markdownFile(path, page);
     return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
@@ -300,7 +301,7 @@ function checkVersion(
   { page: target, url }: Extract<Resolution, { kind: 'page' }>,
 ): void {
   if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
-  if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
+  if (!href.path.startsWith('/') || namesMarkdown(href.path)) return;
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);

@@ -3,7 +3,7 @@
  * `_category_.json`), or as the layer's `_sidebar.yml` lists it.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
+import { folderOf, humanize, isIndex, namesMarkdown, toDocPath } from '../text/doc-path.js';
 import { readHref, withSuffix } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import type { Resolution } from '../links/resolution.js';
@@ -282,8 +282,8 @@ function checkAnchor(reading: ListReading, item: SidebarLink, found: Resolution,
 type SidebarLink = Extract<SidebarListItem, { kind: 'link' }>;
 
 function resolve({ tree, layer, index }: ListReading, resolver: LinkResolver, path: string): Resolution | undefined {
-  if (path.startsWith('/') && !/\.md$/i.test(path)) return resolver.route(path);
-  const page = /\.md$/i.test(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
+  if (path.startsWith('/') && !namesMarkdown(path)) return resolver.route(path);
+  const page = namesMarkdown(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
   return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
 }
 

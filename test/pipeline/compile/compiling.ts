@@ -20,7 +20,8 @@ const compiler = createCompiler(async (blocks) =>
 type Options = Partial<Omit<CompileInput, 'text'>>;
 
 /** A document with its parts beside their places. */
-export interface FlatDocument extends Omit<Facts, 'links'>, Omit<Places, 'links'>, Pick<Document, 'description'> {
+export interface FlatDocument
+  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports'>, Pick<Document, 'description'> {
   readonly links: readonly LocatedLink[];
 }
 
@@ -47,7 +48,8 @@ function flatten({ facts, places, description }: Document): FlatDocument {
     });
     return { ...link, span: spans.span, candidates: located };
   });
-  return { ...facts, ...places, links, description };
+  const { imports: _, ...others } = places;
+  return { ...facts, ...others, links, description };
 }
 
 function joinArticle(article: Article, fill: (slot: ArticleSlot) => string): string {
@@ -60,7 +62,12 @@ function fillSlot(slot: ArticleSlot | undefined, fill: (slot: ArticleSlot) => st
 
 /** A link as the author gave it, a component by its name and props. */
 function showSlot(slot: ArticleSlot, document: FlatDocument): string {
-  if (slot.kind === 'component') return `[${slot.name} ${JSON.stringify({ ...slot.props, ...slot.links })}]`;
+  if (slot.kind === 'component') {
+    const content = slot.children
+      ? `${joinArticle(slot.children, (inner) => showSlot(inner, document))}[/${slot.name}]`
+      : '';
+    return `[${slot.name} ${JSON.stringify({ ...slot.props, ...slot.links })}]${content}`;
+  }
   const link = document.links[slot.link];
   return link === undefined ? ' missing' : ` ${link.attribute}="${escapeHtml(link.href)}"`;
 }

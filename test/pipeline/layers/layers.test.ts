@@ -120,7 +120,6 @@ describe('files that nobody would read', () => {
   test.each([
     ['content/docs/intro.md', 'is in the folder of no version'],
     ['content/docs/1.0/a.MD', 'is no page'],
-    ['content/docs/1.0/b.mdx', 'is no page'],
     ['content/docs/1.0/c.markdown', 'is no page'],
     ['content/pages/p.md', 'is no page'],
     ['content/pages/p.js', 'is no page'],

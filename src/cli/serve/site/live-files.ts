@@ -12,11 +12,8 @@ import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
-import {
-  renderRoute,
-  type RenderedRoute,
-  type RenderFallback,
-} from '../../../pipeline/publish/render/render-routes.js';
+import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
+import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
 /** What is at an address of the site. */

@@ -3,10 +3,12 @@
  * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
  * reported.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
 import { gatherRun, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
+import { importedComponents } from '../../../pipeline/layers/imported-modules.js';
 import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
 import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from '../../../pipeline/model.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
@@ -169,7 +171,9 @@ export async function renew(
   // If the config is broken, the last good one applies to all other changes.
   const kept = outcome ? withBrokenConfig(state, outcome) : state;
   const next = await renewContent(kept, plan.content, changes, tools);
-  return plan.assets ? renewAssets(next, tools) : next;
+  const { modules } = state.site.content;
+  const importsOthers = !isDeepStrictEqual(next.site.content.modules, modules);
+  return plan.assets || importsOthers ? renewAssets(next, tools) : next;
 }
 
 function withBrokenConfig(state: LiveState, { inputs, diagnostics }: ConfigOutcome): LiveState {
@@ -219,7 +223,10 @@ async function rereadTexts(
     if (!known) continue;
     const now = await readWhole(config.root, file);
     if (!now.ok) return undefined;
-    if (now.hash !== known.hash) texts.set(file, { text: now.text, hash: now.hash });
+    if (now.hash === known.hash) continue;
+    // The components that texts import are looked up where the content is read.
+    if (String(importedComponents(known.text)) !== String(importedComponents(now.text))) return undefined;
+    texts.set(file, { text: now.text, hash: now.hash });
   }
   const { files, digest } = read.value.references;
   if (texts.size === 0 && !changes.some(({ file }) => files.has(file))) return read;

@@ -14,15 +14,17 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
-import type { Article, ArticleSlot } from '../../model.js';
+import type { Article } from '../../model.js';
 import type { RenderCode } from '../code/code-fence.js';
-import type { Compilation, Hole } from '../compilation.js';
+import type { Compilation, Hole, HolePiece } from '../compilation.js';
+import { ArticlePieces } from './article-pieces.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
 import { rehypeJoinedText } from './rehype-joined-text.js';
 import { divideTable, joinTables } from './divide-table.js';
 import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { createListItemRenderer } from './render-list-item.js';
+import { renderParagraph } from './render-paragraph.js';
 import { takeParts } from './take-parts.js';
 import { walk } from '../walk.js';
 
@@ -31,7 +33,10 @@ export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Ar
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   const processor = unified()
-    .use(remarkRehype, { clobberPrefix: '', handlers: { listItem: createListItemRenderer() } })
+    .use(remarkRehype, {
+      clobberPrefix: '',
+      handlers: { listItem: createListItemRenderer(), paragraph: renderParagraph },
+    })
     .use(rehypeTables)
     .use(rehypeTaskLists)
     .use(rehypeFootnotes)
@@ -74,7 +79,7 @@ function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>)
 
 function fillHoles(html: string, { marker, holes }: Compilation, figures: readonly string[]): Article {
   const marks = new RegExp(`<${marker}-(\\d+)></${marker}-\\d+>| data-${marker}="(\\d+)"`, 'g');
-  const pieces = new Pieces();
+  const pieces = new ArticlePieces();
   const figureOf = new Map(holes.filter((hole) => hole.kind === 'code').map((hole, index) => [hole, figures[index]]));
   let at = 0;
   for (const match of html.matchAll(marks)) {
@@ -87,28 +92,7 @@ function fillHoles(html: string, { marker, holes }: Compilation, figures: readon
   return pieces.article();
 }
 
-function piecesOf(
-  hole: Hole | undefined,
-  figureOf: ReadonlyMap<Hole, string | undefined>,
-): readonly (string | ArticleSlot)[] {
+function piecesOf(hole: Hole | undefined, figureOf: ReadonlyMap<Hole, string | undefined>): readonly HolePiece[] {
   if (hole === undefined) return [];
   return hole.kind === 'html' ? hole.pieces : [figureOf.get(hole) ?? ''];
-}
-
-/** Texts and slots in any order → texts and slots by turns. */
-class Pieces {
-  readonly #html: string[] = [''];
-  readonly #slots: ArticleSlot[] = [];
-
-  add(piece: string | ArticleSlot): void {
-    if (typeof piece === 'string') this.#html[this.#html.length - 1] += piece;
-    else {
-      this.#slots.push(piece);
-      this.#html.push('');
-    }
-  }
-
-  article(): Article {
-    return { html: this.#html, slots: this.#slots };
-  }
 }

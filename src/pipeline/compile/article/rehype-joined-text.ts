@@ -4,9 +4,17 @@ import type { Transformer } from 'unified';
 
 export const rehypeJoinedText = (): Transformer<Root> => (tree) => joinBelow(tree);
 
+/** A paragraph without an element is a root inside of the tree: `render-paragraph.ts`. */
+function* withoutBareRoots(children: readonly Nodes[]): Generator<Nodes> {
+  for (const child of children) {
+    if (child.type === 'root') yield* withoutBareRoots(child.children);
+    else yield child;
+  }
+}
+
 function joinBelow(parent: Parents): void {
   const joined: Nodes[] = [];
-  for (const child of parent.children) {
+  for (const child of withoutBareRoots(parent.children)) {
     const last = joined.at(-1);
     if (child.type === 'text' && last?.type === 'text') last.value += child.value;
     else joined.push(child);

@@ -7,7 +7,7 @@ import type { Extension, Transform } from 'mdast-util-from-markdown';
 import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
+import { unified, type Data, type Processor } from 'unified';
 import type { ParseMarkdown } from './parse-piece.js';
 import { createKnownLabels } from './syntax/known-labels.js';
 import { destinationSpans } from './syntax/destination-spans.js';
@@ -22,14 +22,15 @@ export function createMarkdownParser(more: readonly MicromarkExtension[] = []): 
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(ownSyntax, [known.syntax, ...more])
+    .use(function (this: Processor) {
+      addOwnSyntax(this.data(), [known.syntax, ...more]);
+    })
     .freeze();
   return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
 /** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, `:v[…]{…}`, and the places of addresses. */
-function ownSyntax(this: Processor, more: readonly MicromarkExtension[]): void {
-  const data = this.data();
+export function addOwnSyntax(data: Data, more: readonly MicromarkExtension[]): void {
   (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, versionTextSyntax, ...more);
   const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
   const own = [noteFromMarkdown, variableFromMarkdown, versionTextFromMarkdown, destinationSpans];

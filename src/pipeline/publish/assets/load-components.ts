@@ -23,10 +23,14 @@ import { packageFile } from '../../files/package-files.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 
+type Component = ComponentType<Record<string, unknown>>;
+
 /** What a file exports. */
 export interface OwnModule {
   /** The default export; its author decides about its props. */
-  readonly component: ComponentType<Record<string, unknown>>;
+  readonly component: Component;
+  /** The components among all its exports, by their names. */
+  readonly named: ReadonlyMap<string, Component>;
   /** `export const title = '…'`: a page's own title and description. */
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -39,17 +43,23 @@ export interface LoadedComponents {
   readonly inputs: readonly string[];
 }
 
-/** Loads the default export of each file. */
+/** A file from the root, or a package as an import names it. What a page imports need not have a default export. */
+export interface ComponentFile {
+  readonly file: string;
+  readonly kind: 'page' | 'component' | 'import' | 'package';
+}
+
+/** Loads what each file exports. */
 export async function loadComponents(
   config: SiteConfig,
-  files: readonly { readonly file: string; readonly kind: 'page' | 'component' }[],
+  files: readonly ComponentFile[],
   tools: Tools,
 ): Promise<Outcome<LoadedComponents>> {
   const byFile = new Map<string, OwnModule>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
-    const bundle = await bundleComponent(config, file, tools);
+    const bundle = await bundleComponent(config, { file, kind }, tools);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
       diagnostics.push(
@@ -59,7 +69,8 @@ export async function loadComponents(
     }
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
+    else if (kind === 'package') byFile.set(file, readPackage(loaded.exports));
+    else if (kind === 'import' || isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
@@ -67,17 +78,17 @@ export async function loadComponents(
 
 async function bundleComponent(
   config: SiteConfig,
-  file: string,
+  { file, kind }: ComponentFile,
   tools: Tools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
   const identity = {
     cache: tools.cache,
     kind: 'components',
-    key: contentHash(`${toolVersion} ${file}`),
+    key: contentHash(`${toolVersion} ${kind === 'package' ? 'package ' : ''}${file}`),
     root: config.root,
   };
   try {
-    return await cachedBundle(identity, () => makeBundle(config, file));
+    return await cachedBundle(identity, () => makeBundle(config, { file, kind }));
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;
@@ -90,10 +101,12 @@ interface Bundled {
   readonly usesPackages: boolean;
 }
 
-async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<Bundled>> {
+async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+  const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
   const result = await runEsbuild({
     absWorkingDir: config.root,
-    entryPoints: [file],
+    ...(kind === 'package' ? { stdin: { contents, resolveDir: config.root } } : { entryPoints: [file] }),
+    alias: { '@site': config.root },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -157,11 +170,26 @@ type Exports = Readonly<Record<string, unknown>>;
 
 function readModule(exports: Exports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  const named = Object.entries(exports).filter((entry): entry is [string, Component] => isComponent(entry[1]));
   return {
-    component: exports['default'] as OwnModule['component'],
+    component: new Map(named).get('default') ?? noDefault,
+    named: new Map(named),
     title: text(exports['title']),
     description: text(exports['description']),
   };
+}
+
+/** What a bundle around a package has: a module of CommonJS has all its exports below the default one. */
+function readPackage({ default: all }: Exports): OwnModule {
+  const exports = all as Exports;
+  const inner = exports['default'];
+  if (isComponent(inner) || typeof inner !== 'object' || inner === null) return readModule(exports);
+  return readModule({ ...exports, ...(inner as Exports) });
+}
+
+/** In place of a default export that a module lacks. */
+function noDefault(): never {
+  throw new Error('the module has no default export');
 }
 
 type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };

@@ -6,7 +6,7 @@ import type { Content, Outcome, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
-import { loadComponents, type LoadedComponents } from './load-components.js';
+import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
   /** Undefined when a style sheet or a theme component of the site cannot be bundled. */
@@ -16,6 +16,15 @@ export interface PreparedAssets {
   readonly modules: PageModules['byFile'];
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
+}
+
+/** What texts import and the config does not name. */
+function importedFiles({ modules }: Content, registered: readonly string[]): readonly ComponentFile[] {
+  const files = Array.from(modules.values(), (module): ComponentFile =>
+    module.kind === 'file' ? { file: module.file, kind: 'import' } : { file: module.specifier, kind: 'package' },
+  );
+  const byFile = new Map(files.map((entry) => [entry.file, entry]));
+  return [...byFile.values()].filter(({ file }) => !registered.includes(file));
 }
 
 /** Bundles and loads; with problems, nothing can be published. */
@@ -29,7 +38,7 @@ export async function prepareAssets(
   const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
   const [client, components, modules] = await Promise.all([
     bundleClient(config, tools),
-    loadComponents(config, [...pages, ...registered], tools),
+    loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
     bundlePageModules(config, content.reactPages, tools),
   ]);
   return {

@@ -1,6 +1,4 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import {
   renderDocPage,
   renderNotFoundPage,
@@ -13,40 +11,16 @@ import {
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
 import { once } from '../../once.js';
 import { chunkOutFile } from '../../place/address.js';
-import { placeOnPage, versionOf } from '../../place/page-place.js';
-import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
-import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from './render-article.js';
-
-/** Everything that turns routes into HTML. */
-export interface Renderer {
-  readonly view: SiteView;
-  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle'>;
-  readonly components: ReadonlyMap<string, OwnModule>;
-  readonly client: ClientAssets;
-  /** The build's date, for components. */
-  readonly sourceDate: string | undefined;
-  readonly modules: PageModules['byFile'];
-  /** Receives what fails in a site's own components. */
-  readonly report: (finding: Finding) => void;
-  /** Given by `serve`, which shows a site whatever is wrong with it. */
-  readonly renderFallback?: RenderFallback;
-}
-
-/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
-export type RenderFallback = <Made>(
-  file: string,
-  failed: OwnModule,
-  render: (own: OwnModule) => Made,
-) => Made | undefined;
+import { createComponentRenderer } from './components/render-component.js';
+import { linkAttributes, renderArticle } from './render-article.js';
+import type { Renderer } from './renderer.js';
 
 /**
  * The files of each route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
@@ -257,38 +231,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-/** An article's component as HTML. One that fails is reported, and its fallback is shown, or nothing. */
-export function createComponentRenderer(renderer: Renderer): RenderComponent {
-  const { view, components, sourceDate } = renderer;
-  return (slot, page) => {
-    const file = view.site.config.components[slot.name];
-    const own = file === undefined ? undefined : components.get(file);
-    if (!own || file === undefined) return '';
-    const links = Object.fromEntries(
-      Object.entries(slot.links).map(([name, index]) => [name, urlOf(view, page, index)]),
-    );
-    const context = {
-      site: view.props,
-      url: page.address.url,
-      version: page.version && { name: page.version.name, label: page.version.label },
-      sourceDate,
-    };
-    // Nothing of an article is hydrated, so React's marks between texts would be in the way.
-    const render = ({ component }: OwnModule): string =>
-      renderToStaticMarkup(createElement(component, { ...slot.props, ...links, page: context }));
-    return renderOwn(renderer, file, own, render, (error) => {
-      const { message, notes } = componentFailed(file, 'cannot be rendered', error);
-      return diagnose('component-failed', {
-        message,
-        notes,
-        ...(slot.span && { place: placeOnPage(page, { kind: 'span', span: slot.span }) }),
-        ...versionOf(page),
-      });
-    });
-  };
-}
-
-/** One of the site's own components as HTML. One that fails is shown by its fallback, or not at all. */
+/** A React page of the site as HTML. One that fails is shown by its fallback, or not at all. */
 function renderOwn(
   { report, renderFallback }: Renderer,
   file: string,
@@ -302,9 +245,4 @@ function renderOwn(
     report(describe(error));
     return renderFallback?.(file, own, render) ?? '';
   }
-}
-
-function urlOf(view: SiteView, page: LinkedPage, link: number): string {
-  const target = page.targets[link];
-  return target ? targetUrl(view.site.config, target) : '';
 }

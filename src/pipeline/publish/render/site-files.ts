@@ -17,7 +17,8 @@ import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
-import { routeFiles, type ContextOf, type Renderer, type RenderFallback } from './render-routes.js';
+import { routeFiles, type ContextOf } from './render-routes.js';
+import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeRobots, makeSitemap } from './sitemap.js';
@@ -80,7 +81,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       client.redirectScriptUrl,
       usedSourceDate(site.config, sourceDate),
       // Which name has which file: the files alone do not say.
-      [site.config.components, site.config.theme.components],
+      [site.config.components, site.config.theme.components, ...site.content.modules],
       hashFiles(site.config.root, assets.inputs),
     ]),
   );
