@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
-  Article,
   ComponentFact,
   Document,
   DocumentDiagnostic,
@@ -37,9 +36,11 @@ import {
   findTooDeepNode,
   type Refusal,
 } from './markdown/nesting.js';
+import { findTooMany } from './markdown/find-too-many.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
-import { ArticlePieces, componentFacts } from './article/article-pieces.js';
+import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
+import type { ArticleText } from './article/article-text.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import type { MdxReader } from './mdx/read-mdx.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
@@ -65,7 +66,7 @@ export interface CompileInput {
 
 interface Compiled {
   readonly document: Document;
-  readonly article: Article | undefined;
+  readonly article: ArticleText | undefined;
   /** What search knows of the document; made with the article. */
   readonly search: SearchContents | undefined;
 }
@@ -122,7 +123,8 @@ async function loadMdx(): Promise<MdxReader> {
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
-  for (const { language, code, report } of samples) {
+  // Each holds its part of the tree.
+  for (const { language, code, report } of samples.splice(0)) {
     const problem = await checker.find(language, code);
     if (problem) report(problem);
   }
@@ -187,8 +189,8 @@ async function parseMdx(compilation: Compilation, reader: MdxReader): Promise<Pa
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
 async function within(compilation: Compilation, read: () => Promise<Root | Refusal> | Root | Refusal): Promise<Root> {
-  const tooDeep = findTooDeep(compilation.text);
-  if (tooDeep) return refuse(compilation, tooDeep);
+  const refusal = findTooDeep(compilation.text) ?? findTooMany(compilation.text);
+  if (refusal) return refuse(compilation, refusal);
   try {
     const tree = await read();
     if ('reason' in tree) return refuse(compilation, tree);
@@ -200,20 +202,30 @@ async function within(compilation: Compilation, read: () => Promise<Root | Refus
   }
 }
 
+const tooMany = (things: string): { readonly message: string; readonly note: string } => ({
+  message: `A page holds too many ${things}`,
+  note: 'Divide it into several pages.',
+});
+
+const refusals: Readonly<Record<Refusal['reason'], { readonly message: string; readonly note: string }>> = {
+  depth: {
+    message: 'Markdown is nested too deep to follow',
+    note: `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`,
+  },
+  marks: {
+    message: 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
+    note: 'Divide it by blank lines, or put it into a code fence if that is what it is.',
+  },
+  footnotes: tooMany('footnotes'),
+  links: tooMany('links'),
+};
+
 function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
   const lineText = compilation.text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
   report(compilation, 'markdown-too-deep', {
-    message:
-      reason === 'depth'
-        ? 'Markdown is nested too deep to follow'
-        : 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
+    message: refusals[reason].message,
     span: { line, column: 1, length: Math.max(1, lineText.length) },
-    notes: [
-      reason === 'depth'
-        ? `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`
-        : 'Divide it by blank lines, or put it into a code fence if that is what it is.',
-      'Nothing of this page was compiled.',
-    ],
+    notes: [refusals[reason].note, 'Nothing of this page was compiled.'],
   });
   return emptyTree();
 }
@@ -266,9 +278,9 @@ function spansOf({ span, candidates }: LocatedLink): LinkSpans {
 }
 
 function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {
-  const pieces = new ArticlePieces();
+  const pieces = new ArticlePieces(new ArticleParts());
   for (const hole of holes) if (hole.kind === 'html') for (const piece of hole.pieces) pieces.add(piece);
-  return componentFacts(pieces.article());
+  return componentFacts(pieces.finish());
 }
 
 /** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */

@@ -10,6 +10,7 @@ import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
 import type { Tools } from '../tools.js';
+import { readArticleText } from './article/article-text.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
 import { openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
@@ -116,7 +117,7 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
     documentOf,
     articleOf: (shown) => {
       const { key } = jobOf(shown);
-      return JSON.parse(articleAt(key).article) as Article;
+      return readArticleText(articleAt(key).article);
     },
     searchOf: (shown) => {
       const { key } = jobOf(shown);
@@ -255,15 +256,24 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
   keepDocument(key, () => document, setup);
   if (article === undefined || search === undefined) return;
-  keepArticle(key, { article, search }, setup);
+  if (
+    mayKeep(
+      article.reduce((sum, { length }) => sum + length, 0),
+      setup,
+    )
+  )
+    keepArticle(key, { article: article.join(''), search }, setup);
 }
 
 /** Characters of a text. A longer article is read again when it is wanted: it would be the largest thing in memory. */
 const maxKept = 4_000_000;
 
-function keepArticle(key: string, known: CompiledArticle, { memory, articles, tools }: CompileSetup): void {
+function mayKeep(length: number, { tools }: CompileSetup): boolean {
   const isOnDisk = tools.cache.writeProblem() === undefined;
-  if (known.article.length > maxKept && isOnDisk) return;
+  return length <= maxKept || !isOnDisk;
+}
+
+function keepArticle(key: string, known: CompiledArticle, { memory, articles }: CompileSetup): void {
   articles.set(key, known);
   memory.articles.set(key, known);
 }
@@ -275,7 +285,7 @@ function isAtHand(key: string, setup: CompileSetup, wantArticle: boolean): boole
   if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
   if (!wantArticle || articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
-  if (known) keepArticle(key, known, setup);
+  if (known && mayKeep(known.article.length, setup)) keepArticle(key, known, setup);
   return known !== undefined;
 }
 

@@ -76,7 +76,8 @@ export const diagnosticCodes = {
   },
   'markdown-too-deep': {
     severity: 'error',
-    meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows, or a paragraph has too many marks.',
+    meaning:
+      'Lists, quotes or blocks are nested deeper than docsgen follows, or there are too many marks in a paragraph, or footnotes or links on a page.',
   },
   'code-language-unknown': {
     isRule: true,

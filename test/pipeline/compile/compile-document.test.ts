@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { compile, type FlatDocument } from './compiling.js';
@@ -153,7 +154,7 @@ describe('an article', () => {
       ['c', 'text', undefined],
       ['d', 'text', undefined],
     ]);
-    expect(article?.html.join('')).toBe(
+    expect(readArticleText(article?.join('') ?? '').html.join('')).toBe(
       '<figure>0</figure>\n<ul>\n<li>\n<figure>1</figure>\n<figure>2</figure>\n</li>\n</ul>',
     );
   });

@@ -1,4 +1,5 @@
 /** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
+import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import type { Article, ArticleSlot, Document, Facts, Places } from '../../../src/pipeline/model.js';
@@ -34,7 +35,10 @@ export async function compile(
   const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true, ...options };
   const { document: compiled, article } = await compiler.compile(input);
   const document = flatten(compiled);
-  return { document, html: article === undefined ? '' : joinArticle(article, (slot) => fill(slot, document)) };
+  return {
+    document,
+    html: article === undefined ? '' : joinArticle(readArticleText(article.join('')), (slot) => fill(slot, document)),
+  };
 }
 
 function flatten({ facts, places, description }: Document): FlatDocument {

@@ -4,54 +4,66 @@ import type { HolePiece } from '../compilation.js';
 
 type Opening = Extract<HolePiece, { kind: 'component' }>;
 
-/** An article that is not finished. */
+/** Takes what an article, or a component in it, consists of. */
+interface Receiver {
+  add(part: string | ArticleSlot): void;
+}
+
+/** An article that grows. */
+export class ArticleParts implements Receiver, Article {
+  readonly html: string[] = [''];
+  readonly slots: ArticleSlot[] = [];
+
+  add(part: string | ArticleSlot): void {
+    if (typeof part === 'string') this.html[this.html.length - 1] += part;
+    else {
+      this.slots.push(part);
+      this.html.push('');
+    }
+  }
+}
+
+/** A component that is not closed. */
 interface Open {
-  readonly html: string[];
-  readonly slots: ArticleSlot[];
-  /** Undefined: the whole article. */
-  readonly opening: Opening | undefined;
+  readonly opening: Opening;
+  readonly content: ArticleParts;
 }
 
 /** Tags that do not match are reported elsewhere; here, an end without a beginning is nothing. */
-export class ArticlePieces {
-  readonly #open: Open[] = [{ html: [''], slots: [], opening: undefined }];
+export class ArticlePieces<Outermost extends Receiver> {
+  readonly #outermost: Outermost;
+  readonly #open: Open[] = [];
+
+  constructor(outermost: Outermost) {
+    this.#outermost = outermost;
+  }
 
   add(piece: HolePiece): void {
-    if (typeof piece === 'string') {
-      const { html } = this.#innermost();
-      html[html.length - 1] += piece;
-    } else if (piece.kind === 'link') this.#addSlot(piece);
+    if (typeof piece === 'string' || piece.kind === 'link') this.#innermost().add(piece);
     else if (piece.kind === 'componentEnd') this.#close(piece.name);
-    else if (piece.hasContent) this.#open.push({ html: [''], slots: [], opening: piece });
-    else this.#addSlot(slotOf(piece));
+    else if (piece.hasContent) this.#open.push({ opening: piece, content: new ArticleParts() });
+    else this.#innermost().add(slotOf(piece));
   }
 
-  article(): Article {
-    while (this.#open.length > 1) this.#closeInnermost();
-    const { html, slots } = this.#innermost();
-    return { html, slots };
+  finish(): Outermost {
+    while (this.#open.length > 0) this.#closeInnermost();
+    return this.#outermost;
   }
 
-  #innermost(): Open {
-    return this.#open.at(-1)!;
-  }
-
-  #addSlot(slot: ArticleSlot): void {
-    const { html, slots } = this.#innermost();
-    slots.push(slot);
-    html.push('');
+  #innermost(): Receiver {
+    return this.#open.at(-1)?.content ?? this.#outermost;
   }
 
   #close(name: string): void {
-    const index = this.#open.findLastIndex(({ opening }) => opening?.name === name);
-    if (index > 0) while (this.#open.length > index) this.#closeInnermost();
+    const index = this.#open.findLastIndex(({ opening }) => opening.name === name);
+    if (index >= 0) while (this.#open.length > index) this.#closeInnermost();
   }
 
   #closeInnermost(): void {
     const closed = this.#open.pop();
-    if (closed?.opening === undefined) return;
-    const { html, slots, opening } = closed;
-    this.#addSlot({ ...slotOf(opening), children: { html, slots } });
+    if (!closed) return;
+    const { html, slots } = closed.content;
+    this.#innermost().add({ ...slotOf(closed.opening), children: { html, slots } });
   }
 }
 

@@ -14,10 +14,10 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
-import type { Article } from '../../model.js';
 import type { RenderCode } from '../code/code-fence.js';
-import type { Compilation, Hole, HolePiece } from '../compilation.js';
+import type { Compilation, Hole } from '../compilation.js';
 import { ArticlePieces } from './article-pieces.js';
+import { ArticleWriter, type ArticleText } from './article-text.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
 import { rehypeJoinedText } from './rehype-joined-text.js';
 import { divideTable, joinTables } from './divide-table.js';
@@ -28,7 +28,7 @@ import { renderParagraph } from './render-paragraph.js';
 import { takeParts } from './take-parts.js';
 import { walk } from '../walk.js';
 
-export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<Article>;
+export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<ArticleText>;
 
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
@@ -60,8 +60,7 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
       const html = renderPart(part, compilation);
       if (html !== '') parts.push(html);
     }
-    const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
-    return fillHoles(parts.join('\n'), compilation, figures);
+    return fillHoles(parts.join('\n'), compilation, renderCode);
   };
 }
 
@@ -77,22 +76,49 @@ function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>)
   return createElement('input', { ...rest, defaultChecked: checked });
 }
 
-function fillHoles(html: string, { marker, holes }: Compilation, figures: readonly string[]): Article {
+async function fillHoles(html: string, { marker, holes }: Compilation, renderCode: RenderCode): Promise<ArticleText> {
   const marks = new RegExp(`<${marker}-(\\d+)></${marker}-\\d+>| data-${marker}="(\\d+)"`, 'g');
-  const pieces = new ArticlePieces();
-  const figureOf = new Map(holes.filter((hole) => hole.kind === 'code').map((hole, index) => [hole, figures[index]]));
+  const figureOf = figureFinder(holes, renderCode);
+  const pieces = new ArticlePieces(new ArticleWriter());
   let at = 0;
   for (const match of html.matchAll(marks)) {
     pieces.add(html.slice(at, match.index));
+    const number = Number(match[1]);
+    const hole = holes[number];
     if (match[2] !== undefined) pieces.add({ kind: 'link', link: Number(match[2]) });
-    else for (const piece of piecesOf(holes[Number(match[1])], figureOf)) pieces.add(piece);
+    else if (hole?.kind === 'code') pieces.add((await figureOf(number)) ?? '');
+    else for (const piece of hole?.pieces ?? []) pieces.add(piece);
     at = match.index + match[0].length;
   }
   pieces.add(html.slice(at));
-  return pieces.article();
+  return pieces.finish().text();
 }
 
-function piecesOf(hole: Hole | undefined, figureOf: ReadonlyMap<Hole, string | undefined>): readonly HolePiece[] {
-  if (hole === undefined) return [];
-  return hole.kind === 'html' ? hole.pieces : [figureOf.get(hole) ?? ''];
+/** Characters of code that are highlighted together. Figures are ten times as long, and dropped when they are written. */
+const codeLength = 500_000;
+
+/** Answers the figure of a hole by its number. Those of the holes that follow are rendered with it. */
+function figureFinder(holes: readonly Hole[], renderCode: RenderCode): (number: number) => Promise<string | undefined> {
+  let figures: ReadonlyMap<number, string | undefined> = new Map();
+  return async (number) => {
+    if (!figures.has(number)) {
+      const together = codeFrom(holes, number);
+      const made = await renderCode(together.map(([, hole]) => hole));
+      figures = new Map(together.map(([index], order) => [index, made[order]]));
+    }
+    return figures.get(number);
+  };
+}
+
+type CodeHole = Extract<Hole, { kind: 'code' }>;
+
+function codeFrom(holes: readonly Hole[], first: number): readonly (readonly [number: number, hole: CodeHole])[] {
+  const together: (readonly [number, CodeHole])[] = [];
+  for (let number = first, length = 0; number < holes.length && length < codeLength; number++) {
+    const hole = holes[number];
+    if (hole?.kind !== 'code') continue;
+    together.push([number, hole]);
+    length += hole.code.length;
+  }
+  return together;
 }

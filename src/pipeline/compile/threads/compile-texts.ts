@@ -45,7 +45,7 @@ export async function compileTexts(
       const { document, article, search } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
-        article: article && JSON.stringify(article),
+        article,
         search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
       });
     }

@@ -11,8 +11,7 @@ import {
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
-import { once } from '../../once.js';
+import type { Finding, LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
@@ -33,20 +32,19 @@ export function* routeFiles(
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const [index, route] of routes.entries()) {
-    const render = once(async () => {
+    const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
       return renderRoute(renderer, route);
     });
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, contextOf(outFile));
-    const file = (name: string, take: (rendered: RenderedRoute) => string): RecipeFile => ({
-      outFile: name,
-      recipe,
-      make: async () => take(await render()),
-    });
-    yield file(outFile, ({ html }) => html);
+    yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (!hasChunk(route)) continue;
-    yield file(chunkOutFile(config, route.address.route), ({ chunk }) => (chunk ? JSON.stringify(chunk) : ''));
+    const make = async (): Promise<string> => {
+      const chunk = await take('chunk');
+      return chunk ? JSON.stringify(chunk) : '';
+    };
+    yield { outFile: chunkOutFile(config, route.address.route), recipe, make };
   }
 }
 
@@ -89,6 +87,19 @@ function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unkno
 
 function digest(value: unknown): string {
   return contentHash(JSON.stringify(value)).slice(0, 16);
+}
+
+type Take = <Part extends keyof RenderedPage>(part: Part) => Promise<RenderedPage[Part] | undefined>;
+
+/** Renders when a part is asked for. A part is handed out and forgotten: those of a long page fill the memory. */
+function handOut(render: () => Promise<RenderedRoute>): Take {
+  let left: Partial<RenderedPage> = {};
+  return async (part) => {
+    if (!(part in left)) left = await render();
+    const { [part]: taken, ...rest } = left;
+    left = rest;
+    return taken;
+  };
 }
 
 /** What a route becomes; only pages have a chunk. */
