@@ -52,7 +52,8 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
-  const ownFiles = [...config.styles, ...Object.values(config.components), ...Object.values(config.theme.components)];
+  const components = Object.values(config.components).map(({ file }) => file);
+  const ownFiles = [...config.styles, ...components, ...Object.values(config.theme.components)];
   const files = [...session.config.inputs, ...ownFiles];
   const seen = takeStamps({ root: config.root, folder: config.contentDir, files });
   const site = await openLiveSite(config, {

@@ -23,6 +23,7 @@ import { onceAsync } from './once.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { countPages } from './place/served-pages.js';
+import { componentsUsedBy, type ComponentUse } from './place/used-components.js';
 import { indexSite } from './place/site-index.js';
 import { buildSidebars } from './routes/build-sidebars.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
@@ -65,6 +66,7 @@ export interface SiteFindings {
   readonly ofRules: readonly Finding[];
   /** Files beside Markdown files that pages link to or show. */
   readonly linkedAssets: readonly Asset[];
+  readonly usedComponents: readonly ComponentUse[];
 }
 
 export interface RunOptions {
@@ -115,7 +117,8 @@ function findOnce(
       await turn();
     }
     const linkedAssets = assetsLinkedBy(site.pages);
-    const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets };
+    const usedComponents = componentsUsedBy(site.pages);
+    const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets, usedComponents };
     cache.write('findings', key, JSON.stringify(all));
     return all;
   });

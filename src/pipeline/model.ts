@@ -4,7 +4,7 @@
  * Every value is whole when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field that
  * means "not yet".
  */
-import type { Section, SiteConfig, Version } from './config/site-config.js';
+import type { ClientMode, Section, SiteConfig, Version } from './config/site-config.js';
 import type { Severity } from './diagnostics/codes.js';
 
 export type * from './config/site-config.js';
@@ -291,6 +291,8 @@ export interface ComponentSlot {
   readonly name: string;
   readonly props: Readonly<Record<string, Json>>;
   readonly links: Readonly<Record<string, number>>;
+  /** When the browser runs it, if its tag says so; else the config decides. */
+  readonly client?: ClientMode;
   readonly span: Span;
   /** Of a component that the text imports: the rest are registered in the config. */
   readonly from?: ImportedName;

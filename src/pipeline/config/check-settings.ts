@@ -222,7 +222,11 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
       file: settings[key],
       dir: staticDir,
     })),
-    ...Object.entries(settings.components).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.components).map(([name, { file, client }]) => ({
+      path: ['components', name, ...(client ? ['file'] : [])],
+      file,
+      dir: '',
+    })),
     ...Object.entries(settings.theme.components).map(([name, file]) => ({
       path: ['theme', 'components', name],
       file,

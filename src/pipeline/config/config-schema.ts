@@ -3,6 +3,7 @@
  * sees to it that both have the same settings. Objects are strict at every level.
  */
 import * as v from 'valibot';
+import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
@@ -11,6 +12,7 @@ import { createObjects, type Objects } from './strict-objects.js';
 import type {
   UserAnnouncement,
   UserCache,
+  UserComponent,
   UserConfig,
   UserFooter,
   UserFooterColumn,
@@ -59,7 +61,7 @@ export function makeConfigSchema() {
     sources: optional(form.record(form.sourceName, sourceSchema(objects)), {}),
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
-    components: optional(form.record(form.componentName, form.file), {}),
+    components: optional(componentsSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
@@ -174,6 +176,21 @@ function searchSchema({ object }: Objects) {
     missingResultsUrl: optional(form.webUrl),
   });
   return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
+}
+
+function componentsSchema({ object }: Objects) {
+  const component = object<UserComponent>()('a component', {
+    file: form.file,
+    client: optional(v.picklist(clientModes, '"visible", "idle" or "load"')),
+  });
+  const ofFile = v.pipe(
+    form.file,
+    v.transform((file) => v.parse(component, { file })),
+  );
+  return form.record(
+    form.componentName,
+    v.lazy((value) => (form.isPlainObject(value) ? component : ofFile)),
+  );
 }
 
 function themeSchema({ object, named }: Objects) {

@@ -116,8 +116,13 @@ export function record<Value extends v.GenericSchema>(key: v.GenericSchema<strin
         for (const { message } of checkedName.issues ?? [])
           addIssue({ message, input: name, path: [{ ...item, origin: 'key' }] });
         const checked = v.safeParse(value, written);
-        for (const { message } of checked.issues ?? [])
-          addIssue({ message, input: written, path: [{ ...item, origin: 'value' }] });
+        for (const { message, expected, input: wrong, path = [] } of checked.issues ?? [])
+          addIssue({
+            message,
+            expected: expected ?? undefined,
+            input: wrong,
+            path: [{ ...item, origin: 'value' }, ...path],
+          });
         return [name, checked.output as v.InferOutput<Value>] as const;
       });
       return Object.fromEntries(entries);

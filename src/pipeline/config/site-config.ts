@@ -1,5 +1,8 @@
 /** The config that the pipeline reads: types only. What no other setting changes is as `config-schema.ts` makes it. */
+import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Settings } from './config-schema.js';
+
+export type { ClientMode };
 
 export type Status = 'unreleased' | 'latest' | 'released';
 

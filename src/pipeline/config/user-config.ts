@@ -2,6 +2,7 @@
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
  * what each becomes. The comment of a setting is its documentation, in editors and in the README.
  */
+import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { ThemeComponents } from '../../theme/contract/theme-parts.js';
 import type { TextKey } from '../../theme/contract/texts.js';
 import type { DiagnosticCode, Severity } from '../diagnostics/codes.js';
@@ -248,6 +249,17 @@ export interface UserTheme {
   readonly fonts?: boolean | undefined;
 }
 
+/** A React component that Markdown may use. A file alone is short for `{ file }`. */
+export interface UserComponent {
+  /** From the config file's folder, with a default export. */
+  readonly file: string;
+  /**
+   * Makes it live: the browser fetches and runs it when it is `'visible'`, when the browser is `'idle'`, or on `'load'`.
+   * @default none
+   */
+  readonly client?: ClientMode | undefined;
+}
+
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
@@ -352,10 +364,10 @@ export interface UserConfig {
   readonly search?: false | UserSearch | undefined;
   /**
    * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
-   * folder, with a default export.
+   * folder, with a default export. A live one is an object: `{ file, client }`.
    * @default `{}`
    */
-  readonly components?: Readonly<Record<string, string>> | undefined;
+  readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
   /**
    * CSS files of your own, put after the theme's: `['styles/brand.css']`.
    * @default `[]`

@@ -166,6 +166,14 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'Markdown uses a component that is neither registered nor imported.',
   },
+  'component-client': {
+    severity: 'error',
+    meaning: 'A component’s client: attribute is unknown, has a value, or is one of several.',
+  },
+  'component-not-live': {
+    severity: 'warning',
+    meaning: 'A component uses state or event handlers, but no browser runs it where it is used.',
+  },
   'component-failed': {
     severity: 'error',
     meaning: 'A registered component or React page cannot be loaded or rendered.',

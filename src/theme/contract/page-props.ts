@@ -119,6 +119,8 @@ export interface PageProps {
   readonly versionMenu: VersionMenuProps | undefined;
   /** A React page's component for the browser. */
   readonly module: PageModuleProps | undefined;
+  /** URL of the script that brings live components; absent from pages without any. */
+  readonly liveUrl?: string | undefined;
 }
 
 export interface PageModuleProps {

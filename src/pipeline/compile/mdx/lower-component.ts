@@ -4,6 +4,7 @@ import type { ComponentSlot, Json } from '../../model.js';
 import { reportUnsafe } from '../article/unsafe-url.js';
 import { addLink } from '../compilation.js';
 import { fillVariables } from '../front-matter/variables.js';
+import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.js';
 import { componentAddresses } from '../markdown/raw-html/read-component.js';
 import { keepId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
@@ -39,10 +40,11 @@ export function tagSpan({ position, name, attributes }: JsxElement, reading: Mdx
   return spanBetween(start, reading.compilation.text.indexOf('>', last) + 1, reading);
 }
 
-function readProps(element: JsxElement, reading: MdxReading): Pick<ComponentSlot, 'props' | 'links'> {
+function readProps(element: JsxElement, reading: MdxReading): Pick<ComponentSlot, 'props' | 'links' | 'client'> {
   const props: [string, Json][] = [];
   const links: [string, number][] = [];
-  for (const attribute of readAttributes(element, reading)) {
+  const attributes = readAttributes(element, reading);
+  for (const attribute of attributes.filter(({ name }) => !isClientAttribute(name))) {
     const address = addressOf(attribute, reading);
     if (address !== undefined) {
       const link = addAddress(attribute, address, reading);
@@ -51,7 +53,15 @@ function readProps(element: JsxElement, reading: MdxReading): Pick<ComponentSlot
       props.push([attribute.name, filled(attribute.value.value, attribute, reading)]);
     }
   }
-  return { props: Object.fromEntries(props), links: Object.fromEntries(links) };
+  const client = readClient(
+    attributes.filter(({ name }) => isClientAttribute(name)).map(described),
+    reading.compilation,
+  );
+  return { props: Object.fromEntries(props), links: Object.fromEntries(links), ...(client && { client }) };
+}
+
+function described({ name, value, span }: Attribute): Parameters<typeof readClient>[0][number] {
+  return { name, hasValue: value.kind !== 'value' || value.value !== true, span };
 }
 
 /** The address in an attribute: of a file, or a text where components take addresses. */

@@ -28,6 +28,8 @@ export interface ClientAssets {
     'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
+  /** Brings live components; published only if the site has some. */
+  readonly liveScript: { readonly file: OutputFile; readonly url: string };
 }
 
 export interface BundledClient {
@@ -39,7 +41,7 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url'] as const;
+const modules = ['main', 'islands', 'base-url', 'live'] as const;
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
@@ -118,24 +120,31 @@ function isOfSite({ root }: SiteConfig, file: string): boolean {
 }
 
 function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: ThemeFonts): ClientAssets {
-  const files = bundles.map(({ name, extension, text }) => ({
-    name,
-    text,
-    outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
-  }));
-  const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
-  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
+  const files = new Map(
+    bundles.map(({ name, extension, text }) => {
+      const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`;
+      return [name, { outFile, text }];
+    }),
+  );
+  const fileOf = (wanted: BundleName): { readonly outFile: string; readonly text: string } => {
+    const file = files.get(wanted);
+    if (!file) throw new Error(`The bundle "${wanted}" was not made.`);
+    return file;
+  };
+  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted).outFile);
+  const live = fileOf('live');
   return {
-    files: [...files.map(({ outFile, text }) => ({ outFile, text })), ...fonts.files],
+    files: [...[...files.values()].filter((file) => file !== live), ...fonts.files],
     props: {
       fontUrls: fonts.preloaded,
       styleUrls: [urlOf('styles')],
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
       islandsUrl: urlOf('islands'),
-      baseUrlScriptFile: fileOf('base-url'),
+      baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
+    liveScript: { file: live, url: urlOf('live') },
   };
 }
 

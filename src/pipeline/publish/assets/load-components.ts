@@ -39,6 +39,8 @@ export interface OwnModule {
 export interface LoadedComponents {
   /** By file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, OwnModule>;
+  /** By file: what in it does nothing unless a browser runs it, such as `useState`. Absent from the others. */
+  readonly interactive: ReadonlyMap<string, string>;
   /** Every file that went into them, or into those that failed; from the root. */
   readonly inputs: readonly string[];
 }
@@ -56,6 +58,7 @@ export async function loadComponents(
   tools: Tools,
 ): Promise<Outcome<LoadedComponents>> {
   const byFile = new Map<string, OwnModule>();
+  const interactive = new Map<string, string>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
@@ -67,13 +70,14 @@ export async function loadComponents(
       );
       continue;
     }
+    if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (kind === 'package') byFile.set(file, readPackage(loaded.exports));
     else if (kind === 'import' || isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
   }
-  return { value: { byFile, inputs: [...inputs] }, diagnostics };
+  return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
 }
 
 async function bundleComponent(
@@ -99,6 +103,7 @@ async function bundleComponent(
 interface Bundled {
   readonly code: string;
   readonly usesPackages: boolean;
+  readonly interactive?: string;
 }
 
 async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
@@ -119,8 +124,17 @@ async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Pr
   });
   const { inputs } = result.metafile;
   const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
-  const value = { code: result.outputFiles[0]?.text ?? '', usesPackages: packages.length > 0 };
+  const code = result.outputFiles[0]?.text ?? '';
+  const interactive = await findInteractiveIn(code);
+  const value = { code, usesPackages: packages.length > 0, ...(interactive !== undefined && { interactive }) };
   return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
+}
+
+/** The parser is loaded only where it may find something. */
+async function findInteractiveIn(code: string): Promise<string | undefined> {
+  if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
+  const { findInteractive } = await import('../../own-code/find-interactive.js');
+  return findInteractive(code);
 }
 
 /** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */

@@ -14,6 +14,8 @@ export interface PreparedAssets {
   readonly components: LoadedComponents;
   /** Of the React pages, for the browser. */
   readonly modules: PageModules['byFile'];
+  /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
+  readonly live: PageModules['byFile'];
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
 }
@@ -34,9 +36,10 @@ export async function prepareAssets(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
-  const own = [...Object.values(config.components), ...Object.values(config.theme.components)];
+  const components = Object.values(config.components).map(({ file }) => file);
+  const own = [...components, ...Object.values(config.theme.components)];
   const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
-  const [client, components, modules] = await Promise.all([
+  const [client, loaded, modules] = await Promise.all([
     bundleClient(config, tools),
     loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
     bundlePageModules(config, content.reactPages, tools),
@@ -44,14 +47,12 @@ export async function prepareAssets(
   return {
     value: {
       client: client.value.assets,
-      components: components.value,
+      components: loaded.value,
       modules: modules.value.byFile,
-      inputs: [...client.value.inputs, ...components.value.inputs, ...modules.value.inputs],
+      live: new Map(),
+      inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.
-    diagnostics: [
-      ...client.diagnostics,
-      ...(components.diagnostics.length > 0 ? components.diagnostics : modules.diagnostics),
-    ],
+    diagnostics: [...client.diagnostics, ...(loaded.diagnostics.length > 0 ? loaded.diagnostics : modules.diagnostics)],
   };
 }

@@ -16,6 +16,7 @@ import { chunkOutFile } from '../../place/address.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
+import { hasLive } from './components/live-part.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { createComponentRenderer } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
@@ -182,7 +183,8 @@ function ownProps<Props extends { readonly site: unknown }>(props: Props): unkno
 function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
-  const props = makeDocPageProps(view, page);
+  const live = hasLive(renderer, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
+  const props = { ...makeDocPageProps(view, page), ...live };
   const { sidebar: _, lastUpdated: __, ...shown } = props;
   return {
     get shown() {

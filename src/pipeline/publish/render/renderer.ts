@@ -15,6 +15,8 @@ export interface Renderer {
   /** The build's date, for components. */
   readonly sourceDate: string | undefined;
   readonly modules: PageModules['byFile'];
+  /** Modules of live components. */
+  readonly live: PageModules['byFile'];
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
   /** Given by `serve`, which shows a site whatever is wrong with it. */

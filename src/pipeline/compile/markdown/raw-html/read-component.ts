@@ -5,6 +5,7 @@ import { addLink, report, type Compilation, type HolePiece } from '../../compila
 import { reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
+import { isClientAttribute, readClient } from './read-client.js';
 import { addId } from './read-element.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
@@ -22,6 +23,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
   for (const attribute of tag.attributes) {
     const span = addressSpan(attribute, reading);
     const { name } = attribute;
+    if (isClientAttribute(name)) continue;
     if (!attribute.quoted && attribute.value?.startsWith('{') && !attribute.value.startsWith('{{')) {
       reportExpression(attribute, span, reading);
       continue;
@@ -41,11 +43,13 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
       links.push([name, addLink(reading.compilation, { ...link, sized: false })]);
     }
   }
+  const client = readClient(clientAttributes(tag, reading), reading.compilation);
   const piece: HolePiece = {
     kind: 'component',
     name: tag.name,
     props: Object.fromEntries(props),
     links: Object.fromEntries(links),
+    ...(client && { client }),
     span: reading.span(tag.start, tag.end - tag.start),
     hasContent: !tag.selfClosing,
   };
@@ -55,6 +59,16 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
 /** Reads the closing tag of a registered component. */
 export function readComponentEnd(tag: HtmlTag, reading: HtmlReading): void {
   reading.edits.push({ start: tag.start, end: tag.end, piece: { kind: 'componentEnd', name: tag.name } });
+}
+
+function clientAttributes({ attributes }: HtmlTag, reading: HtmlReading): Parameters<typeof readClient>[0] {
+  return attributes
+    .filter(({ name }) => isClientAttribute(name))
+    .map(({ name, value, start }) => ({
+      name,
+      hasValue: value !== undefined,
+      span: reading.span(reading.html.indexOf(name, start), name.length),
+    }));
 }
 
 function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReading): void {

@@ -6,6 +6,7 @@
  */
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderLive } from '../../../../theme/render/render-island.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
@@ -19,6 +20,7 @@ import {
   type ShownContent,
 } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
+import { createLiveParts, type LivePart } from './live-part.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -31,17 +33,19 @@ interface Code {
 
 /** Makes what renders components. One that fails is reported, and its fallback is shown, or its content alone. */
 export function createComponentRenderer(renderer: Renderer): RenderComponent {
+  const livePartOf = createLiveParts(renderer);
   return (slot, page) => {
     const replaced = new Map<ShownComponent, Component>();
+    const rendering: Rendering = { renderer, page, replaced, livePartOf };
     for (;;) {
       try {
-        return renderSlot(slot, { renderer, page, replaced });
+        return renderSlot(slot, rendering);
       } catch (error) {
-        const failed = findFailed(slot, { renderer, page, replaced });
+        const failed = findFailed(slot, rendering);
         const code = codeOf(failed, page, renderer);
         if (!code || replaced.has(failed)) throw error;
         renderer.report(describe(code.file, failed, page, error));
-        replaced.set(failed, fallbackFor(failed, code, { renderer, page, replaced }));
+        replaced.set(failed, fallbackFor(failed, code, rendering));
       }
     }
   };
@@ -53,9 +57,10 @@ interface Rendering {
   readonly page: LinkedPage;
   /** What is shown in place of components that fail. */
   readonly replaced: ReadonlyMap<ShownComponent, Component>;
+  readonly livePartOf: (slot: ShownComponent) => LivePart | undefined;
 }
 
-/** Nothing of an article is hydrated, so React's marks between texts would be in the way. */
+/** What is not hydrated needs no marks of React's between texts. */
 function renderSlot(slot: ShownComponent, rendering: Rendering): string {
   const htmls: string[] = [];
   const html = renderToStaticMarkup(elementOf(slot, rendering, htmls));
@@ -70,15 +75,26 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   const content = children ? contentOf(children, rendering, htmls) : [];
   // A component that is not found is reported before; what is in it is shown.
   if (!component) return createElement(Fragment, {}, ...content);
-  return createElement(component, propsOf(slot, rendering), ...content);
+  const { page, ...props } = propsOf(slot, rendering);
+  const site = rendering.renderer.view.props;
+  const element = createElement(component, { ...props, page: { ...page, site } }, ...content);
+  // What has failed would fail in the browser, too.
+  const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot);
+  if (!part) return element;
+  const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
+  return holeFor(renderLive({ ...part, ...json }, element), htmls);
 }
 
-function propsOf({ props, links }: ShownComponent, { renderer, page }: Rendering): Record<string, unknown> {
-  const { view, sourceDate } = renderer;
+/** Represents HTML that is made already. */
+function holeFor(html: string, htmls: string[]): ReactNode {
+  return createElement(`docsgen-html-${htmls.push(html) - 1}`);
+}
+
+function propsOf({ props, links }: ShownComponent, { renderer, page }: Rendering) {
+  const { sourceDate } = renderer;
   const urls = Object.entries(links).map(([name, index]) => [name, urlOf(renderer, page, index)]);
   const { version } = page;
   const context = {
-    site: view.props,
     url: page.address.url,
     version: version && { name: version.name, label: version.label },
     sourceDate,
@@ -118,7 +134,7 @@ function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: s
 function nodeOf(html: string, htmls: string[]): ReactNode {
   const text = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, '');
   return /[<&]/.test(text)
-    ? createElement(`docsgen-html-${htmls.push(html) - 1}`)
+    ? holeFor(html, htmls)
     : html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (reference) => characters[reference] ?? reference);
 }
 
@@ -138,7 +154,7 @@ function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Re
   const { config, content } = view.site;
   const { from } = slot;
   if (!from) {
-    const file = config.components[slot.name];
+    const file = config.components[slot.name]?.file;
     const own = file === undefined ? undefined : components.get(file);
     return file === undefined || !own ? undefined : { file, own, component: own.component };
   }
