@@ -171,7 +171,7 @@ describe('references', () => {
     expect((await compile(text)).html).toContain('<code>  one()\n</code>');
     expect(await diagnosticsOf(text)).toEqual([
       expect.stringMatching(/^code-meta-invalid 2:3 A reference fence holds the whole address/),
-      expect.stringMatching(/^code-meta-invalid 5:1 A reference fence holds the whole address/),
+      expect.stringMatching(/^code-meta-invalid 6:1 A reference fence holds the whole address/),
     ]);
   });
 });

@@ -44,7 +44,15 @@ function showReference(block: ReadBlock, compilation: Compilation): RootContent 
   }
   const { href, title, source } = reference;
   const { span } = place;
-  addLink(compilation, { href, written: href, kind: 'page', attribute: 'href', syntax: 'markdown', span, sized: false });
+  addLink(compilation, {
+    href,
+    written: href,
+    kind: 'page',
+    attribute: 'href',
+    syntax: 'markdown',
+    span,
+    sized: false,
+  });
   return {
     type: 'paragraph',
     data: { hName: 'div', hProperties: { className: ['code-reference'] } },
