@@ -17,7 +17,8 @@ import type {
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import type { CodeFence } from './code/code-fence.js';
+import type { ConvertCommand } from './code/blocks/package-managers.js';
+import type { CodeFence, CodeSettings } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
@@ -70,6 +71,9 @@ export interface Compilation {
   readonly conditions: Conditions | undefined;
   /** What the text names in other files. */
   readonly references: readonly Reference[];
+  readonly code: CodeSettings;
+  /** For `npm2yarn` fences; undefined when the text has none. */
+  readonly convertCommand: ConvertCommand | undefined;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];

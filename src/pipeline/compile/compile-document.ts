@@ -21,7 +21,8 @@ import type {
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import type { RenderCode } from './code/code-fence.js';
+import { loadConverter } from './code/blocks/package-managers.js';
+import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink } from './compilation.js';
@@ -61,6 +62,7 @@ export interface CompileInput {
   readonly conditions?: Conditions | undefined;
   /** What the text names in other files; absent where it names nothing. */
   readonly references?: readonly Reference[];
+  readonly code: CodeSettings;
   readonly wantArticle: boolean;
 }
 
@@ -133,7 +135,7 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, conditions, references = [] } = input;
+  const { text, variables, components, texts, code, conditions, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
@@ -142,6 +144,8 @@ async function startCompilation(
     texts,
     conditions,
     references,
+    code,
+    convertCommand: body.includes('npm2yarn') ? await loadConverter() : undefined,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],

@@ -340,7 +340,9 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
+  const surroundings = contentHash(
+    JSON.stringify([toolVersion, components, interfaceTexts, config.code, parser?.version]),
+  );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
@@ -356,7 +358,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const { syntax } = source;
     const parts = [surroundings, syntax, written.hash, values, declared, conditions];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const input = { text: written.text, syntax, variables, components, texts: interfaceTexts, conditions };
+    const settings = { components, texts: interfaceTexts, code: config.code };
+    const input = { text: written.text, syntax, variables, ...settings, conditions };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {

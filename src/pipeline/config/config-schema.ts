@@ -12,12 +12,15 @@ import { createObjects, type Objects } from './strict-objects.js';
 import type {
   UserAnnouncement,
   UserCache,
+  UserCode,
+  UserCommentBlock,
   UserComponent,
   UserConfig,
   UserFooter,
   UserFooterColumn,
   UserLink,
   UserLocale,
+  UserMagicComment,
   UserNavbar,
   UserNavbarItem,
   UserRedirect,
@@ -59,6 +62,7 @@ export function makeConfigSchema() {
     sections: optional(sectionsSchema(objects)),
     variables: optional(form.variables, {}),
     sources: optional(form.record(form.sourceName, sourceSchema(objects)), {}),
+    code: optional(codeSchema(objects), {}),
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(componentsSchema(objects), {}),
@@ -70,6 +74,23 @@ export function makeConfigSchema() {
     exceptions: optional(named('"exceptions"', codes, form.paths), {}),
   });
   return { schema, settingsOf: objects.settingsOf };
+}
+
+function codeSchema({ object }: Objects) {
+  const block = object<UserCommentBlock>()('the block of a magic comment', {
+    start: form.commentText,
+    end: form.commentText,
+  });
+  const magicComment = object<UserMagicComment>()('a magic comment', {
+    className: form.classNames,
+    line: optional(form.commentText),
+    block: optional(block),
+  });
+  return object<UserCode>()('"code"', {
+    magicComments: optional(v.array(magicComment, 'a list of magic comments'), []),
+    aliases: optional(form.record(form.languageAlias, form.language), {}),
+    languageLabels: optional(form.flag, false),
+  });
 }
 
 function cacheSchema({ object }: Objects) {

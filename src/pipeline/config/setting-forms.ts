@@ -4,6 +4,7 @@
  * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { languageByName } from '../compile/code/code-fence-languages.js';
 
 export const anyText = v.string('text');
 export const text = matching(/\S/, 'text that is not empty');
@@ -15,6 +16,18 @@ export const applicationId = matching(/^[A-Za-z0-9]+$/, 'an application id of le
 export const componentName = matching(
   /^[A-Z][A-Za-z0-9]*$/,
   'a name that begins with a capital letter and holds letters and digits only',
+);
+/** What a magic comment says between the signs of a comment. */
+export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
+export const classNames = matching(
+  /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
+  'a class name of letters, digits, "-" and "_", such as "line-error"',
+);
+export const languageAlias = matching(/^[^\s{=]+$/, 'a name without blanks, "{" and "="');
+export const language = v.pipe(
+  v.string('a language such as "ruby"'),
+  v.toLowerCase(),
+  v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
 );
 export const paths = v.pipe(
   v.array(text, 'a list of files, folders and addresses'),

@@ -141,6 +141,49 @@ export interface UserFooter {
   readonly copyright?: string | undefined;
 }
 
+/** Lines between two comments. */
+export interface UserCommentBlock {
+  /** What the comment before the lines says. */
+  readonly start: string;
+  /** What the comment after them says. */
+  readonly end: string;
+}
+
+/** A comment in code that gives lines a class of your own. It is not shown. */
+export interface UserMagicComment {
+  /** The class of the lines: `'line-error'`. */
+  readonly className: string;
+  /**
+   * What the comment says that means the next line: `'error-next-line'`.
+   * @default none
+   */
+  readonly line?: string | undefined;
+  /**
+   * What comments around several lines say: `{ start: 'error-start', end: 'error-end' }`.
+   * @default none
+   */
+  readonly block?: UserCommentBlock | undefined;
+}
+
+/** Code blocks of the whole site. */
+export interface UserCode {
+  /**
+   * Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`.
+   * @default `[]`
+   */
+  readonly magicComments?: readonly UserMagicComment[] | undefined;
+  /**
+   * Names of languages besides those that are known: `{ Steepfile: 'ruby' }`.
+   * @default `{}`
+   */
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Whether a code block says its language, beside its title.
+   * @default `false`
+   */
+  readonly languageLabels?: boolean | undefined;
+}
+
 /** A cache that many machines share. */
 export interface UserCache {
   /**
@@ -343,6 +386,8 @@ export interface UserConfig {
    * @default one: `docs` at `/`
    */
   readonly sections?: readonly UserSection[] | undefined;
+  /** Code blocks. */
+  readonly code?: UserCode | undefined;
   /** The bar at the top. */
   readonly navbar?: UserNavbar | undefined;
   /** The end of every page. */

@@ -97,6 +97,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
   },
+  'code-comment-unpaired': {
+    severity: 'warning',
+    meaning: 'A magic comment opens a block of lines that no comment closes, or closes none.',
+  },
   'code-invalid': {
     isRule: true,
     severity: 'warning',

@@ -1,6 +1,7 @@
 /** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
 import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import type { Article, ArticleSlot, Document, Facts, Places } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
@@ -32,7 +33,15 @@ export async function compile(
   options: Options = {},
   fill: (slot: ArticleSlot, document: FlatDocument) => string = showSlot,
 ): Promise<{ document: FlatDocument; html: string }> {
-  const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true, ...options };
+  const input = {
+    text,
+    variables: {},
+    components: [],
+    texts: englishTexts,
+    code: defaultCode,
+    wantArticle: true,
+    ...options,
+  };
   const { document: compiled, article } = await compiler.compile(input);
   const document = flatten(compiled);
   return {

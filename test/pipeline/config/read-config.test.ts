@@ -541,6 +541,7 @@ describe('the site config', () => {
       footer: { columns: [], copyright: '' },
       search: {},
       redirects: [],
+      code: { magicComments: [], aliases: {}, languageLabels: false },
       components: {},
       texts: {},
       styles: [],
