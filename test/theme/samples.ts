@@ -209,6 +209,9 @@ export const sampleSidebarItems: readonly SidebarItemProps[] = [
 export const sampleDocPage: DocPageProps = {
   ...page,
   articleHtml: sampleArticle,
+  cards: [],
+  tags: [],
+  lastUpdatedBy: undefined,
   heading: 'Subscribing to events',
   sidebar: { items: sampleSidebarItems, url: '/assets/sidebar-docs-4.5.json' },
   breadcrumbs: [
