@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
-import { englishTexts, type Texts } from '../../theme/contract/texts.js';
+import { interfaceWords } from '../text/interface-words.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
@@ -340,7 +340,7 @@ function usedNames(text: string): UsedNames {
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
+  const interfaceTexts = interfaceWords(config);
   const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();

@@ -308,13 +308,18 @@ function checkVersion(
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
   context.report('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
-    notes: [
-      own
-        ? 'Link to the Markdown file instead, and the link stays in whatever version it is read.'
-        : 'If that is meant, link to the page with the version’s name in front.',
-    ],
+    notes: [wayToStay(own)],
     // A redirect on the way may name a heading.
-    suggestion: own && asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own),
+    suggestion:
+      own && !own.generated ? asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own) : undefined,
     isCertain: true,
   });
+}
+
+/** How a link comes to stay in the version of its page, where that has the target as well. */
+function wayToStay(own: Page | undefined): string {
+  if (!own) return 'If that is meant, link to the page with the version’s name in front.';
+  return own.generated
+    ? 'No file makes that page. Write its address from this page’s, such as "../tags", and the link stays in whatever version it is read.'
+    : 'Link to the Markdown file instead, and the link stays in whatever version it is read.';
 }

@@ -3,9 +3,9 @@
  * others for all that follows; what they list is looked up when they are rendered.
  */
 import GithubSlugger from 'github-slugger';
-import { englishTexts, type Texts } from '../../theme/contract/texts.js';
 import { fillText } from '../../theme/contract/fill-text.js';
 import { contentHash } from '../cache/content-hash.js';
+import { interfaceWords } from '../text/interface-words.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type {
   Address,
@@ -24,7 +24,7 @@ import type {
 import { escapeMarkdown } from '../text/escape-markdown.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
-import { topOfPage, versionOf } from './page-place.js';
+import { versionOf } from './page-place.js';
 import type { PlacedPage } from './served-pages.js';
 
 /** The doc path of a category's index. No file has it, because a name with "_" is no page's. */
@@ -104,9 +104,9 @@ function indexContents(link: GeneratedIndex, label: string): Pick<Parts, 'title'
 }
 
 function badSlug(slug: string, page: Pick<PlacedPage, 'source' | 'version'>): Finding {
-  return diagnose('slug-invalid', {
-    message: `The slug ${JSON.stringify(slug)} of a category’s index is not a path`,
-    place: topOfPage(page),
+  return diagnose('category-ignored', {
+    message: `The slug ${JSON.stringify(slug)} in "${page.source.file}" is not a path`,
+    subject: page.source.file,
     notes: ['A slug is a path as readers see it, below its version: "/guides".'],
     ...versionOf(page),
   });
@@ -126,7 +126,7 @@ function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
 
 /** A page for each tag, in the order in which they are met, and one for all of them. */
 function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
-  const words: Texts = { ...englishTexts, ...config.texts };
+  const words = interfaceWords(config);
   const tags = new Map<string, { readonly label: string; readonly first: PlacedPage }>();
   for (const page of listed) {
     for (const tag of page.facts.frontMatter.tags ?? []) {

@@ -122,8 +122,8 @@ function ownPage(folder: string, link: CategoryLink | undefined, folders: Folder
 
 function unknownPage({ id, file }: Extract<CategoryLink, { kind: 'doc' }>, tree: VersionTree): Finding {
   return diagnose('category-ignored', {
-    message: `The category links to "${id}", which is not a page`,
-    place: { file, line: 1, column: 1, length: 0, lineText: '' },
+    message: `"${file}" links to "${id}", which is not a page`,
+    subject: file,
     notes: ['A page is named from the folder of the category or of the version, without ".md".'],
     ...versionOf(tree),
   });

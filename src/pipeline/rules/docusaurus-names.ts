@@ -11,8 +11,7 @@ import type { RuleInput } from './rule-input.js';
 
 interface Kind {
   readonly isMeant: (page: LinkedPage) => boolean;
-  /** What one page has, and what many have. */
-  readonly message: (page: LinkedPage, others: number) => string;
+  readonly message: (page: LinkedPage) => string;
   readonly key?: string;
 }
 
@@ -23,8 +22,7 @@ const kinds: readonly Kind[] = [
       frontMatter.slug === undefined &&
       !isIndex(docPath) &&
       frontMatter.id !== lastPart(docPath),
-    message: ({ facts }, others) =>
-      `The id "${facts.frontMatter.id ?? ''}"${andOthers(others)} changes no address here`,
+    message: ({ facts }) => `The id "${facts.frontMatter.id ?? ''}" changes no address here`,
     key: 'id',
   },
   {
@@ -32,25 +30,26 @@ const kinds: readonly Kind[] = [
       frontMatter.parseNumberPrefixes !== false &&
       frontMatter.slug?.startsWith('/') !== true &&
       docPath.split('/').some(looksNumbered),
-    message: ({ address }, others) => `The number in "${address.route}"${andOthers(others)} is part of the address`,
+    message: ({ address }) => `The number in "${address.route}" is part of the address`,
   },
   {
     isMeant: ({ facts, docPath }) => facts.frontMatter.slug === undefined && isFolderPage(docPath) && !isIndex(docPath),
-    message: ({ docPath }, others) => `"${docPath}"${andOthers(others)} is not its folder’s own page`,
+    message: ({ docPath }) => `"${docPath}" is not its folder’s own page`,
   },
 ];
 
 export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
-  // The newest version's files are those that people look into.
-  const read = pages.filter(({ section, generated }) => section.naming === undefined && !generated).reverse();
+  const read = pages.filter(({ section, generated }) => section.naming === undefined && !generated);
   return kinds.flatMap(({ isMeant, message, key }) => {
     const meant = read.filter(isMeant);
-    const [first] = meant;
+    // The newest version's files are those that people look into.
+    const newest = meant.at(-1)?.version;
+    const first = meant.find(({ version }) => version === newest);
     if (!first) return [];
-    const others = new Set(meant.map(({ source }) => source.file)).size - 1;
+    const count = new Set(meant.map(({ source }) => source.file)).size;
     return [
       diagnose('docusaurus-name', {
-        message: message(first, others),
+        message: count === 1 ? message(first) : `${message(first)} (${count} pages)`,
         place: key === undefined ? topOfPage(first) : placeOnPage(first, { kind: 'key', key }),
         notes: [
           `Docusaurus reads such names in its own way. So does docsgen with "naming: 'docusaurus'" in the section "${first.section.name}".`,
@@ -64,8 +63,4 @@ export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
 /** Three digits without a zero before them are rather part of a name, as in "404-errors". */
 function looksNumbered(name: string): boolean {
   return /^(?:0|\d{1,2}\D)/.test(name) && splitNumber(name).number !== undefined;
-}
-
-function andOthers(others: number): string {
-  return others === 0 ? '' : `, as ${others === 1 ? 'one other' : `${others} others`},`;
 }
