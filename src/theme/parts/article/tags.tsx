@@ -4,10 +4,8 @@ import type { TagsProps } from '../../contract/theme-parts.js';
 export function Tags({ tags, texts }: TagsProps) {
   return (
     <div className="tags">
-      <span className="tags-title" id="__tags">
-        {texts.tags}
-      </span>
-      <ul aria-labelledby="__tags">
+      <p>{texts.tags}</p>
+      <ul>
         {tags.map(({ label, url }) => (
           <li key={label}>{url === undefined ? label : <a href={url}>{label}</a>}</li>
         ))}
