@@ -84,7 +84,7 @@ function placeIndexes(
   );
   const value = (tree.sidebarList ? [] : indexes).flatMap(({ folder, label, link }): readonly PlacedPage[] => {
     const docPath = indexDocPath(folder);
-    const source = { file: link.file, docPath, layer: layers.get(link) ?? '' };
+    const source = { file: link.file, docPath, layer: layers.get(link) ?? '', syntax: 'commonmark' } as const;
     const own = `category/${slugger.slug(label)}`;
     const asWritten = link.slug === undefined ? undefined : generatedAddress(config, tree, link.slug);
     if (link.slug !== undefined && !asWritten) diagnostics.push(badSlug(link.slug, { source, version: tree.version }));
@@ -136,7 +136,7 @@ function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly Place
   }
   const place = (path: string, title: string, first: PlacedPage, list: Generated['list']): readonly PlacedPage[] => {
     const address = generatedAddress(config, tree, path);
-    const source = { ...first.source, docPath: `_${path}` };
+    const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
     const frontMatter = { searchWeight: weightOfTags, rest: {} };
     return address ? [makePage(tree, { address, source, title, frontMatter, generated: { list, text: '' } })] : [];
   };
@@ -180,6 +180,7 @@ function makePage({ section, version }: VersionTree, parts: Parts): PlacedPage {
     ids: [],
     links: [],
     components: [],
+    imports: [],
   };
   const { docPath } = source;
   return {
