@@ -40,7 +40,9 @@ export function linkToVersion({ source }: Page, target: Page): string | undefine
   const { version } = target;
   if (!version || version.name === source.layer) return undefined;
   const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
-  return encodePath(relativeDocPath(folder, `${version.name}/${filePathOf(target)}`)) + markdownEnding(target.source.file);
+  return (
+    encodePath(relativeDocPath(folder, `${version.name}/${filePathOf(target)}`)) + markdownEnding(target.source.file)
+  );
 }
 
 /** Where a version has the page that was at a path in others, if all of these agree on one. */
