@@ -216,6 +216,7 @@ async function compare(
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);
+    await compiled.load(site.pages.filter(({ generated }) => generated));
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
     const lost = findLostAddresses(
       site,

@@ -147,6 +147,33 @@ export interface Category {
   readonly collapsed?: boolean;
   /** `searchWeight` of the pages in the folder that have none of their own. */
   readonly searchWeight?: number;
+  /** False: the group is always open. */
+  readonly collapsible?: boolean;
+  /** A class of the group's item in the sidebar. */
+  readonly className?: string;
+  /** What a list of groups says of this one. */
+  readonly description?: string;
+  /** Absent: the folder's own page, if there is one. */
+  readonly link?: CategoryLink;
+}
+
+/** Where the name of a group leads. */
+export type CategoryLink =
+  | { readonly kind: 'none' }
+  /** A page of the group, by its id. */
+  | { readonly kind: 'doc'; readonly id: string; readonly file: string }
+  | GeneratedIndex;
+
+/** A page that lists what is in a group. */
+export interface GeneratedIndex {
+  readonly kind: 'index';
+  /** The category file, from the site's root. */
+  readonly file: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The page's path below its version. */
+  readonly slug?: string;
+  readonly keywords?: readonly string[];
 }
 
 /** One line of a sidebar given as a list. */
@@ -234,7 +261,35 @@ export interface FrontMatter {
   readonly unlisted?: boolean;
   /** Not built at all. */
   readonly draft?: boolean;
+  /** With `naming: 'docusaurus'`, the last part of the address and of the name in lists. */
+  readonly id?: string;
+  /** False: numbers before the names of the file and its folders stay, with `naming: 'docusaurus'`. */
+  readonly parseNumberPrefixes?: boolean;
+  /** The title in the document's head. */
+  readonly titleMeta?: string;
+  /** Where the page can be edited, or null for nowhere. */
+  readonly customEditUrl?: string | null;
+  readonly lastUpdate?: LastUpdate;
+  readonly tags?: readonly Tag[];
+  /** Null: the page shows no sidebar. A section has one sidebar, so a name changes nothing. */
+  readonly displayedSidebar?: string | null;
+  /** A class of the page's item in the sidebar. */
+  readonly sidebarClassName?: string;
+  readonly hideBreadcrumbs?: boolean;
   readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** What front matter says in place of git's history. At least one of both is there. */
+export interface LastUpdate {
+  /** "2026-11-21". */
+  readonly date?: string;
+  readonly author?: string;
+}
+
+export interface Tag {
+  readonly label: string;
+  /** The end of the address of its page; made from the label unless given. */
+  readonly permalink?: string;
 }
 
 export interface Heading {
@@ -416,6 +471,15 @@ export interface Page {
   readonly lineage: string;
   /** False when another page has the same address and is served there: this one is then in no list, search or count. */
   readonly isServed: boolean;
+  /** Only of a page that no document makes: it lists other pages. */
+  readonly generated?: Generated;
+}
+
+export interface Generated {
+  /** A group of the sidebar, the pages with a tag, or all tags. */
+  readonly list: { readonly of: 'category' } | { readonly of: 'tag'; readonly path: string } | { readonly of: 'tags' };
+  /** Markdown above the list. */
+  readonly text: string;
 }
 
 /** What a link of a document leads to, in one version. */
@@ -452,6 +516,8 @@ export type SidebarItem =
       readonly kind: 'link';
       readonly label: string;
       readonly url: string;
+      /** A class of its own in the sidebar. */
+      readonly className?: string;
       readonly external: boolean;
       readonly route: string | undefined;
     }
@@ -459,7 +525,11 @@ export type SidebarItem =
       readonly kind: 'category';
       readonly label: string;
       readonly collapsed: boolean;
+      /** False: it has no arrow and is always open. */
+      readonly collapsible: boolean;
+      readonly description?: string;
       readonly url: string | undefined;
+      readonly className?: string;
       readonly route: string | undefined;
       readonly items: readonly SidebarItem[];
     };

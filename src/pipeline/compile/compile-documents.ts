@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
-import { englishTexts, type Texts } from '../../theme/contract/texts.js';
+import { interfaceWords } from '../text/interface-words.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
@@ -22,6 +22,8 @@ import { usedVariables } from './front-matter/used-variables.js';
 export interface ShownSource {
   readonly source: Source;
   readonly version: Version | undefined;
+  /** Of a page that no file makes: its text. */
+  readonly generated?: { readonly text: string };
 }
 
 /** Every document of the site, and its articles when they were asked for. */
@@ -132,11 +134,10 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
       const ahead = missingArticles(following, jobOf, setup);
       await compileMissing(jobsOf([shown, ...ahead]), setup, true);
     },
-    counts: () => ({
-      distinct: jobs.size,
-      compiled: setup.compiled.size,
-      reused: jobs.size - setup.compiled.size,
-    }),
+    counts: () => {
+      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
+      return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
+    },
   };
 }
 
@@ -339,7 +340,7 @@ function usedNames(text: string): UsedNames {
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
+  const interfaceTexts = interfaceWords(config);
   const surroundings = contentHash(
     JSON.stringify([toolVersion, components, interfaceTexts, config.code, parser?.version]),
   );
@@ -363,8 +364,9 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
-    const written = required(texts.get(shown.source.file), shown.source.file);
-    const taken = references.of(shown);
+    const { generated, source } = shown;
+    const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
+    const taken = generated ? [] : references.of(shown);
     if (taken.length > 0) {
       const job = withReferences.get(taken) ?? makeJob(shown, written, taken);
       withReferences.set(taken, job);
@@ -379,4 +381,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     jobs.set(variables, job);
     return job;
   };
+}
+
+function textOf(text: string): SourceText {
+  return { text, hash: contentHash(text) };
 }

@@ -151,6 +151,8 @@ function sectionsSchema({ object }: Objects) {
     versioned: optional(form.flag, false),
     markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
     sidebar: optional(form.flag, true),
+    naming: optional(v.literal('docusaurus', '"docusaurus"')),
+    tagPages: optional(form.flag, false),
     editUrl: optional(form.folderUrl),
   });
   return form.list(section, 'a list of sections with at least one section');

@@ -89,9 +89,10 @@ const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'com
 /** Without sections of its own a site is one tree: `content/docs`, at the root. */
 export function toSections({ sections, versions }: Pick<Settings, 'sections' | 'versions'>): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
-  return sections.map(({ editUrl, ...section }) => ({
+  return sections.map(({ editUrl, naming, ...section }) => ({
     ...section,
     folder: section.folder ?? section.name,
+    ...(naming !== undefined && { naming }),
     ...(editUrl !== undefined && { editUrl }),
   }));
 }

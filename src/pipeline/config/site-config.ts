@@ -53,6 +53,10 @@ export interface Section {
   readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
+  /** How names of files are read. Absent: as they are written. */
+  readonly naming?: 'docusaurus';
+  /** Whether every tag has a page. */
+  readonly tagPages?: boolean;
   /** Where a page's source can be edited; the file's path from the site's root is put after it. */
   readonly editUrl?: string;
 }

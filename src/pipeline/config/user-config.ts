@@ -90,6 +90,17 @@ export interface UserSection {
    */
   readonly sidebar?: boolean | undefined;
   /**
+   * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
+   * `guide/guide.md`. See [Names of pages](docs/guide/naming.md).
+   * @default none
+   */
+  readonly naming?: 'docusaurus' | undefined;
+  /**
+   * Whether there is a page for every tag of its pages, and one that lists all tags.
+   * @default `false`
+   */
+  readonly tagPages?: boolean | undefined;
+  /**
    * Shows "Edit this page"; the file's path from the site's root is put after it:
    * `'https://github.com/me/docs/edit/main/'`.
    * @default none

@@ -31,6 +31,10 @@ export const diagnosticCodes = {
   },
   'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
+  'category-ignored': {
+    severity: 'warning',
+    meaning: '_category_.json holds something that docsgen does not know, or that leads nowhere.',
+  },
   'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
   'sidebar-unknown-page': {
     severity: 'error',
@@ -185,7 +189,12 @@ export const diagnosticCodes = {
   'style-invalid': { severity: 'error', meaning: 'A style sheet of the site cannot be bundled.' },
   'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
   'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
-  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version.' },
+  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is no name.' },
+  'docusaurus-name': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A page is named as in Docusaurus, and its section is not.',
+  },
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
   'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },

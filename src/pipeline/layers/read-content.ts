@@ -9,6 +9,7 @@ import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
 import { folderOf, isMarkdown, toDocPath } from '../text/doc-path.js';
+import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
 import type {
   Asset,
   Category,
@@ -195,14 +196,15 @@ async function readLayer(
   for (const path of files) {
     const file = `${folder}/${path}`;
     const name = path.slice(path.lastIndexOf('/') + 1);
+    const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
     if (path === '_layer.yml') layerFile = (await keep(reader, file, readLayerFile)) ?? layerFile;
     else if (path === '_sidebar.yml') {
       const items = await keep(reader, file, readSidebarFile);
       sidebarList = items && { layer: version?.name ?? '', items };
     } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
-      if (categories.has(folderOf(path))) continue;
+      if (categories.has(categoryFolder)) continue;
       const category = await keep(reader, file, readCategoryFile);
-      if (category) categories.set(folderOf(path), category);
+      if (category) categories.set(categoryFolder, category);
     } else if (isPartial(path)) partials.set(path.normalize('NFC'), file);
     else if (isMarkdown(name)) addSource(reader, sources, { file, path, layer: version?.name ?? '', section });
     else assetFiles.push(path);
@@ -226,12 +228,18 @@ function addSource(reader: Reader, sources: Map<string, Source>, { file, path, l
   if (!read.ok) reader.diagnostics.push(read.diagnostic);
   const text = textOf(reader, file, read);
   if (!text) return;
-  const twin = sources.get(docPath)?.file;
-  if (twin !== undefined && /\.mdx$/i.test(twin) !== /\.mdx$/i.test(file))
-    return reportBothSyntaxes(reader, file, twin);
-  reportTwin(reader, file, twin);
+  const source: Source = { file, docPath, layer, syntax: file.endsWith('.mdx') ? 'mdx' : section.markdown };
+  const name = section.naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
+  const twin = sources.get(name);
+  if (twin?.docPath === docPath) {
+    if (/\.mdx$/i.test(twin.file) !== /\.mdx$/i.test(file)) return reportBothSyntaxes(reader, file, twin.file);
+    reportTwin(reader, file, twin.file);
+  }
   reader.texts.set(file, text);
-  sources.set(docPath, { file, docPath, layer, syntax: file.endsWith('.mdx') ? 'mdx' : section.markdown });
+  // Two files that differ by a number have one address, which is reported with all other such addresses.
+  const isTaken = twin !== undefined && twin.docPath !== docPath;
+  if (isTaken && name === docPath) sources.set(twin.docPath, twin);
+  sources.set(isTaken ? docPath : name, source);
 }
 
 function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText | undefined {

@@ -1,5 +1,6 @@
 /** Finds what is wrong with the site as a whole besides broken links, from the facts of a linked site. */
 import type { Finding } from '../model.js';
+import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
@@ -15,6 +16,7 @@ const rules = [
   findVanishedAnchors,
   findBrokenStyleUrls,
   findUnportableNames,
+  findDocusaurusNames,
 ];
 
 /** What each rule finds, one after the other. */

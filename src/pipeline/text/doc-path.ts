@@ -33,6 +33,11 @@ export function folderOf(docPath: string): string {
   return docPath.slice(0, Math.max(0, docPath.lastIndexOf('/')));
 }
 
+/** The last part of a path. */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** A folder's own page is called `index` or `README`, in any letter case. */
 export function isIndex(docPath: string): boolean {
   return /(^|\/)(index|readme)$/i.test(docPath);

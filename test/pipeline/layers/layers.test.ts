@@ -533,7 +533,7 @@ describe('_category_.json', () => {
     ],
     [
       '{"positon": 1}',
-      'category-invalid content/docs/1.0/g/_category_.json:1:2 "positon" is not a setting of a category → position',
+      'category-ignored content/docs/1.0/g/_category_.json:1:2 "positon" is not a setting of a category, and changes nothing → position',
     ],
     ['[]', 'category-invalid content/docs/1.0/g/_category_.json:1:1 A category file must be an object'],
   ])('%s', async (text, expected) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
 import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
-import { makePageList } from '../../../src/pipeline/publish/render/page-list.js';
+import { makePageList } from '../../../src/pipeline/publish/render/lists/page-list.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { fileBlock } from '../../helpers/file-block.js';

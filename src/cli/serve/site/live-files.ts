@@ -90,7 +90,8 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const others = once(() => byName(files?.others() ?? []));
-  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const documents = site.pages.filter(({ generated }) => !generated);
+  const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
   const render = createRender(parts, failures);
   const otherFile = createOtherFile(parts, render, others);
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {

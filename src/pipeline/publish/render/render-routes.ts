@@ -81,9 +81,12 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
   }
 }
 
-/** What only the page's own file decides. */
+/** What only the page's own file decides, and the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
-  return [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  const own = [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  if (!page.generated) return own;
+  const { entries } = makeDocPageProps(view, page);
+  return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
 }
 
 function digest(value: unknown): string {
@@ -185,7 +188,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { config } = view.site;
   const live = hasLive(renderer, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live };
-  const { sidebar: _, lastUpdated: __, ...shown } = props;
+  const { sidebar: _, lastUpdated: __, entries, ...rest } = props;
+  const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
   return {
     get shown() {
       return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
@@ -193,7 +197,9 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
     render() {
       const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
       const { description } = compiled.documentOf(page);
-      return renderDocPage(addArticle(props, { html, description }), view.theme);
+      const descriptionOf = (listed: LinkedPage): string =>
+        listed.generated ? '' : compiled.documentOf(listed).description;
+      return renderDocPage(addArticle(props, { html, description, descriptionOf }), view.theme);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Site → the props that all pages share. Made once for a build. */
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
-import { englishTexts } from '../../../theme/contract/texts.js';
+import { interfaceWords } from '../../text/interface-words.js';
 import { readHref } from '../../text/href.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
@@ -69,7 +69,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     },
     search,
     versions: versionsOf(config),
-    texts: { ...englishTexts, ...config.texts },
+    texts: interfaceWords(config),
   };
 }
 
