@@ -39,6 +39,13 @@ describe('neighbouring fences', () => {
     expect(labels).toEqual(Array.from({ length: 3 }, () => ['JavaScript', 'TypeScript']));
   });
 
+  test('may have comments between them', async () => {
+    const comment = '<!-- docsgen-disable-next-line code-invalid -->\n\n';
+    const text = `${fence('js tab', 'a')}${comment}${fence('json tab', '{')}${fence('ts tab', 'b')}`;
+    expect((await tabsOf(text)).map((group) => group.length)).toEqual([3]);
+    expect((await compile(text)).html.indexOf('<!--')).toBe(0);
+  });
+
   test('with a span show the blocks after them, too', async () => {
     const text =
       fence('js tab={"span":2}', 'a') +

@@ -16,7 +16,10 @@ interface ShownTab {
   readonly blocks: readonly RootContent[];
 }
 
-/** Puts fences of a parent into tabs. A group ends where a fence is no tab, and where a label comes again. */
+/**
+ * Puts fences of a parent into tabs. A group ends at a block that is no tab, and where a label comes again. Comments, such as
+ * those that switch a rule off, are put before the group.
+ */
 export function groupTabs(parent: Parents, requests: ReadonlyMap<Nodes, FenceTab>, compilation: Compilation): void {
   const old = parent.children as RootContent[];
   const children: RootContent[] = [];
@@ -28,13 +31,18 @@ export function groupTabs(parent: Parents, requests: ReadonlyMap<Nodes, FenceTab
   for (let index = 0; index < old.length;) {
     const block = old[index]!;
     const request = requests.get(block);
-    if (!request || group.some(({ label }) => label === request.label)) close();
+    const endsGroup = request ? group.some(({ label }) => label === request.label) : !isComment(block, compilation);
+    if (endsGroup) close();
     if (request) group.push({ label: request.label, blocks: old.slice(index, index + request.span) });
     else children.push(block);
     index += request?.span ?? 1;
   }
   close();
   parent.children = children;
+}
+
+function isComment({ type, position }: RootContent, { text }: Compilation): boolean {
+  return type === 'hole' && /^<!--[^]*-->\s*$/.test(text.slice(position?.start.offset, position?.end.offset));
 }
 
 function joinGroup(group: readonly ShownTab[], compilation: Compilation): readonly RootContent[] {
