@@ -1,8 +1,8 @@
 /**
- * The examples of the guide, run: the files that a page shows, by their titles, make a site; each command prints what the
- * page says over the files above it; and an excerpt of `build/` is in what was built last.
+ * The examples of the guide, run. The files that a page shows, by their titles, make a site. A command of a `console` fence
+ * prints, for the files above it, what stands below it. An excerpt of a file in `build/` is in what they build.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edit } from './helpers/edited-site.js';
@@ -26,12 +26,18 @@ function examplesOf(page: string): readonly Example[] {
 
 test.each(pages)('%s', (name) => {
   const root = makeSite({}, { title: 'Example', url: 'https://docs.example.org' });
+  let isBuilt = false;
   for (const { language, title, text } of examplesOf(readFileSync(join(folder, name), 'utf8'))) {
-    if (title?.startsWith('build/')) {
+    if (title?.startsWith('build/') === true) {
+      if (!isBuilt) expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+      isBuilt = true;
       const built = readFileSync(join(root, title), 'utf8');
       for (const line of text.trim().split('\n')) expect(built).toContain(line.trim());
-    } else if (title !== undefined) edit(root, title, () => text);
-    else if (language === 'console') {
+    } else if (title !== undefined) {
+      if (title.startsWith('docsgen.config.')) rmSync(join(root, 'docsgen.config.json'), { force: true });
+      edit(root, title, () => text);
+      isBuilt = false;
+    } else if (language === 'console') {
       const [first = '', ...printed] = text.split('\n');
       const [, command = ''] = /^\$ npx docsgen (.*)$/.exec(first) ?? [];
       const { stdout, stderr } = runCli(root, command.split(' '));

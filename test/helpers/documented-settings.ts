@@ -13,7 +13,7 @@ export function documentedSettings(source: ReturnType<typeof openSource>): reado
       const written = type?.getText(file) ?? '';
       const path = prefix + setting;
       const inner = Array.from(written.matchAll(/\bUser\w+/g), ([found]) => found).flatMap((found) =>
-        listAll(found, written.includes('[]') ? `${path}[].` : `${path}.`),
+        listAll(found, /\[\]|\bRecord</.test(written) ? `${path}[].` : `${path}.`),
       );
       const isGroup = inner.length > 0 && isOptional && defaultText === undefined;
       return isGroup ? inner : [{ path, text, defaultText, isOptional }, ...inner];

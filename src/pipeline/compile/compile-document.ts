@@ -23,7 +23,7 @@ import type {
 import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
-import { report, type Compilation, type LocatedLink } from './compilation.js';
+import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
@@ -43,6 +43,8 @@ export interface CompileInput {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Kinds of admonitions that the site adds, by name. */
+  readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
   readonly wantArticle: boolean;
@@ -107,13 +109,14 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, conditions } = input;
+  const { text, variables, components, texts, conditions, admonitions = {} } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
     variables,
     components,
     texts,
+    admonitions,
     conditions,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,

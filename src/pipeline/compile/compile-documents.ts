@@ -7,6 +7,7 @@ import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { englishTexts, type Texts } from '../../theme/contract/texts.js';
 import { toolVersion } from '../cache/tool-version.js';
+import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText } from './threads/compile-messages.js';
@@ -326,7 +327,12 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
-  const surroundings = contentHash(JSON.stringify([toolVersion, components, interfaceTexts, parser?.version]));
+  const admonitions = Object.fromEntries(
+    Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
+  );
+  const surroundings = contentHash(
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, parser?.version]),
+  );
   const known = memory.jobsFor(surroundings);
   const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
@@ -344,7 +350,7 @@ function jobMaker(config: SiteConfig, { texts, memory, parser }: Naming): JobOf 
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const key = contentHash(JSON.stringify([surroundings, written.hash, values, declared, conditions]));
-    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions };
+    const input = { text: written.text, variables, components, texts: interfaceTexts, admonitions, conditions };
     const made = { key, input, page: source.docPath };
     jobs.set(variables, made);
     return made;

@@ -3,12 +3,14 @@
  * sees to it that both have the same settings. Objects are strict at every level.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
+  UserAdmonition,
   UserAnnouncement,
   UserCache,
   UserConfig,
@@ -58,6 +60,7 @@ export function makeConfigSchema() {
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(form.record(form.componentName, form.file), {}),
+    admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
@@ -155,6 +158,14 @@ function searchSchema({ object }: Objects) {
     missingResultsUrl: optional(form.webUrl),
   });
   return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
+}
+
+function admonitionSchema({ object }: Objects) {
+  return object<UserAdmonition>()('an admonition', {
+    label: optional(form.text),
+    tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
+    icon: optional(form.svgFile),
+  });
 }
 
 function themeSchema({ object, named }: Objects) {

@@ -4,6 +4,7 @@
  * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
 
 export const anyText = v.string('text');
 export const text = matching(/\S/, 'text that is not empty');
@@ -30,6 +31,13 @@ export const versionName = matching(
   'a name in quotes, of letters, digits, ".", "-" and "_", such as "4.10" or "next"',
 );
 export const sectionName = matching(safeName, 'a name of letters, digits, ".", "-" and "_", such as "docs"');
+
+/** No block of docsgen's own, as a test compares. */
+const ownBlocks = [...admonitionKinds, 'tabs', 'tab', 'versions'];
+export const admonitionName = matching(
+  new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
+  'a name of letters, digits, "-" and "_", which no built-in block has, such as "release"',
+);
 
 export const variables = v.pipe(
   record(
@@ -64,6 +72,7 @@ export const file = v.pipe(
   ),
   v.transform(cleanFile),
 );
+export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(
@@ -109,8 +118,13 @@ export function record<Value extends v.GenericSchema>(key: v.GenericSchema<strin
         for (const { message } of checkedName.issues ?? [])
           addIssue({ message, input: name, path: [{ ...item, origin: 'key' }] });
         const checked = v.safeParse(value, written);
-        for (const { message } of checked.issues ?? [])
-          addIssue({ message, input: written, path: [{ ...item, origin: 'value' }] });
+        for (const { message, expected, input: wrong, path = [] } of checked.issues ?? [])
+          addIssue({
+            message,
+            expected: expected ?? undefined,
+            input: wrong,
+            path: [{ ...item, origin: 'value' }, ...path],
+          });
         return [name, checked.output as v.InferOutput<Value>] as const;
       });
       return Object.fromEntries(entries);
