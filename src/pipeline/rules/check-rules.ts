@@ -3,6 +3,7 @@ import type { Finding } from '../model.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
+import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
 import type { RuleInput } from './rule-input.js';
@@ -11,6 +12,7 @@ import { findVanishedAnchors } from './vanished-anchors.js';
 const rules = [
   findOrphans,
   findUnusedImages,
+  findUnusedComponents,
   findDuplicates,
   findVanishedAnchors,
   findBrokenStyleUrls,
