@@ -1,9 +1,9 @@
 /**
  * The examples of the guide, run: the files that a page shows, by their titles, make a site; each command prints what the
- * page says over the files above it, `$ git …` makes commits and tags; and an excerpt of `build/` is in what was built last.
+ * page says over the files above it, `$ git …` makes commits and tags; and an excerpt of `build/` is in what they build.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edit } from './helpers/edited-site.js';
@@ -32,14 +32,21 @@ function runGit(root: string, args: readonly string[]): void {
 
 test.each(pages)('%s', (name) => {
   const root = makeSite({}, { title: 'Example', url: 'https://docs.example.org' });
+  let isBuilt = false;
   for (const { language, title, text } of examplesOf(readFileSync(join(folder, name), 'utf8'))) {
-    if (title?.startsWith('build/')) {
+    if (title?.startsWith('build/') === true) {
+      if (!isBuilt) expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+      isBuilt = true;
       const built = readFileSync(join(root, title), 'utf8');
       for (const line of text.trim().split('\n')) expect(built).toContain(line.trim());
-    } else if (title !== undefined) edit(root, title, () => text);
-    else if (language === 'console') {
+    } else if (title !== undefined) {
+      if (title.startsWith('docsgen.config.')) rmSync(join(root, 'docsgen.config.json'), { force: true });
+      edit(root, title, () => text);
+      isBuilt = false;
+    } else if (language === 'console') {
       if (text.startsWith('$ git ')) {
         for (const [, args = ''] of text.matchAll(/^\$ git (.*)$/gm)) runGit(root, args.split(' '));
+        isBuilt = false;
         continue;
       }
       const [first = '', ...printed] = text.split('\n');

@@ -1,5 +1,6 @@
 /** What the plugins share while one text is compiled: what they read, and what they find. */
 import type { VFile } from 'vfile';
+import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import { diagnoseInDocument, type ProblemInDocument } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
@@ -60,6 +61,14 @@ export interface LocatedCandidate extends SrcsetCandidate {
   readonly span: Span;
 }
 
+/** A kind of admonition that a site adds. */
+export interface OwnAdmonition {
+  /** Title of those that have none of their own. */
+  readonly label: string;
+  /** The kind whose colours it has. */
+  readonly tone: AdmonitionKind;
+}
+
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
   readonly text: string;
@@ -67,6 +76,8 @@ export interface Compilation {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Kinds of admonitions that the site adds, by name. */
+  readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
   /** What the text names in other files. */

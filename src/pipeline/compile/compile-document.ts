@@ -25,7 +25,7 @@ import { loadConverter } from './code/blocks/package-managers.js';
 import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
-import { report, type Compilation, type LocatedLink } from './compilation.js';
+import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
@@ -58,6 +58,8 @@ export interface CompileInput {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Kinds of admonitions that the site adds, by name. */
+  readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
   /** What the text names in other files; absent where it names nothing. */
@@ -135,13 +137,14 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, code, conditions, references = [] } = input;
+  const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
     variables,
     components,
     texts,
+    admonitions,
     conditions,
     references,
     code,

@@ -9,6 +9,7 @@ import { interfaceWords } from '../text/interface-words.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
+import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
@@ -341,8 +342,11 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts = interfaceWords(config);
+  const admonitions = Object.fromEntries(
+    Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
+  );
   const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, config.code, parser?.version]),
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version]),
   );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
@@ -359,7 +363,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const { syntax } = source;
     const parts = [surroundings, syntax, written.hash, values, declared, conditions];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, texts: interfaceTexts, code: config.code };
+    const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
     const input = { text: written.text, syntax, variables, ...settings, conditions };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };

@@ -233,6 +233,11 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
       dir: '',
     })),
     ...settings.styles.map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+    ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
+      path: ['admonitions', name, 'icon'],
+      file: icon,
+      dir: '',
+    })),
   ];
   return files.flatMap(({ path, file, dir }) => {
     if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];

@@ -3,6 +3,7 @@
  * sees to it that both have the same settings. Objects are strict at every level.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
@@ -10,6 +11,7 @@ import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
+  UserAdmonition,
   UserAnnouncement,
   UserCache,
   UserCode,
@@ -66,6 +68,7 @@ export function makeConfigSchema() {
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(componentsSchema(objects), {}),
+    admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
@@ -214,6 +217,14 @@ function componentsSchema({ object }: Objects) {
     form.componentName,
     v.lazy((value) => (form.isPlainObject(value) ? component : ofFile)),
   );
+}
+
+function admonitionSchema({ object }: Objects) {
+  return object<UserAdmonition>()('an admonition', {
+    label: optional(form.text),
+    tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
+    icon: optional(form.svgFile),
+  });
 }
 
 function themeSchema({ object, named }: Objects) {

@@ -4,6 +4,7 @@
  * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { languageByName } from '../compile/code/code-fence-languages.js';
 
 export const anyText = v.string('text');
@@ -51,6 +52,13 @@ export const sourceName = matching(
 );
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
+/** No block of docsgen's own, as a test compares. */
+const ownBlocks = [...admonitionKinds, 'tabs', 'tab', 'versions'];
+export const admonitionName = matching(
+  new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
+  'a name of letters, digits, "-" and "_", which no built-in block has, such as "release"',
+);
+
 export const variables = v.pipe(
   record(
     matching(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'a name of letters, digits, ".", "-" and "_"'),
@@ -84,6 +92,7 @@ export const file = v.pipe(
   ),
   v.transform(cleanFile),
 );
+export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(

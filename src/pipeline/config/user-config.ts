@@ -2,6 +2,7 @@
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
  * what each becomes. The comment of a setting is its documentation, in editors and in the README.
  */
+import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { ThemeComponents } from '../../theme/contract/theme-parts.js';
 import type { TextKey } from '../../theme/contract/texts.js';
@@ -61,6 +62,26 @@ export interface UserVersion {
    * @default `{}`
    */
   readonly sources?: Readonly<Record<string, SourceOverride>> | undefined;
+}
+
+/** A kind of admonition. */
+export interface UserAdmonition {
+  /**
+   * Title of those that have none of their own.
+   * @default the name, first letter capital
+   */
+  readonly label?: string | undefined;
+  /**
+   * The built-in kind whose colours it has: `'note'`, `'tip'`, `'info'`, `'success'`, `'important'`, `'warning'`,
+   * `'caution'` or `'danger'`.
+   * @default a note's
+   */
+  readonly tone?: AdmonitionKind | undefined;
+  /**
+   * An SVG file, from the config file's folder: `'icons/rocket.svg'`. Its shape is drawn in the colour of the title.
+   * @default that of the tone
+   */
+  readonly icon?: string | undefined;
 }
 
 /** A tree of Markdown with a route prefix. */
@@ -424,6 +445,11 @@ export interface UserConfig {
    * @default `{}`
    */
   readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
+  /**
+   * Kinds of `:::` notes beside the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
+   * @default `{}`
+   */
+  readonly admonitions?: Readonly<Record<string, UserAdmonition>> | undefined;
   /**
    * CSS files of your own, put after the theme's: `['styles/brand.css']`.
    * @default `[]`

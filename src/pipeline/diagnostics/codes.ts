@@ -117,6 +117,20 @@ export const diagnosticCodes = {
   },
   'image-alt-missing': { isRule: true, severity: 'warning', meaning: 'An image has no alternative text.' },
   'image-unused': { isRule: true, severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  'reference-undefined': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A link in brackets names a label that nothing defines.',
+  },
+  'definition-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
+  'definition-duplicate': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
+  },
+  'footnote-undefined': { isRule: true, severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
+  'footnote-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to a footnote.' },
+  'component-unused': { isRule: true, severity: 'warning', meaning: 'A registered component is used on no page.' },
   'page-orphan': { isRule: true, severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
   'title-duplicate': { isRule: true, severity: 'warning', meaning: 'Two pages of a group have the same title.' },
   'description-duplicate': {

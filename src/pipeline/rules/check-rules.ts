@@ -4,6 +4,7 @@ import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
+import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
 import type { RuleInput } from './rule-input.js';
@@ -12,6 +13,7 @@ import { findVanishedAnchors } from './vanished-anchors.js';
 const rules = [
   findOrphans,
   findUnusedImages,
+  findUnusedComponents,
   findDuplicates,
   findVanishedAnchors,
   findBrokenStyleUrls,

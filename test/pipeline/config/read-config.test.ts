@@ -523,6 +523,7 @@ describe('the site config', () => {
   test('has defaults', async () => {
     const { root, configText: _, ...config } = await valueOf('');
     expect(config).toEqual({
+      admonitions: {},
       configFile: 'docsgen.config.ts',
       contentDir: 'content',
       outDir: join(root, 'build'),

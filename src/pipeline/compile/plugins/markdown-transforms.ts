@@ -10,6 +10,7 @@ import { remarkLinks } from './remark-links.js';
 import { remarkMdxRemains } from './remark-mdx-remains.js';
 import { remarkDirectives } from './remark-directives.js';
 import { remarkRawHtml } from './remark-raw-html.js';
+import { remarkReferences } from './remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
@@ -23,6 +24,7 @@ export function createMarkdownTransforms() {
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)
       .use(remarkFootnotes)
+      .use(remarkReferences)
       .use(remarkDirectives)
       .use(remarkHeadings)
       .use(remarkHeadingLevels)

@@ -14,6 +14,7 @@ import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { fileUrl } from '../../place/address.js';
+import { admonitionIcons } from './admonition-icons.js';
 import { ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
@@ -53,7 +54,9 @@ interface Bundle {
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
-  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
+  const key = contentHash(
+    JSON.stringify([toolVersion, config.styles, config.admonitions, config.baseUrl, config.theme]),
+  );
   const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
@@ -163,7 +166,7 @@ function themeSheets({ theme }: SiteConfig): readonly string[] {
 
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
-  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
   const place = { absWorkingDir: config.root, outdir: config.root };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
     runEsbuild({
@@ -179,7 +182,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     runEsbuild({
       ...forBrowsers,
       ...place,
-      stdin: { contents: imports, loader: 'css', resolveDir: config.root },
+      stdin: { contents: [...imports, ...admonitionIcons(config)].join('\n'), loader: 'css', resolveDir: config.root },
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
       plugins: [siteUrls(config), fonts.plugin],
     }),
