@@ -1,6 +1,6 @@
 /** The format of one cache entry: how its file is named, and the header by which docsgen recognises what it wrote. */
-import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { sha256 } from './content-hash.js';
 import { ifThere } from '../files/if-there.js';
 import { utf8Pieces } from '../files/utf8-pieces.js';
 
@@ -29,9 +29,7 @@ export function isEntryName(shard: string, name: string): boolean {
 
 /** The first line of an entry. The name is part of it, so that an entry copied over another one is a miss, too. */
 function headerOf(name: string, payload: Iterable<Uint8Array>): string {
-  const digest = createHash('sha256');
-  for (const piece of payload) digest.update(piece);
-  return `${headerStart.toString()}1 ${name} ${digest.digest('hex')}\n`;
+  return `${headerStart.toString()}1 ${name} ${sha256(payload)}\n`;
 }
 
 /** The bytes of an entry, in pieces; of most entries it is one. */
