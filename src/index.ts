@@ -1,6 +1,7 @@
 /** What a site imports from the package: `defineConfig`, and the types of the config. */
 import type { UserConfig } from './pipeline/config/user-config.js';
 
+export type { ClientMode } from './theme/contract/live-component.js';
 export type { ReactPageProps } from './theme/contract/page-props.js';
 export type * from './pipeline/config/user-config.js';
 

@@ -90,10 +90,12 @@ describe('imports run one way', () => {
     );
   });
 
-  const stages = ['layers', 'compile', 'place', 'links', 'routes', 'rules', 'publish'];
+  const stages = ['layers', 'references', 'compile', 'place', 'links', 'routes', 'rules', 'publish'];
 
   test.each(stages.slice(0, -1))('%s knows no later stage', (stage) => {
-    const later = stages.slice(stages.indexOf(stage) + 1).join('|');
+    // Reading layers ends with reading what their texts name.
+    const known = stage === 'layers' ? 2 : 1;
+    const later = stages.slice(stages.indexOf(stage) + known).join('|');
     const forbidden = new RegExp(`^src/pipeline/((${later})/|corridor|publish-site)`);
     expect(offenders(new RegExp(`^src/pipeline/${stage}/`), forbidden)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 /**
  * The examples of the guide, run: the files that a page shows, by their titles, make a site; each command prints what the
- * page says over the files above it; and an excerpt of `build/` is in what was built last.
+ * page says over the files above it, `$ git …` makes commits and tags; and an excerpt of `build/` is in what they build.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,17 +25,30 @@ function examplesOf(page: string): readonly Example[] {
   return Array.from(fences, ([, , language = '', title, text = '']) => ({ language, title, text }));
 }
 
+function runGit(root: string, args: readonly string[]): void {
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', root, ...identity, ...args], { stdio: 'pipe' });
+}
+
 test.each(pages)('%s', (name) => {
   const root = makeSite({}, { title: 'Example', url: 'https://docs.example.org' });
+  let isBuilt = false;
   for (const { language, title, text } of examplesOf(readFileSync(join(folder, name), 'utf8'))) {
-    if (title?.startsWith('build/')) {
+    if (title?.startsWith('build/') === true) {
+      if (!isBuilt) expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+      isBuilt = true;
       const built = readFileSync(join(root, title), 'utf8');
       for (const line of text.trim().split('\n')) expect(built).toContain(line.trim());
     } else if (title !== undefined) {
-      // A config that is a program takes the place of the one that a site begins with.
-      if (title === 'docsgen.config.ts') rmSync(join(root, 'docsgen.config.json'), { force: true });
+      if (title.startsWith('docsgen.config.')) rmSync(join(root, 'docsgen.config.json'), { force: true });
       edit(root, title, () => text);
+      isBuilt = false;
     } else if (language === 'console') {
+      if (text.startsWith('$ git ')) {
+        for (const [, args = ''] of text.matchAll(/^\$ git (.*)$/gm)) runGit(root, args.split(' '));
+        isBuilt = false;
+        continue;
+      }
       const [first = '', ...printed] = text.split('\n');
       const [, command = ''] = /^\$ npx docsgen (.*)$/.exec(first) ?? [];
       const { stdout, stderr } = runCli(root, command.split(' '));

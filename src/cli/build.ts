@@ -97,15 +97,20 @@ interface Work {
 }
 
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
-  const [{ diagnosticsOf, startRun }, { prepareAssets }] = await Promise.all([
+  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addLiveModules, findNotLive }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
+    import('../pipeline/publish/assets/live-components.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
   const run = await startRun(config, work.read, session.tools, { articles: articlesOf(work.part) });
-  const assets = await preparing;
+  const { usedComponents } = await run.found();
+  const assets = await addLiveModules(config, usedComponents, await preparing, session.tools);
   const { findBrokenAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
-  const found = await diagnosticsOf(run, await findBrokenAnchors(run, assets, session.tools));
+  const found = await diagnosticsOf(run, [
+    ...(await findBrokenAnchors(run, assets, session.tools)),
+    ...findNotLive(config, usedComponents, assets.value.components),
+  ]);
   if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
   optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');

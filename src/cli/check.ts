@@ -11,6 +11,7 @@ import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
+import { addLiveModules, findNotLive } from '../pipeline/publish/assets/live-components.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenAnchors } from '../pipeline/publish/render/settle-anchors.js';
@@ -121,10 +122,12 @@ interface SiteCounts {
 async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
-  const [first, assets] = await Promise.all([
+  const [first, prepared] = await Promise.all([
     startRun(config, read, tools, { articles: false }),
     prepareAssets(config, read.value.content, tools),
   ]);
+  const { usedComponents } = await first.found();
+  const assets = await addLiveModules(config, usedComponents, prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = flags.against === undefined ? [] : await compare(work, run, assets, flags.against);
   const outside = flags.external ? await askOutside(work, run) : [];
@@ -141,7 +144,8 @@ async function findAll(
   more: readonly Finding[] = [],
 ): Promise<readonly Diagnostic[]> {
   const broken = await findBrokenAnchors(run, assets, tools);
-  return followRenames(run, await diagnosticsOf(run, [...broken, ...more]));
+  const notLive = findNotLive(run.config, (await run.found()).usedComponents, assets.value.components);
+  return followRenames(run, await diagnosticsOf(run, [...broken, ...notLive, ...more]));
 }
 
 /** A fixed link may reveal the next problem, so fixes are looked for several times. */
@@ -208,10 +212,11 @@ async function compare(
     import('./check/read-old-build.js'),
     import('../pipeline/rules/lost-addresses.js'),
     import('../pipeline/rules/replaced-pages.js'),
-    import('../pipeline/publish/render/rendered-ids.js'),
+    import('../pipeline/publish/render/components/rendered-ids.js'),
   ]);
   try {
     const old = readOldBuild(path, site.config.baseUrl);
+    await compiled.load(site.pages.filter(({ generated }) => generated));
     if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
     const lost = findLostAddresses(
       site,

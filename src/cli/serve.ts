@@ -48,12 +48,18 @@ export async function serve(flags: ServeFlags): Promise<ExitCode> {
   return flags.built ? serveBuilt(session, config, flags) : serveLive(session, config, flags);
 }
 
+/** Files that the config names. */
+function ownFiles({ styles, admonitions, components, theme }: SiteConfig): readonly string[] {
+  const icons = Object.values(admonitions).flatMap(({ icon }) => icon ?? []);
+  const shown = Object.values(components).map(({ file }) => file);
+  return [...styles, ...icons, ...shown, ...Object.values(theme.components)];
+}
+
 async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
-  const ownFiles = [...config.styles, ...Object.values(config.components), ...Object.values(config.theme.components)];
-  const files = [...session.config.inputs, ...ownFiles];
+  const files = [...session.config.inputs, ...ownFiles(config)];
   const seen = takeStamps({ root: config.root, folder: config.contentDir, files });
   const site = await openLiveSite(config, {
     ...session,

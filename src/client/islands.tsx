@@ -12,6 +12,7 @@ import { ColorModeContext } from '../theme/parts/color-mode-context.js';
 import { fillText } from '../theme/contract/fill-text.js';
 import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
+import { liveOptions } from '../theme/contract/live-component.js';
 import { menusOf } from '../theme/contract/main-links.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
@@ -76,6 +77,34 @@ function NavbarIsland({ site, stores }: IslandProps) {
 
 function ProgressIsland({ site, stores }: IslandProps) {
   return <theme.ProgressBar value={useStore(stores.progress)} texts={site.texts} />;
+}
+
+// -------------------------------------------------------------------------------------------------------- live components
+
+interface LiveComponent {
+  readonly id: string;
+  /** The default export of its module. */
+  readonly component: unknown;
+  readonly props: Record<string, unknown>;
+}
+
+/** Hydrates a live component of an article; returns a function that unmounts it. */
+export function hydrateLive(element: Element, { id, component, props }: LiveComponent): () => void {
+  if (!isComponent(component)) throw new Error(`${id} has no component`);
+  const Live = component as ComponentType<Record<string, unknown>>;
+  const served = element.innerHTML;
+  const root = hydrateRoot(element, <Live {...props} />, {
+    ...liveOptions(id),
+    onUncaughtError(error) {
+      console.error(`The component ${id} failed. It is shown as it was built.`, error);
+      // React takes away what it cannot render.
+      queueMicrotask(() => {
+        root.unmount();
+        element.innerHTML = served;
+      });
+    },
+  });
+  return () => root.unmount();
 }
 
 // ------------------------------------------------------------------------------------------------------------ React pages

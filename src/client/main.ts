@@ -17,6 +17,7 @@ import { createProgress, drawProgress } from './navigation/progress.js';
 import { revealTarget } from './article/reveal-target.js';
 import { createSearchLoader, wireSearch } from './search.js';
 import { showActiveSidebarLink } from './menus/sidebar-position.js';
+import { bringLive } from './islands/bring-live.js';
 import { onSiteChange } from './islands/site-change.js';
 import { readSiteSettings } from './browser/site-settings.js';
 import { startIslands } from './islands/start-islands.js';
@@ -63,6 +64,7 @@ const islands = startIslands({
     return { ...menus.leaveNavbar(), progress: progress.value, colorMode };
   },
 });
+bringLive({ page, settings, loadSite: loader.site });
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({

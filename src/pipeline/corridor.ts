@@ -13,6 +13,7 @@ import { locate, placesToLocate } from './diagnostics/locate.js';
 import { locateSettings } from './diagnostics/locate-settings.js';
 import type { ContentRead } from './layers/read-content.js';
 import { findUnchangedFiles } from './layers/unchanged-files.js';
+import { checkImports } from './links/check-imports.js';
 import { createLinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
@@ -22,6 +23,7 @@ import { onceAsync } from './once.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { countPages } from './place/served-pages.js';
+import { componentsUsedBy, type ComponentUse } from './place/used-components.js';
 import { indexSite } from './place/site-index.js';
 import { buildSidebars } from './routes/build-sidebars.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
@@ -64,6 +66,7 @@ export interface SiteFindings {
   readonly ofRules: readonly Finding[];
   /** Files beside Markdown files that pages link to or show. */
   readonly linkedAssets: readonly Asset[];
+  readonly usedComponents: readonly ComponentUse[];
 }
 
 export interface RunOptions {
@@ -114,7 +117,8 @@ function findOnce(
       await turn();
     }
     const linkedAssets = assetsLinkedBy(site.pages);
-    const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets };
+    const usedComponents = componentsUsedBy(site.pages);
+    const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets, usedComponents };
     cache.write('findings', key, JSON.stringify(all));
     return all;
   });
@@ -146,6 +150,7 @@ function connectSite(
       ...placed.diagnostics,
       ...redirects.diagnostics,
       ...pages.flatMap(links.findingsOf),
+      ...checkImports(content, pages),
       ...sidebars.diagnostics,
       ...routes.diagnostics,
       ...configUrls.diagnostics,

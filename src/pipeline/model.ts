@@ -4,7 +4,7 @@
  * Every value is whole when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field that
  * means "not yet".
  */
-import type { Section, SiteConfig, Version } from './config/site-config.js';
+import type { ClientMode, Section, SiteConfig, Version } from './config/site-config.js';
 import type { Severity } from './diagnostics/codes.js';
 
 export type * from './config/site-config.js';
@@ -83,6 +83,8 @@ export type DocumentPart =
   | { readonly kind: 'key'; readonly key: string }
   /** Numbers of a link in `Facts.links`, and of one of its candidates. */
   | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
+  /** Number of an import in `Facts.imports`. */
+  | { readonly kind: 'imported'; readonly number: number }
   | { readonly kind: 'span'; readonly span: Span };
 
 /** An element that a site's own code may make: nobody knows before that is run or read. */
@@ -112,7 +114,11 @@ export interface Source {
   readonly docPath: string;
   /** Name of the version whose layer holds the file; "" in an unversioned section. */
   readonly layer: string;
+  /** How its text is read. */
+  readonly syntax: Syntax;
 }
+
+export type Syntax = 'commonmark' | 'mdx';
 
 /** What a Markdown file holds. */
 export interface SourceText {
@@ -141,6 +147,33 @@ export interface Category {
   readonly collapsed?: boolean;
   /** `searchWeight` of the pages in the folder that have none of their own. */
   readonly searchWeight?: number;
+  /** False: the group is always open. */
+  readonly collapsible?: boolean;
+  /** A class of the group's item in the sidebar. */
+  readonly className?: string;
+  /** What a list of groups says of this one. */
+  readonly description?: string;
+  /** Absent: the folder's own page, if there is one. */
+  readonly link?: CategoryLink;
+}
+
+/** Where the name of a group leads. */
+export type CategoryLink =
+  | { readonly kind: 'none' }
+  /** A page of the group, by its id. */
+  | { readonly kind: 'doc'; readonly id: string; readonly file: string }
+  | GeneratedIndex;
+
+/** A page that lists what is in a group. */
+export interface GeneratedIndex {
+  readonly kind: 'index';
+  /** The category file, from the site's root. */
+  readonly file: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The page's path below its version. */
+  readonly slug?: string;
+  readonly keywords?: readonly string[];
 }
 
 /** One line of a sidebar given as a list. */
@@ -194,7 +227,13 @@ export interface Content {
   readonly staticFiles: ReadonlyMap<string, Asset>;
   /** Files of `content/pages`, React pages, in the order of their names. */
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
+  /** Where the components are that texts import, by `moduleKey`. Those that are not found are absent. */
+  readonly modules: ReadonlyMap<string, ImportedModule>;
 }
+
+/** A file, from the site's root, or what a package exports. */
+export type ImportedModule =
+  { readonly kind: 'file'; readonly file: string } | { readonly kind: 'package'; readonly specifier: string };
 
 // ------------------------------------------------------------------------------------------------------------- documents
 
@@ -222,7 +261,35 @@ export interface FrontMatter {
   readonly unlisted?: boolean;
   /** Not built at all. */
   readonly draft?: boolean;
+  /** With `naming: 'docusaurus'`, the last part of the address and of the name in lists. */
+  readonly id?: string;
+  /** False: numbers before the names of the file and its folders stay, with `naming: 'docusaurus'`. */
+  readonly parseNumberPrefixes?: boolean;
+  /** The title in the document's head. */
+  readonly titleMeta?: string;
+  /** Where the page can be edited, or null for nowhere. */
+  readonly customEditUrl?: string | null;
+  readonly lastUpdate?: LastUpdate;
+  readonly tags?: readonly Tag[];
+  /** Null: the page shows no sidebar. A section has one sidebar, so a name changes nothing. */
+  readonly displayedSidebar?: string | null;
+  /** A class of the page's item in the sidebar. */
+  readonly sidebarClassName?: string;
+  readonly hideBreadcrumbs?: boolean;
   readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** What front matter says in place of git's history. At least one of both is there. */
+export interface LastUpdate {
+  /** "2026-11-21". */
+  readonly date?: string;
+  readonly author?: string;
+}
+
+export interface Tag {
+  readonly label: string;
+  /** The end of the address of its page; made from the label unless given. */
+  readonly permalink?: string;
 }
 
 export interface Heading {
@@ -273,14 +340,31 @@ export type ArticleSlot =
   /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
   { readonly kind: 'link'; readonly link: number } | ComponentSlot;
 
-/** A registered component. Attribute values that are links are named by their index instead. */
+/** A component. Attribute values that are links are named by their index instead. */
 export interface ComponentSlot {
   readonly kind: 'component';
   readonly name: string;
-  readonly props: Readonly<Record<string, string | true>>;
+  readonly props: Readonly<Record<string, Json>>;
   readonly links: Readonly<Record<string, number>>;
+  /** When the browser runs it, if its tag says so; else the config decides. */
+  readonly client?: ClientMode;
   readonly span: Span;
+  /** Of a component that the text imports: the rest are registered in the config. */
+  readonly from?: ImportedName;
+  /** What is between its tags; absent if it is closed in itself. */
+  readonly children?: Article;
 }
+
+/** What a text imports. */
+export interface ImportedName {
+  /** The module, as it is written. */
+  readonly specifier: string;
+  /** The name under which the module exports it. */
+  readonly exported: string;
+}
+
+/** A value that a text gives to a component. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** HTML with holes: `html[0] slots[0] html[1] … slots[n-1] html[n]`. */
 export interface Article {
@@ -307,16 +391,25 @@ export interface Facts {
   /** The style sheet of its formulas; absent where it has none. */
   readonly mathSheet?: string;
   readonly links: readonly DocumentLink[];
-  /** In the order of the text. */
-  readonly components: readonly Omit<ComponentSlot, 'span'>[];
+  /** In the order of the text; those inside of others are their children. */
+  readonly components: readonly ComponentFact[];
+  /** Components that the text imports, whether or not it shows them. */
+  readonly imports: readonly ImportedName[];
   /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
   readonly anchors: string;
+}
+
+/** A component that a text shows, and those between its tags. */
+export interface ComponentFact extends Omit<ComponentSlot, 'span' | 'children'> {
+  readonly children?: readonly ComponentFact[];
 }
 
 /** Where the parts of a document are in its text, and what is wrong with the text itself. */
 export interface Places {
   /** By number in `Facts.links`: where the address is. */
   readonly links: readonly LinkSpans[];
+  /** By number in `Facts.imports`: where the module is named. */
+  readonly imports: readonly Span[];
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly suppressions: readonly Suppression[];
   /** Of texts for some versions; the same in all documents that differ by them alone. */
@@ -380,6 +473,15 @@ export interface Page {
   readonly lineage: string;
   /** False when another page has the same address and is served there: this one is then in no list, search or count. */
   readonly isServed: boolean;
+  /** Only of a page that no document makes: it lists other pages. */
+  readonly generated?: Generated;
+}
+
+export interface Generated {
+  /** A group of the sidebar, the pages with a tag, or all tags. */
+  readonly list: { readonly of: 'category' } | { readonly of: 'tag'; readonly path: string } | { readonly of: 'tags' };
+  /** Markdown above the list. */
+  readonly text: string;
 }
 
 /** What a link of a document leads to, in one version. */
@@ -416,6 +518,8 @@ export type SidebarItem =
       readonly kind: 'link';
       readonly label: string;
       readonly url: string;
+      /** A class of its own in the sidebar. */
+      readonly className?: string;
       readonly external: boolean;
       readonly route: string | undefined;
     }
@@ -423,7 +527,11 @@ export type SidebarItem =
       readonly kind: 'category';
       readonly label: string;
       readonly collapsed: boolean;
+      /** False: it has no arrow and is always open. */
+      readonly collapsible: boolean;
+      readonly description?: string;
       readonly url: string | undefined;
+      readonly className?: string;
       readonly route: string | undefined;
       readonly items: readonly SidebarItem[];
     };

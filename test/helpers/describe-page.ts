@@ -65,6 +65,9 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
     ['footer', outline(all.find(({ tagName }) => tagName === 'footer'))],
     ['copyright', textOf(named('footer-copyright'))],
     ['edit', attribute(named('edit-link'), 'href')],
+    ['date', textOf(named('last-updated'))],
+    ['tags', outline(named('tags')) || textOf(named('tags'))],
+    ['cards', outline(named('cards'))],
   ];
 }
 

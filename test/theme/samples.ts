@@ -209,6 +209,12 @@ export const sampleSidebarItems: readonly SidebarItemProps[] = [
 export const sampleDocPage: DocPageProps = {
   ...page,
   articleHtml: sampleArticle,
+  cards: [{ label: 'Events', url: '/4.5/customization/events', description: 'What happens in a store.' }],
+  tags: [
+    { label: 'Events', url: '/4.5/tags/events' },
+    { label: 'Ruby', url: undefined },
+  ],
+  lastUpdatedBy: 'Ada',
   heading: 'Subscribing to events',
   sidebar: { items: sampleSidebarItems, url: '/assets/sidebar-docs-4.5.json' },
   breadcrumbs: [

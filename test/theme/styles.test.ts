@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { admonitionKinds } from '../../src/theme/contract/admonitions.js';
 
 const tokens = readFileSync('src/theme/styles/tokens.css', 'utf8');
 const colors = new Map(
@@ -53,7 +54,7 @@ describe('contrast', () => {
     for (const ground of grounds) check(text, ground);
   });
 
-  test.each(['note', 'tip', 'info', 'warning', 'danger'])('title, text and links of a %s', (kind) => {
+  test.each(admonitionKinds)('title, text and links of a %s', (kind) => {
     for (const text of [kind, 'text', 'text-strong', 'accent']) check(text, `${kind}-soft`);
   });
 

@@ -2,7 +2,7 @@
  * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows which
  * pages moved between versions; only git knows about a file that was renamed within its layer.
  */
-import { folderOf, joinPath } from '../../pipeline/text/doc-path.js';
+import { folderOf, joinPath, namesMarkdown } from '../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../pipeline/links/certain-fixes.js';
 import { isWholePage, readHref } from '../../pipeline/text/href.js';
 import type { Run } from '../../pipeline/corridor.js';
@@ -88,8 +88,8 @@ function answers(
   return versions.every((name) => {
     const isThere = (at: { readonly section: Section; readonly version: { readonly name: string } | undefined }) =>
       at.section === section && at.version?.name === name;
-    if (!/\.md$/i.test(path)) return content.trees.some((tree) => isThere(tree) && tree.assets.has(path));
-    const docPath = path.replace(/\.md$/i, '');
+    if (!namesMarkdown(path)) return content.trees.some((tree) => isThere(tree) && tree.assets.has(path));
+    const docPath = path.replace(/\.mdx?$/i, '');
     const page = pages.find((candidate) => isThere(candidate) && candidate.source.docPath === docPath);
     return page !== undefined && (isWholePage(fragment) || page.facts.ids.includes(fragment));
   });

@@ -34,10 +34,11 @@ async function copy(code: Element, button: HTMLButtonElement): Promise<void> {
   }, shownFor);
 }
 
-/** Lines marked as removed are not part of what the reader wants. */
+/** Readers want neither lines that are marked as removed, nor what a terminal shows besides commands. */
 function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
-  for (const line of copy.querySelectorAll('.line-removed')) {
+  for (const prompt of copy.querySelectorAll('.code-prompt')) prompt.remove();
+  for (const line of copy.querySelectorAll('.line-removed, .line-output')) {
     if (line.nextSibling?.nodeType === Node.TEXT_NODE) line.nextSibling.remove();
     line.remove();
   }

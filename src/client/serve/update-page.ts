@@ -4,6 +4,7 @@
  * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over. An island is
  * React's and left alone.
  */
+import { liveElement } from '../../theme/contract/live-component.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
 
@@ -72,6 +73,8 @@ function updateNode(live: Node, before: Node, now: Node, wire: WireNodes): void 
   if (before.isEqualNode(now)) return;
   if (live instanceof Element && before instanceof Element && now instanceof Element) {
     if (now.matches('[data-island]')) return;
+    // React holds what is in it, and its script brings the new one to life.
+    if (now.matches(liveElement)) return live.replaceWith(prepare([now], wire));
     updateAttributes(live, before, now);
     updateChildren(live, before, now, wire);
   } else if (live.nodeValue !== now.nodeValue) live.nodeValue = now.nodeValue;

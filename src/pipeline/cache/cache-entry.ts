@@ -1,7 +1,8 @@
 /** The format of one cache entry: how its file is named, and the header by which docsgen recognises what it wrote. */
-import { hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { sha256 } from './content-hash.js';
 import { ifThere } from '../files/if-there.js';
+import { utf8Pieces } from '../files/utf8-pieces.js';
 
 /** Every header starts with these bytes, whatever the format's version. */
 const headerStart = Buffer.from('docsgen-cache ');
@@ -27,20 +28,25 @@ export function isEntryName(shard: string, name: string): boolean {
 }
 
 /** The first line of an entry. The name is part of it, so that an entry copied over another one is a miss, too. */
-function headerOf(name: string, payload: Uint8Array): string {
-  return `${headerStart.toString()}1 ${name} ${hash('sha256', payload, 'hex')}\n`;
+function headerOf(name: string, payload: Iterable<Uint8Array>): string {
+  return `${headerStart.toString()}1 ${name} ${sha256(payload)}\n`;
 }
 
-/** The bytes of an entry. */
-export function entryBytes(name: string, payload: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from(headerOf(name, payload)), payload]);
+/** The bytes of an entry, in pieces; of most entries it is one. */
+export function* entryBytes(name: string, text: string | readonly string[]): Generator<Buffer> {
+  const payload = utf8Pieces(text);
+  let header: Buffer | undefined = Buffer.from(headerOf(name, payload));
+  for (const piece of payload) {
+    yield header ? Buffer.concat([header, piece]) : piece;
+    header = undefined;
+  }
 }
 
 /** The text of an entry; undefined when anything is wrong with it. */
 export function payloadOf(bytes: Buffer, name: string): string | undefined {
   const payload = bytes.subarray(bytes.indexOf('\n') + 1);
   const header = bytes.toString('latin1', 0, bytes.length - payload.length);
-  return header === headerOf(name, payload) ? payload.toString() : undefined;
+  return header === headerOf(name, [payload]) ? payload.toString() : undefined;
 }
 
 /** How a file compares with an entry by its first bytes: `cutOff` when it is too short to decide. */

@@ -27,8 +27,8 @@ import { createFile } from '../files/create-file.js';
 export interface Cache {
   /** The text kept under a key, or undefined. */
   read(kind: string, key: string): string | undefined;
-  /** Keeps a text. Never throws for the disk's sake: a build without a cache is slow, not wrong. */
-  write(kind: string, key: string, value: string): void;
+  /** Keeps a text, or its pieces. Never throws for the disk's sake: a build without a cache is slow, not wrong. */
+  write(kind: string, key: string, value: string | readonly string[]): void;
   /** Says that entries are of use although this run has not read them. */
   keep(kind: string, keys: Iterable<string>): void;
   /** Why entries could not be kept, if so: the path and the system's code. Nothing is written after the first failure. */
@@ -65,7 +65,7 @@ export function openCache(dir: string): Cache {
       try {
         if (!isClaimed) claimCacheFolder(dir);
         isClaimed = true;
-        writeEntry(dir, path, Buffer.from(value), `${kind}/${key}`);
+        writeEntry(dir, path, value, `${kind}/${key}`);
       } catch (error) {
         problem = describeFailure(error);
       }
@@ -106,11 +106,10 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
  * there, and wrong or just being written by another process, is replaced at one go. A folder in its place is not docsgen's
  * and stays, as does all that is in it.
  */
-function writeEntry(dir: string, path: string, payload: Buffer, name: string): void {
-  const contents = entryBytes(name, payload);
-  if (writeNew(dir, path, contents)) return;
+function writeEntry(dir: string, path: string, text: string | readonly string[], name: string): void {
+  if (writeNew(dir, path, text, name)) return;
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
-  writeNew(dir, temporary, contents);
+  writeNew(dir, temporary, text, name);
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -120,15 +119,15 @@ function writeEntry(dir: string, path: string, payload: Buffer, name: string): v
 }
 
 /** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
-function writeNew(dir: string, path: string, contents: Buffer): boolean {
+function writeNew(dir: string, path: string, text: string | readonly string[], name: string): boolean {
   try {
-    return createFile(path, contents);
+    return createFile(path, entryBytes(name, text));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     // The whole folder may be gone, or another one by now.
     claimCacheFolder(dir);
     mkdirSync(dirname(path), { recursive: true });
-    return createFile(path, contents);
+    return createFile(path, entryBytes(name, text));
   }
 }
 

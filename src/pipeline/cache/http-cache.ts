@@ -32,9 +32,9 @@ export function withHttpTier(local: Cache, tier: HttpTier): Cache {
     local.write(kind, key, payload);
     return 1;
   };
-  const offer = async (kind: string, key: string, value: string): Promise<void> => {
+  const offer = async (kind: string, key: string, value: string | readonly string[]): Promise<void> => {
     if (!mayWrite) return;
-    const body = new Uint8Array(entryBytes(`${kind}/${key}`, Buffer.from(value)));
+    const body = new Uint8Array(Buffer.concat([...entryBytes(`${kind}/${key}`, value)]));
     const answer = await requests.send(nameOf(kind, key), { method: 'PUT', body });
     // A server that only some may write to is still worth reading from.
     if (answer && [401, 403, 405].includes(answer.status)) mayWrite = false;

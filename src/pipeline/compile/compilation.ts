@@ -1,30 +1,41 @@
 /** What the plugins share while one text is compiled: what they read, and what they find. */
 import type { VFile } from 'vfile';
+import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import { diagnoseInDocument, type ProblemInDocument } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
   ArticleSlot,
+  ComponentSlot,
   ConditionPlace,
   DocumentDiagnostic,
   DocumentLink,
   Heading,
+  ImportedName,
   Span,
   SrcsetCandidate,
   Suppression,
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import type { StyleRules } from './math/style-rules.js';
-import type { CodeFence } from './code/code-fence.js';
+import type { ConvertCommand } from './code/blocks/package-managers.js';
+import type { CodeFence, CodeSettings } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
+import type { StyleRules } from './math/style-rules.js';
 
 /** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
-  | { readonly kind: 'html'; readonly pieces: readonly (string | ArticleSlot)[] }
+  | { readonly kind: 'html'; readonly pieces: readonly HolePiece[] }
   | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence };
+
+/** A component's content is between two pieces, so that headings and links in it are those of the page. */
+export type HolePiece =
+  | string
+  | Extract<ArticleSlot, { kind: 'link' }>
+  | (Omit<ComponentSlot, 'children'> & { readonly hasContent: boolean })
+  | { readonly kind: 'componentEnd'; readonly name: string };
 
 /** A sample that is checked when the whole text is read: its parser may have to be loaded. */
 export interface CodeSample {
@@ -39,12 +50,24 @@ export interface LocatedLink extends DocumentLink {
   readonly candidates?: readonly LocatedCandidate[];
 }
 
+export interface LocatedImport extends ImportedName {
+  readonly span: Span;
+}
+
 export interface LocatedHeading extends Heading {
   readonly span: Span;
 }
 
 export interface LocatedCandidate extends SrcsetCandidate {
   readonly span: Span;
+}
+
+/** A kind of admonition that a site adds. */
+export interface OwnAdmonition {
+  /** Title of those that have none of their own. */
+  readonly label: string;
+  /** The kind whose colours it has. */
+  readonly tone: AdmonitionKind;
 }
 
 export interface Compilation {
@@ -54,17 +77,23 @@ export interface Compilation {
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Kinds of admonitions that the site adds, by name. */
+  readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
   /** What the text names in other files. */
   readonly references: readonly Reference[];
   /** Whether plugins of the site's own may have put into the tree what is not in the text. */
   readonly hasPlugins: boolean;
+  readonly code: CodeSettings;
+  /** For `npm2yarn` fences; undefined when the text has none. */
+  readonly convertCommand: ConvertCommand | undefined;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
   readonly links: LocatedLink[];
+  readonly imports: LocatedImport[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];

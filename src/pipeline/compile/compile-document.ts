@@ -10,8 +10,7 @@ import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
-  Article,
-  ComponentSlot,
+  ComponentFact,
   Document,
   DocumentDiagnostic,
   DocumentLink,
@@ -19,46 +18,48 @@ import type {
   FrontMatter,
   LinkSpans,
   Span,
+  Syntax,
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import type { RenderCode } from './code/code-fence.js';
+import { loadConverter } from './code/blocks/package-managers.js';
+import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
 import type { Texts } from '../../theme/contract/texts.js';
-import { report, type Compilation, type LocatedLink } from './compilation.js';
+import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { sheetOf } from './math/style-rules.js';
 import type { MathTools } from './math/load-math.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import { createConditionTransform, createMarkdownTransforms } from './plugins/markdown-transforms.js';
-import {
-  deepestNesting,
-  deepestTree,
-  findCrowd,
-  findTooDeep,
-  findTooDeepNode,
-  type Refusal,
-} from './markdown/nesting.js';
+import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
+import { findTooMany } from './markdown/find-too-many.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
+import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
+import type { ArticleText } from './article/article-text.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
-import { createKnownPieces, type ParseMarkdown } from './markdown/parse-piece.js';
-import { parsePieces } from './markdown/pieces.js';
 import type { SitePlugins } from './site-plugins/site-plugins.js';
+import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
+  /** CommonMark if absent. */
+  readonly syntax?: Syntax;
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  /** Kinds of admonitions that the site adds, by name. */
+  readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
   /** What the text names in other files; absent where it names nothing. */
   readonly references?: readonly Reference[];
+  readonly code: CodeSettings;
   readonly wantArticle: boolean;
   /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
   readonly file?: string;
@@ -74,7 +75,7 @@ interface ReadTree {
 
 interface Compiled {
   readonly document: Document;
-  readonly article: Article | undefined;
+  readonly article: ArticleText | undefined;
   /** What search knows of the document; made with the article. */
   readonly search: SearchContents | undefined;
 }
@@ -98,12 +99,11 @@ export interface CompilerSetup {
  * first article is wanted.
  */
 export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: CompilerSetup): Compiler {
-  const known = createKnownPieces();
+  const findReader = createTextReaders();
   const searchSections = createSearchReader();
   const conditions = createConditionTransform();
   const transforms = createMarkdownTransforms();
   const checker = samples ?? createSampleChecker({ ruby: undefined, known: [] });
-  let parser: Promise<ParseMarkdown> | undefined;
   let renderer: Promise<RenderArticle> | undefined;
   let plugins: Promise<SitePlugins> | undefined;
   let math: Promise<MathTools> | undefined;
@@ -111,7 +111,6 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
   };
-  const readPieces: ReadText = (text) => parsePieces(text, () => (parser ??= loadParser()), known);
   const finish = async (frontMatter: FrontMatter, read: ReadTree, wantArticle: boolean): Promise<Compiled> => {
     const { tree, compilation, elements } = read;
     const document = describe(frontMatter, tree, compilation);
@@ -124,11 +123,12 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
     const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
     const formulas = started.text.includes('$') ? await (math ??= loadMath?.()) : undefined;
-    const parseWhole = own?.parse ?? formulas?.parse;
-    const { tree: read, compilation } = await parse(started, parseWhole ? readWhole(parseWhole) : readPieces);
-    conditions.runSync(read, { data: { compilation } });
-    const page = own?.openPage(compilation, input.file);
-    const tree = page ? await page.changeTree(read) : read;
+    const reader = await findReader(input.syntax ?? 'commonmark', { plugins: own, formulas });
+    const { tree: written, compilation } = await parse(started, reader);
+    conditions.runSync(written, { data: { compilation } });
+    const page = reader.openPage?.(compilation, input.file);
+    const tree = page ? await page.changeTree(written) : written;
+    reader.lower?.(tree, compilation);
     transforms.runSync(tree, { data: { compilation } });
     formulas?.replace(tree, compilation);
     await checkSamples(checker, compilation);
@@ -150,13 +150,9 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   };
 }
 
-async function loadParser(): Promise<ParseMarkdown> {
-  const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
-  return createMarkdownParser();
-}
-
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
-  for (const { language, code, report } of samples) {
+  // Each holds its part of the tree.
+  for (const { language, code, report } of samples.splice(0)) {
     const problem = await checker.find(language, code);
     if (problem) report(problem);
   }
@@ -166,21 +162,26 @@ async function startCompilation(
   input: CompileInput,
   hasPlugins: boolean,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, conditions, references = [] } = input;
+  const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
     variables,
     components,
     texts,
+    admonitions,
     conditions,
     references,
     hasPlugins,
+    code,
+    // Plugins may write such a fence.
+    convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
     ids: new Set(),
     links: [...links],
+    imports: [],
     diagnostics: [...diagnostics],
     holes: [],
     samples: [],
@@ -201,28 +202,21 @@ interface Parsed {
   readonly compilation: Compilation;
 }
 
-type ReadText = (text: string) => Promise<Root | Refusal>;
-
-/** Reads a text in one, because constructs of plugins may continue over pieces. */
-function readWhole(parseWhole: (text: string) => Root): ReadText {
-  return async (text) => findCrowd(text) ?? parseWhole(text);
-}
-
-/** Parses a text; where there is JSX in it, once more without. */
-async function parse(compilation: Compilation, read: ReadText): Promise<Parsed> {
-  const tree = await parseText(compilation, read);
-  const text = takeOutJsx(tree, compilation);
+/** Parses a text; where there is JSX in it that is no MDX, once more without. */
+async function parse(compilation: Compilation, reader: TextReader): Promise<Parsed> {
+  const tree = await within(compilation, reader);
+  const text = reader.lower ? undefined : takeOutJsx(tree, compilation);
   if (text === undefined) return { tree, compilation };
   const rest = { ...compilation, text };
-  return { tree: await parseText(rest, read), compilation: rest };
+  return { tree: await within(rest, reader), compilation: rest };
 }
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-async function parseText(compilation: Compilation, read: ReadText): Promise<Root> {
-  const tooDeep = findTooDeep(compilation.text);
-  if (tooDeep) return refuse(compilation, tooDeep);
+async function within(compilation: Compilation, { read }: TextReader): Promise<Root> {
+  const refusal = findTooDeep(compilation.text) ?? findTooMany(compilation.text);
+  if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = await read(compilation.text);
+    const tree = await read(compilation);
     if ('reason' in tree) return refuse(compilation, tree);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
@@ -232,20 +226,30 @@ async function parseText(compilation: Compilation, read: ReadText): Promise<Root
   }
 }
 
+const tooMany = (things: string): { readonly message: string; readonly note: string } => ({
+  message: `A page holds too many ${things}`,
+  note: 'Divide it into several pages.',
+});
+
+const refusals: Readonly<Record<Refusal['reason'], { readonly message: string; readonly note: string }>> = {
+  depth: {
+    message: 'Markdown is nested too deep to follow',
+    note: `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`,
+  },
+  marks: {
+    message: 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
+    note: 'Divide it by blank lines, or put it into a code fence if that is what it is.',
+  },
+  footnotes: tooMany('footnotes'),
+  links: tooMany('links'),
+};
+
 function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
   const lineText = compilation.text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
   report(compilation, 'markdown-too-deep', {
-    message:
-      reason === 'depth'
-        ? 'Markdown is nested too deep to follow'
-        : 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
+    message: refusals[reason].message,
     span: { line, column: 1, length: Math.max(1, lineText.length) },
-    notes: [
-      reason === 'depth'
-        ? `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`
-        : 'Divide it by blank lines, or put it into a code fence if that is what it is.',
-      'Nothing of this page was compiled.',
-    ],
+    notes: [refusals[reason].note, 'Nothing of this page was compiled.'],
   });
   return emptyTree();
 }
@@ -255,9 +259,10 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, diagnostics, suppressions, conditionPlaces, holes } = compilation;
+  const { headings, ids, links, imports, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
-  const makesElements = holes.some((hole) => componentsIn(hole).length > 0);
+  const components = componentsIn(holes);
+  const makesElements = components.length > 0;
   const facts: Omit<Facts, 'hash'> = {
     anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
     frontMatter,
@@ -267,12 +272,14 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     ids: [...ids],
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
     links: links.map(withoutSpans),
-    components: holes.flatMap(componentsIn).map(withoutSpan),
+    components,
+    imports: imports.map(withoutSpan),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
       links: links.map(spansOf),
+      imports: imports.map(({ span }) => span),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
       suppressions,
       conditions: conditionPlaces,
@@ -295,9 +302,10 @@ function spansOf({ span, candidates }: LocatedLink): LinkSpans {
   return candidates ? { span, candidates: candidates.map((candidate) => candidate.span) } : { span };
 }
 
-function componentsIn(hole: Compilation['holes'][number]): readonly ComponentSlot[] {
-  const pieces = hole.kind === 'html' ? hole.pieces : [];
-  return pieces.filter((piece) => typeof piece === 'object' && piece.kind === 'component');
+function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {
+  const pieces = new ArticlePieces(new ArticleParts());
+  for (const hole of holes) if (hole.kind === 'html') for (const piece of hole.pieces) pieces.add(piece);
+  return componentFacts(pieces.finish());
 }
 
 /** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */

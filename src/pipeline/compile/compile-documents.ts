@@ -5,11 +5,13 @@
 import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
-import { englishTexts, type Texts } from '../../theme/contract/texts.js';
+import { interfaceWords } from '../text/interface-words.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
+import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
+import { readArticleText } from './article/article-text.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
 import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
@@ -21,6 +23,8 @@ import { usedVariables } from './front-matter/used-variables.js';
 export interface ShownSource {
   readonly source: Source;
   readonly version: Version | undefined;
+  /** Of a page that no file makes: its text. */
+  readonly generated?: { readonly text: string };
 }
 
 /** Every document of the site, and its articles when they were asked for. */
@@ -81,7 +85,7 @@ export async function compileDocuments(
     memory,
     tools,
     parser,
-    markdown: { ...config.markdown, root: config.root },
+    markdown: { ...config.markdown, root: config.root, blocks: Object.keys(config.admonitions) },
     documents: new Map(),
     articles: new Map(),
     compiled: new Set(),
@@ -124,7 +128,7 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
     documentOf,
     articleOf: (shown) => {
       const { key } = jobOf(shown);
-      return JSON.parse(articleAt(key).article) as Article;
+      return readArticleText(articleAt(key).article);
     },
     searchOf: (shown) => {
       const { key } = jobOf(shown);
@@ -139,11 +143,10 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
       const ahead = missingArticles(following, jobOf, setup);
       await compileMissing(jobsOf([shown, ...ahead]), setup, true);
     },
-    counts: () => ({
-      distinct: jobs.size,
-      compiled: setup.compiled.size,
-      reused: jobs.size - setup.compiled.size,
-    }),
+    counts: () => {
+      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
+      return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
+    },
   };
 }
 
@@ -267,15 +270,20 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
   keepDocument(key, () => document, setup);
   if (article === undefined || search === undefined) return;
-  keepArticle(key, { article, search }, setup);
+  const length = article.reduce((sum, part) => sum + part.length, 0);
+  const isInCache = !hasFailed(setup.documents.get(key));
+  if (!isInCache || mayKeep(length, setup)) keepArticle(key, { article: article.join(''), search }, setup);
 }
 
 /** Characters of a text. A longer article is read again when it is wanted: it would be the largest thing in memory. */
 const maxKept = 4_000_000;
 
-function keepArticle(key: string, known: CompiledArticle, { memory, articles, tools }: CompileSetup): void {
+function mayKeep(length: number, { tools }: CompileSetup): boolean {
   const isOnDisk = tools.cache.writeProblem() === undefined;
-  if (known.article.length > maxKept && isOnDisk) return;
+  return length <= maxKept || !isOnDisk;
+}
+
+function keepArticle(key: string, known: CompiledArticle, { memory, articles }: CompileSetup): void {
   articles.set(key, known);
   memory.articles.set(key, known);
 }
@@ -287,7 +295,7 @@ function isAtHand(key: string, setup: CompileSetup, wantArticle: boolean): boole
   if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
   if (!wantArticle || articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
-  if (known) keepArticle(key, known, setup);
+  if (known && mayKeep(known.article.length, setup)) keepArticle(key, known, setup);
   return known !== undefined;
 }
 
@@ -341,10 +349,14 @@ function usedNames(text: string): UsedNames {
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const interfaceTexts: Texts = { ...englishTexts, ...config.texts };
+  const interfaceTexts = interfaceWords(config);
+  const admonitions = Object.fromEntries(
+    Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
+  );
   const { plugins, math } = config.markdown;
+  const added = [plugins?.key, math];
   const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, parser?.version, plugins?.key, math]),
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
   );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
@@ -358,16 +370,19 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
+    const { syntax } = source;
     // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, written.hash, values, declared, conditions, file];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const input = { text: written.text, variables, components, texts: interfaceTexts, conditions, ...file };
+    const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
+    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
-    const written = required(texts.get(shown.source.file), shown.source.file);
-    const taken = references.of(shown);
+    const { generated, source } = shown;
+    const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
+    const taken = generated ? [] : references.of(shown);
     if (taken.length > 0) {
       const job = withReferences.get(taken) ?? makeJob(shown, written, taken);
       withReferences.set(taken, job);
@@ -376,8 +391,14 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const variables = shown.version?.variables ?? config.variables;
     const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
     known.set(written, jobs);
-    const job = jobs.get(variables) ?? makeJob(shown, written, taken);
+    const met = jobs.get(variables);
+    // The config may say since that the text is read otherwise.
+    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
+}
+
+function textOf(text: string): SourceText {
+  return { text, hash: contentHash(text) };
 }

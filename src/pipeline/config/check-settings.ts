@@ -230,13 +230,22 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
       file: settings[key],
       dir: staticDir,
     })),
-    ...Object.entries(settings.components).map(([name, file]) => ({ path: ['components', name], file, dir: '' })),
+    ...Object.entries(settings.components).map(([name, { file, client }]) => ({
+      path: ['components', name, ...(client ? ['file'] : [])],
+      file,
+      dir: '',
+    })),
     ...Object.entries(settings.theme.components).map(([name, file]) => ({
       path: ['theme', 'components', name],
       file,
       dir: '',
     })),
     ...settings.styles.map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+    ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
+      path: ['admonitions', name, 'icon'],
+      file: icon,
+      dir: '',
+    })),
   ];
   return files.flatMap(({ path, file, dir }) => {
     if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];

@@ -3,6 +3,8 @@
  * sees to it that both have the same settings. Objects are strict at every level.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
+import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
@@ -10,13 +12,18 @@ import { isPluginEntry } from './plugins/plugin-lists.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
+  UserAdmonition,
   UserAnnouncement,
   UserCache,
+  UserCode,
+  UserCommentBlock,
+  UserComponent,
   UserConfig,
   UserFooter,
   UserFooterColumn,
   UserLink,
   UserLocale,
+  UserMagicComment,
   UserMarkdown,
   UserNavbar,
   UserNavbarItem,
@@ -60,9 +67,11 @@ export function makeConfigSchema() {
     sections: optional(sectionsSchema(objects)),
     variables: optional(form.variables, {}),
     sources: optional(form.record(form.sourceName, sourceSchema(objects)), {}),
+    code: optional(codeSchema(objects), {}),
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
-    components: optional(form.record(form.componentName, form.file), {}),
+    components: optional(componentsSchema(objects), {}),
+    admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
     markdown: optional(markdownSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
@@ -72,6 +81,23 @@ export function makeConfigSchema() {
     exceptions: optional(named('"exceptions"', codes, form.paths), {}),
   });
   return { schema, settingsOf: objects.settingsOf };
+}
+
+function codeSchema({ object }: Objects) {
+  const block = object<UserCommentBlock>()('the block of a magic comment', {
+    start: form.commentText,
+    end: form.commentText,
+  });
+  const magicComment = object<UserMagicComment>()('a magic comment', {
+    className: form.classNames,
+    line: optional(form.commentText),
+    block: optional(block),
+  });
+  return object<UserCode>()('"code"', {
+    magicComments: optional(v.array(magicComment, 'a list of magic comments'), []),
+    aliases: optional(form.record(form.languageAlias, form.language), {}),
+    languageLabels: optional(form.flag, false),
+  });
 }
 
 function cacheSchema({ object }: Objects) {
@@ -130,7 +156,10 @@ function sectionsSchema({ object }: Objects) {
     folder: optional(form.file),
     path: form.routePrefix,
     versioned: optional(form.flag, false),
+    markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
     sidebar: optional(form.flag, true),
+    naming: optional(v.literal('docusaurus', '"docusaurus"')),
+    tagPages: optional(form.flag, false),
     editUrl: optional(form.folderUrl),
   });
   return form.list(section, 'a list of sections with at least one section');
@@ -177,6 +206,29 @@ function searchSchema({ object }: Objects) {
     missingResultsUrl: optional(form.webUrl),
   });
   return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
+}
+
+function componentsSchema({ object }: Objects) {
+  const component = object<UserComponent>()('a component', {
+    file: form.file,
+    client: optional(v.picklist(clientModes, '"visible", "idle" or "load"')),
+  });
+  const ofFile = v.pipe(
+    form.file,
+    v.transform((file) => v.parse(component, { file })),
+  );
+  return form.record(
+    form.componentName,
+    v.lazy((value) => (form.isPlainObject(value) ? component : ofFile)),
+  );
+}
+
+function admonitionSchema({ object }: Objects) {
+  return object<UserAdmonition>()('an admonition', {
+    label: optional(form.text),
+    tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
+    icon: optional(form.svgFile),
+  });
 }
 
 function markdownSchema({ object }: Objects) {

@@ -89,12 +89,15 @@ function toRepositories(
   );
 }
 
+const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
+
 /** Without sections of its own a site is one tree: `content/docs`, at the root. */
 export function toSections({ sections, versions }: Pick<Settings, 'sections' | 'versions'>): readonly Section[] {
-  if (!sections) return [{ name: 'docs', folder: 'docs', path: '/', versioned: versions !== undefined, sidebar: true }];
-  return sections.map(({ editUrl, ...section }) => ({
+  if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
+  return sections.map(({ editUrl, naming, ...section }) => ({
     ...section,
     folder: section.folder ?? section.name,
+    ...(naming !== undefined && { naming }),
     ...(editUrl !== undefined && { editUrl }),
   }));
 }

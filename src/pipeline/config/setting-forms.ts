@@ -4,6 +4,8 @@
  * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
+import { admonitionKinds } from '../../theme/contract/admonitions.js';
+import { languageByName } from '../compile/code/code-fence-languages.js';
 
 export const anyText = v.string('text');
 export const text = matching(/\S/, 'text that is not empty');
@@ -15,6 +17,18 @@ export const applicationId = matching(/^[A-Za-z0-9]+$/, 'an application id of le
 export const componentName = matching(
   /^[A-Z][A-Za-z0-9]*$/,
   'a name that begins with a capital letter and holds letters and digits only',
+);
+/** What a magic comment says between the signs of a comment. */
+export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
+export const classNames = matching(
+  /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
+  'a class name of letters, digits, "-" and "_", such as "line-error"',
+);
+export const languageAlias = matching(/^[^\s{=]+$/, 'a name without blanks, "{" and "="');
+export const language = v.pipe(
+  v.string('a language such as "ruby"'),
+  v.toLowerCase(),
+  v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
 );
 export const paths = v.pipe(
   v.array(text, 'a list of files, folders and addresses'),
@@ -37,6 +51,13 @@ export const sourceName = matching(
   'a name of two or more letters, digits, "-" and "_" that begins with a letter',
 );
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
+
+/** No block of docsgen's own, as a test compares. */
+const ownBlocks = [...admonitionKinds, 'tabs', 'tab', 'versions'];
+export const admonitionName = matching(
+  new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
+  'a name of letters, digits, "-" and "_", which no built-in block has, such as "release"',
+);
 
 export const variables = v.pipe(
   record(
@@ -71,6 +92,7 @@ export const file = v.pipe(
   ),
   v.transform(cleanFile),
 );
+export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(
@@ -116,8 +138,13 @@ export function record<Value extends v.GenericSchema>(key: v.GenericSchema<strin
         for (const { message } of checkedName.issues ?? [])
           addIssue({ message, input: name, path: [{ ...item, origin: 'key' }] });
         const checked = v.safeParse(value, written);
-        for (const { message } of checked.issues ?? [])
-          addIssue({ message, input: written, path: [{ ...item, origin: 'value' }] });
+        for (const { message, expected, input: wrong, path = [] } of checked.issues ?? [])
+          addIssue({
+            message,
+            expected: expected ?? undefined,
+            input: wrong,
+            path: [{ ...item, origin: 'value' }, ...path],
+          });
         return [name, checked.output as v.InferOutput<Value>] as const;
       });
       return Object.fromEntries(entries);

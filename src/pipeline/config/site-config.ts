@@ -1,5 +1,8 @@
 /** The config that the pipeline reads: types only. What no other setting changes is as `config-schema.ts` makes it. */
+import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Settings } from './config-schema.js';
+
+export type { ClientMode };
 
 export type Status = 'unreleased' | 'latest' | 'released';
 
@@ -46,8 +49,14 @@ export interface Section {
   readonly path: string;
   /** Whether the folder holds a layer for each version. */
   readonly versioned: boolean;
+  /** How its `.md` files are read; an `.mdx` file is always MDX. */
+  readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
+  /** How names of files are read. Absent: as they are written. */
+  readonly naming?: 'docusaurus';
+  /** Whether every tag has a page. */
+  readonly tagPages?: boolean;
   /** Where a page's source can be edited; the file's path from the site's root is put after it. */
   readonly editUrl?: string;
 }

@@ -2,6 +2,8 @@
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
  * what each becomes. The comment of a setting is its documentation, in editors and in the README.
  */
+import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
+import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { ThemeComponents } from '../../theme/contract/theme-parts.js';
 import type { TextKey } from '../../theme/contract/texts.js';
 import type { DiagnosticCode, Severity } from '../diagnostics/codes.js';
@@ -62,6 +64,26 @@ export interface UserVersion {
   readonly sources?: Readonly<Record<string, SourceOverride>> | undefined;
 }
 
+/** A kind of admonition. */
+export interface UserAdmonition {
+  /**
+   * Title of those that have none of their own.
+   * @default the name, first letter capital
+   */
+  readonly label?: string | undefined;
+  /**
+   * The built-in kind whose colours it has: `'note'`, `'tip'`, `'info'`, `'success'`, `'important'`, `'warning'`,
+   * `'caution'` or `'danger'`.
+   * @default a note's
+   */
+  readonly tone?: AdmonitionKind | undefined;
+  /**
+   * An SVG file, from the config file's folder: `'icons/rocket.svg'`. Its shape is drawn in the colour of the title.
+   * @default that of the tone
+   */
+  readonly icon?: string | undefined;
+}
+
 /** A tree of Markdown with a route prefix. */
 export interface UserSection {
   /** A name of your own: letters, digits, `.`, `-` and `_`. */
@@ -79,10 +101,26 @@ export interface UserSection {
    */
   readonly versioned?: boolean | undefined;
   /**
+   * How its `.md` files are read: `'commonmark'` or `'mdx'`. An `.mdx` file is always MDX.
+   * @default `'commonmark'`
+   */
+  readonly markdown?: 'commonmark' | 'mdx' | undefined;
+  /**
    * Whether its pages show a sidebar.
    * @default `true`
    */
   readonly sidebar?: boolean | undefined;
+  /**
+   * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
+   * `guide/guide.md`. See [Names of pages](docs/guide/naming.md).
+   * @default none
+   */
+  readonly naming?: 'docusaurus' | undefined;
+  /**
+   * Whether there is a page for every tag of its pages, and one that lists all tags.
+   * @default `false`
+   */
+  readonly tagPages?: boolean | undefined;
   /**
    * Shows "Edit this page"; the file's path from the site's root is put after it:
    * `'https://github.com/me/docs/edit/main/'`.
@@ -133,6 +171,49 @@ export interface UserFooter {
    * @default `''`
    */
   readonly copyright?: string | undefined;
+}
+
+/** Lines between two comments. */
+export interface UserCommentBlock {
+  /** What the comment before the lines says. */
+  readonly start: string;
+  /** What the comment after them says. */
+  readonly end: string;
+}
+
+/** A comment in code that gives lines a class of your own. It is not shown. */
+export interface UserMagicComment {
+  /** The class of the lines: `'line-error'`. */
+  readonly className: string;
+  /**
+   * What the comment says that means the next line: `'error-next-line'`.
+   * @default none
+   */
+  readonly line?: string | undefined;
+  /**
+   * What comments around several lines say: `{ start: 'error-start', end: 'error-end' }`.
+   * @default none
+   */
+  readonly block?: UserCommentBlock | undefined;
+}
+
+/** Code blocks of the whole site. */
+export interface UserCode {
+  /**
+   * Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`.
+   * @default `[]`
+   */
+  readonly magicComments?: readonly UserMagicComment[] | undefined;
+  /**
+   * Names of languages besides those that are known: `{ Steepfile: 'ruby' }`.
+   * @default `{}`
+   */
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Whether a code block says its language, beside its title.
+   * @default `false`
+   */
+  readonly languageLabels?: boolean | undefined;
 }
 
 /** A cache that many machines share. */
@@ -271,6 +352,17 @@ export interface UserTheme {
   readonly fonts?: boolean | undefined;
 }
 
+/** A React component that Markdown may use. A file alone is short for `{ file }`. */
+export interface UserComponent {
+  /** From the config file's folder, with a default export. */
+  readonly file: string;
+  /**
+   * Makes it live: the browser fetches and runs it when it is `'visible'`, when the browser is `'idle'`, or on `'load'`.
+   * @default none
+   */
+  readonly client?: ClientMode | undefined;
+}
+
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
 export interface UserConfig {
   /** Name of the site: in the navbar, and after the bar in every page's title. */
@@ -354,6 +446,8 @@ export interface UserConfig {
    * @default one: `docs` at `/`
    */
   readonly sections?: readonly UserSection[] | undefined;
+  /** Code blocks. */
+  readonly code?: UserCode | undefined;
   /** The bar at the top. */
   readonly navbar?: UserNavbar | undefined;
   /** The end of every page. */
@@ -375,10 +469,15 @@ export interface UserConfig {
   readonly search?: false | UserSearch | undefined;
   /**
    * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
-   * folder, with a default export.
+   * folder, with a default export. A live one is an object: `{ file, client }`.
    * @default `{}`
    */
-  readonly components?: Readonly<Record<string, string>> | undefined;
+  readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
+  /**
+   * Kinds of `:::` notes beside the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
+   * @default `{}`
+   */
+  readonly admonitions?: Readonly<Record<string, UserAdmonition>> | undefined;
   /** How Markdown is read. */
   readonly markdown?: UserMarkdown | undefined;
   /**

@@ -31,6 +31,10 @@ export const diagnosticCodes = {
   },
   'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
+  'category-ignored': {
+    severity: 'warning',
+    meaning: '_category_.json holds something that docsgen does not know, or that leads nowhere.',
+  },
   'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
   'sidebar-unknown-page': {
     severity: 'error',
@@ -76,7 +80,8 @@ export const diagnosticCodes = {
   },
   'markdown-too-deep': {
     severity: 'error',
-    meaning: 'Lists, quotes or blocks are nested deeper than docsgen follows, or a paragraph has too many marks.',
+    meaning:
+      'Lists, quotes or blocks are nested deeper than docsgen follows, or there are too many marks in a paragraph, or footnotes or links on a page.',
   },
   'code-language-unknown': {
     isRule: true,
@@ -96,6 +101,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
   },
+  'code-comment-unpaired': {
+    severity: 'warning',
+    meaning: 'A magic comment opens a block of lines that no comment closes, or closes none.',
+  },
   'code-invalid': {
     isRule: true,
     severity: 'warning',
@@ -108,6 +117,20 @@ export const diagnosticCodes = {
   },
   'image-alt-missing': { isRule: true, severity: 'warning', meaning: 'An image has no alternative text.' },
   'image-unused': { isRule: true, severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  'reference-undefined': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A link in brackets names a label that nothing defines.',
+  },
+  'definition-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
+  'definition-duplicate': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
+  },
+  'footnote-undefined': { isRule: true, severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
+  'footnote-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to a footnote.' },
+  'component-unused': { isRule: true, severity: 'warning', meaning: 'A registered component is used on no page.' },
   'page-orphan': { isRule: true, severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
   'title-duplicate': { isRule: true, severity: 'warning', meaning: 'Two pages of a group have the same title.' },
   'description-duplicate': {
@@ -155,11 +178,27 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
-  'mdx-unsupported': { severity: 'error', meaning: 'A Markdown file contains import, export or JSX.' },
+  'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
+  'mdx-unsupported': {
+    severity: 'error',
+    meaning: 'A Markdown file contains import, export or JSX, or an MDX file contains code that pages do not run.',
+  },
   'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
   'plugin-message': { severity: 'warning', meaning: 'A plugin for Markdown has a message about a page.' },
-  'component-unknown': { severity: 'error', meaning: 'Markdown uses a component that the config does not register.' },
+  'import-unresolved': { severity: 'error', meaning: 'An MDX file imports a component that is not found.' },
+  'component-unknown': {
+    severity: 'error',
+    meaning: 'Markdown uses a component that is neither registered nor imported.',
+  },
+  'component-client': {
+    severity: 'error',
+    meaning: 'A component’s client: attribute is unknown, has a value, or is one of several.',
+  },
+  'component-not-live': {
+    severity: 'warning',
+    meaning: 'A component uses state or event handlers, but no browser runs it where it is used.',
+  },
   'component-failed': {
     severity: 'error',
     meaning: 'A registered component or React page cannot be loaded or rendered.',
@@ -167,7 +206,12 @@ export const diagnosticCodes = {
   'style-invalid': { severity: 'error', meaning: 'A style sheet of the site cannot be bundled.' },
   'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
   'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
-  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version.' },
+  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is no name.' },
+  'docusaurus-name': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A page is named as in Docusaurus, and its section is not.',
+  },
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
   'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },

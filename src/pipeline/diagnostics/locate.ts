@@ -42,6 +42,8 @@ function spanOfPart(part: DocumentPart, text: string, places: () => Places): Spa
       return spanOfKey(text, part.key);
     case 'span':
       return part.span;
+    case 'imported':
+      return places().imports[part.number];
     case 'link': {
       const spans = places().links[part.link];
       return part.candidate === undefined ? spans?.span : spans?.candidates?.[part.candidate];

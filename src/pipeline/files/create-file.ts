@@ -2,10 +2,10 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Creates and fills a file; false if the path exists. A file that cannot be filled, as on a full disk, is removed again.
+ * Creates and fills a file, with a text or pieces of bytes; false if the path exists. A file that cannot be filled, as on a full disk, is removed again.
  * Other errors of the system are thrown.
  */
-export function createFile(path: string, contents: string | Uint8Array): boolean {
+export function createFile(path: string, contents: string | Iterable<Uint8Array>): boolean {
   let file: number;
   try {
     file = openSync(path, 'wx');
@@ -14,7 +14,7 @@ export function createFile(path: string, contents: string | Uint8Array): boolean
     throw error;
   }
   try {
-    writeFileSync(file, contents);
+    for (const piece of typeof contents === 'string' ? [contents] : contents) writeFileSync(file, piece);
   } catch (error) {
     rmSync(path, { force: true });
     throw error;

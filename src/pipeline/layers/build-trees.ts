@@ -27,7 +27,8 @@ export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTr
   const diagnostics: Diagnostic[] = [];
   for (const written of layers) {
     const below = trees.at(-1);
-    const layer = { ...written, layerFile: namePages(written.layerFile, below?.sources ?? new Map(), written.sources) };
+    const named = { inherited: below?.sources ?? new Map<string, Source>(), own: written.sources };
+    const layer = { ...written, layerFile: namePages(written.layerFile, written.section, named) };
     const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
     trees.push(outcome.value);
     diagnostics.push(...outcome.diagnostics);

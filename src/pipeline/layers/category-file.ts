@@ -1,36 +1,66 @@
-/** `_category_.json`: label, position and first state of a folder's group in the sidebar. Docusaurus' names. */
+/** `_category_.json`: what a folder's group in the sidebar is called, where it is and where it leads. Docusaurus' names. */
 import { nearestName } from '../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../text/search-weight.js';
-import type { Category, Outcome } from '../model.js';
-import { readYamlFile, type BookkeepingFile, type YamlEntry } from './yaml-file.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { Category, CategoryLink, Outcome } from '../model.js';
+import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlValue } from './yaml-file.js';
 
 interface Setting {
-  readonly field: keyof Category;
+  /** Undefined: Docusaurus reads it, and it changes nothing here. */
+  readonly field: keyof Category | undefined;
   /** For diagnostics: `"label" must be …`. */
   readonly wanted: string;
-  readonly fits: (value: unknown) => boolean;
+  /** The value, or undefined when it is of the wrong kind. */
+  readonly read: (value: unknown, file: string) => unknown;
+  /** Whether a wrong value stops a build. Docusaurus' own settings never do. */
+  readonly isOwn?: boolean;
 }
 
+const text = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
+const flag = (value: unknown): unknown => (typeof value === 'boolean' ? value : undefined);
+const notEmpty = 'a string that is not empty';
+
 const settings: Readonly<Record<string, Setting>> = {
-  label: { field: 'label', wanted: 'a string that is not empty', fits: (value) => typeof value === 'string' },
-  position: { field: 'position', wanted: 'a number', fits: (value) => typeof value === 'number' },
-  collapsed: { field: 'collapsed', wanted: 'a boolean', fits: (value) => typeof value === 'boolean' },
-  search_weight: { field: 'searchWeight', wanted: searchWeightWanted, fits: isSearchWeight },
+  label: { field: 'label', wanted: notEmpty, read: text, isOwn: true },
+  position: {
+    field: 'position',
+    wanted: 'a number',
+    read: (value) => (typeof value === 'number' ? value : undefined),
+    isOwn: true,
+  },
+  collapsed: { field: 'collapsed', wanted: 'a boolean', read: flag, isOwn: true },
+  search_weight: {
+    field: 'searchWeight',
+    wanted: searchWeightWanted,
+    read: (value) => (isSearchWeight(value) ? value : undefined),
+    isOwn: true,
+  },
+  collapsible: { field: 'collapsible', wanted: 'a boolean', read: flag },
+  className: { field: 'className', wanted: notEmpty, read: text },
+  description: { field: 'description', wanted: notEmpty, read: text },
+  link: {
+    field: 'link',
+    wanted: 'null, an object with the type "generated-index", or one with the type "doc" and an "id"',
+    read: readLink,
+  },
+  key: { field: undefined, wanted: notEmpty, read: text },
+  customProps: { field: undefined, wanted: 'an object', read: (value) => (isObject(value) ? value : undefined) },
 };
 
 /** Reads `_category_.json` or `_category_.yml`. */
 export async function readCategoryFile(file: BookkeepingFile): Promise<Outcome<Category>> {
-  const sound = file.file.endsWith('.json') ? readSoundJson(file.text) : undefined;
+  const sound = file.file.endsWith('.json') ? readSoundJson(file) : undefined;
   return sound ? { value: sound, diagnostics: [] } : readWithPlaces(file);
 }
 
 /** Undefined when anything is wrong: its place is known only to the parser of YAML, of which JSON is a part. */
-function readSoundJson(text: string): Category | undefined {
+function readSoundJson({ file, text }: BookkeepingFile): Category | undefined {
   const entries = Object.entries(parseObject(text));
   // A key that is given twice is one entry.
   if (entries.length === 0 || entries.length !== countKeys(text)) return undefined;
-  if (!entries.every(([key, value]) => settingOf(key)?.fits(value) && value !== '')) return undefined;
-  return Object.fromEntries(entries.map(([key, value]) => [settingOf(key)?.field, value])) as Category;
+  const read = entries.map(([key, value]) => [settingOf(key), settingOf(key)?.read(value, file)] as const);
+  if (read.some(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(read.flatMap(([setting, value]) => (setting?.field ? [[setting.field, value]] : [])));
 }
 
 /** The object that a text is; one without entries when it is anything else. */
@@ -58,14 +88,14 @@ async function readWithPlaces(file: BookkeepingFile): Promise<Outcome<Category>>
   }
   const entries = (yaml.root?.kind === 'map' ? yaml.root.entries : []).flatMap((entry) => {
     const setting = settingOf(entry.key);
-    if (!setting) refuseKey(yaml, entry);
+    if (!setting) reportUnknown(yaml, entry);
     return setting ? [{ entry, setting }] : [];
   });
   const category = Object.fromEntries(
     entries.flatMap(({ entry, setting }) => {
-      const value = valueOf(entry, setting);
+      const value = setting.read(plainValue(entry.value), file.file);
       if (value === undefined) refuseValue(yaml, entry, setting);
-      return value === undefined ? [] : [[setting.field, value]];
+      return value === undefined || setting.field === undefined ? [] : [[setting.field, value]];
     }),
   ) as Category;
   return { value: category, diagnostics: yaml.diagnostics };
@@ -73,20 +103,50 @@ async function readWithPlaces(file: BookkeepingFile): Promise<Outcome<Category>>
 
 type ReadFile = Awaited<ReturnType<typeof readYamlFile>>;
 
-function refuseKey(yaml: ReadFile, { key, keyPlace }: YamlEntry): void {
-  yaml.refuse(
-    `"${key}" is not a setting of a category`,
-    keyPlace,
-    ['A category takes label, position, collapsed and search_weight.'],
-    nearestName(key, Object.keys(settings)),
+function reportUnknown({ diagnostics }: ReadFile, { key, keyPlace }: YamlEntry): void {
+  diagnostics.push(
+    diagnose('category-ignored', {
+      message: `"${key}" is not a setting of a category, and changes nothing`,
+      place: keyPlace,
+      notes: [`A category takes ${Object.keys(settings).join(', ')}.`],
+      suggestion: nearestName(key, Object.keys(settings)),
+    }),
   );
 }
 
-function refuseValue(yaml: ReadFile, { key, value }: YamlEntry, { wanted }: Setting): void {
-  yaml.refuse(`"${key}" must be ${wanted}`, value.place, ['Give it a value of that kind, or leave the key out.']);
+function refuseValue(yaml: ReadFile, { key, value: { place } }: YamlEntry, { wanted, isOwn }: Setting): void {
+  const message = `"${key}" must be ${wanted}`;
+  const notes = ['Give it a value of that kind, or leave the key out.'];
+  if (isOwn) yaml.refuse(message, place, notes);
+  else yaml.diagnostics.push(diagnose('category-ignored', { message, place, notes }));
 }
 
-function valueOf({ value }: YamlEntry, { fits }: Setting): unknown {
-  if (value.kind !== 'scalar' || value.value === null || value.value === '') return undefined;
-  return fits(value.value) ? value.value : undefined;
+// ------------------------------------------------------------------------------------------------------------------- links
+
+/** What it says besides is left alone: other tools may read it. */
+function readLink(value: unknown, file: string): CategoryLink | undefined {
+  if (value === null) return { kind: 'none' };
+  if (!isObject(value)) return undefined;
+  const { type, id, title, description, slug, keywords } = value;
+  if (type === 'doc') return typeof id === 'string' && id !== '' ? { kind: 'doc', id, file } : undefined;
+  const texts = { title, description, slug };
+  const isSound = Object.values(texts).every((one) => one === undefined || (typeof one === 'string' && one !== ''));
+  if (type !== 'generated-index' || !isSound || !areTexts(keywords ?? [])) return undefined;
+  const given = Object.entries({ ...texts, keywords }).filter(([, one]) => one !== undefined);
+  return { kind: 'index', file, ...Object.fromEntries(given) };
+}
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value without its places. */
+function plainValue(value: YamlValue): unknown {
+  if (value.kind === 'scalar') return value.value;
+  if (value.kind === 'list') return value.items.map(plainValue);
+  return Object.fromEntries(value.entries.map((entry) => [entry.key, plainValue(entry.value)]));
 }

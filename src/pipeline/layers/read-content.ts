@@ -8,7 +8,8 @@ import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
-import { folderOf, toDocPath } from '../text/doc-path.js';
+import { folderOf, isMarkdown, toDocPath } from '../text/doc-path.js';
+import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
 import type {
   Asset,
   Category,
@@ -27,6 +28,7 @@ import { readReferences, type References } from '../references/read-references.j
 import { buildTrees, type Layer } from './build-trees.js';
 import { readCategoryFile } from './category-file.js';
 import { imageSize } from './image-size.js';
+import { findModules } from './imported-modules.js';
 import { readLayerFile } from './layer-file.js';
 import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
 import {
@@ -97,15 +99,20 @@ export async function readContent(
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
   const { hashes, notes, texts } = reader;
+  const sources = trees.flatMap((tree) => [...tree.sources.values()]);
+  const modules = findModules(new Set(sources), texts, { root: config.root, overlay });
+  const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
   const sheets = readSheets(config);
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
-  const content = { trees, staticFiles, reactPages };
+  const content = { trees, staticFiles, reactPages, modules };
   const references = await readReferences(config, content, texts, { overlay });
-  const fingerprint = digest([...Array.from(hashes, ([file, hash]) => `${hash} ${file}`), references.digest]);
+  const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
+  const fingerprint = digest([...read, ...imported, references.digest]);
   // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
   const structure = digest([
     ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
     JSON.stringify([...notes]),
+    ...imported,
   ]);
   return {
     value: { content, texts, references, sheets, fingerprint, structure, overlay, notes },
@@ -189,32 +196,50 @@ async function readLayer(
   for (const path of files) {
     const file = `${folder}/${path}`;
     const name = path.slice(path.lastIndexOf('/') + 1);
+    const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
     if (path === '_layer.yml') layerFile = (await keep(reader, file, readLayerFile)) ?? layerFile;
     else if (path === '_sidebar.yml') {
       const items = await keep(reader, file, readSidebarFile);
       sidebarList = items && { layer: version?.name ?? '', items };
     } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
-      if (categories.has(folderOf(path))) continue;
+      if (categories.has(categoryFolder)) continue;
       const category = await keep(reader, file, readCategoryFile);
-      if (category) categories.set(folderOf(path), category);
+      if (category) categories.set(categoryFolder, category);
     } else if (isPartial(path)) partials.set(path.normalize('NFC'), file);
-    else if (name.endsWith('.md')) addSource(reader, sources, file, path, version?.name ?? '');
+    else if (isMarkdown(name)) addSource(reader, sources, { file, path, layer: version?.name ?? '', section });
     else assetFiles.push(path);
   }
   const assets = await readAssets(reader, folder, assetFiles);
   return { section, version, sources, assets, partials, categories, sidebarList, layerFile };
 }
 
-function addSource(reader: Reader, sources: Map<string, Source>, file: string, path: string, layer: string): void {
+interface MarkdownFile {
+  readonly file: string;
+  /** From its layer. */
+  readonly path: string;
+  readonly layer: string;
+  readonly section: Section;
+}
+
+function addSource(reader: Reader, sources: Map<string, Source>, { file, path, layer, section }: MarkdownFile): void {
   const read = readText(reader, file);
   const docPath = toDocPath(path);
   reader.hashes.set(file, read.ok ? read.hash : 'unreadable');
   if (!read.ok) reader.diagnostics.push(read.diagnostic);
   const text = textOf(reader, file, read);
   if (!text) return;
-  reportTwin(reader, file, sources.get(docPath)?.file);
+  const source: Source = { file, docPath, layer, syntax: file.endsWith('.mdx') ? 'mdx' : section.markdown };
+  const name = section.naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
+  const twin = sources.get(name);
+  if (twin?.docPath === docPath) {
+    if (/\.mdx$/i.test(twin.file) !== /\.mdx$/i.test(file)) return reportBothSyntaxes(reader, file, twin.file);
+    reportTwin(reader, file, twin.file);
+  }
   reader.texts.set(file, text);
-  sources.set(docPath, { file, docPath, layer });
+  // Two files that differ by a number have one address, which is reported with all other such addresses.
+  const isTaken = twin !== undefined && twin.docPath !== docPath;
+  if (isTaken && name === docPath) sources.set(twin.docPath, twin);
+  sources.set(isTaken ? docPath : name, source);
 }
 
 function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText | undefined {
@@ -242,6 +267,15 @@ async function keep<Value>(
   const value = isGood ? outcome.value : ((reader.earlier?.notes.get(file) as Value | undefined) ?? outcome.value);
   if (value !== undefined) reader.notes.set(file, value);
   return value;
+}
+
+function reportBothSyntaxes({ diagnostics }: Reader, file: string, twin: string): void {
+  diagnostics.push(
+    diagnose('file-name-clash', {
+      message: `"${twin}" and "${file}" are one page`,
+      notes: ['The page of a name is either a .md or an .mdx file. Delete one of them, or give it another name.'],
+    }),
+  );
 }
 
 function reportTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {

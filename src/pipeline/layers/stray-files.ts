@@ -5,6 +5,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
+import { isMarkdown } from '../text/doc-path.js';
 import { listEntries } from '../files/read-text.js';
 
 /** Partials and notes of the authors: docsgen ignores them on purpose. */
@@ -90,8 +91,8 @@ function wayOutOfLayer(
     const first = files.find((other) => other.startsWith(path.replace(/\.[^./]*$/, '.')));
     return first === path ? undefined : ['is not read', `The folder has a "${first}" already. Delete one of them.`];
   }
-  if (isPartial(path) || name.endsWith('.md') || !markdownName.test(name)) return undefined;
-  return ['is no page', 'Pages are the files whose name ends in ".md". Rename it.'];
+  if (isPartial(path) || isMarkdown(name) || !markdownName.test(name)) return undefined;
+  return ['is no page', 'Pages are the files whose name ends in ".md" or ".mdx". Rename it.'];
 }
 
 /** Files among the React pages that look like pages. */

@@ -4,7 +4,8 @@
  * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
-import { folderOf } from '../text/doc-path.js';
+import { folderOf, lastPart, markdownEnding } from '../text/doc-path.js';
+import { docusaurusDocPath } from '../text/docusaurus-names.js';
 import type { Page, Section, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -18,17 +19,30 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
   if (target.version !== from.version) return linkToVersion(from, target);
   const pages = index.lineages.get(target.lineage)?.pages ?? [];
   const inLayer = from.version ? pages.find(({ version }) => version?.name === from.source.layer) : target;
-  return inLayer && `${encodePath(relativeDocPath(folderOf(from.source.docPath), inLayer.docPath))}.md`;
+  return (
+    inLayer &&
+    encodePath(relativeDocPath(folderOf(from.source.docPath), filePathOf(inLayer))) +
+      markdownEnding(inLayer.source.file)
+  );
+}
+
+/** The name of a page's file, unless the page has moved: then it is found by its new path. */
+function filePathOf({ docPath, section, source }: Page): string {
+  const hasName = section.naming === 'docusaurus' && docusaurusDocPath(source.docPath) === docPath;
+  return hasName ? source.docPath : docPath;
 }
 
 /**
  * By its path on the disk, where every version has a folder. A path in the link's own layer means the version that is
  * read.
  */
-export function linkToVersion({ source }: Page, { version, docPath }: Page): string | undefined {
+export function linkToVersion({ source }: Page, target: Page): string | undefined {
+  const { version } = target;
   if (!version || version.name === source.layer) return undefined;
   const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
-  return `${encodePath(relativeDocPath(folder, `${version.name}/${docPath}`))}.md`;
+  return (
+    encodePath(relativeDocPath(folder, `${version.name}/${filePathOf(target)}`)) + markdownEnding(target.source.file)
+  );
 }
 
 /** Where a version has the page that was at a path in others, if all of these agree on one. */
@@ -93,8 +107,4 @@ export function encodePath(path: string): string {
   return path.replaceAll(/[\s()<>"'%?#\\|]|&(?=#?\w+;)|\{(?=\{)/g, (letter) =>
     encodeURIComponent(letter).replace(/[()']/, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
   );
-}
-
-export function lastPart(docPath: string): string {
-  return docPath.slice(docPath.lastIndexOf('/') + 1);
 }

@@ -1,6 +1,6 @@
 /** A path as a document names it → the file on disk, and the page whose file that is. */
 import type { Page, Section, SiteConfig, Source, Version } from '../model.js';
-import { folderOf, joinPath } from '../text/doc-path.js';
+import { folderOf, joinPath, withoutEnding } from '../text/doc-path.js';
 
 /** A Markdown file that a link names. */
 export interface NamedFile {
@@ -52,7 +52,7 @@ function nameFile(
   source: Source,
   from: Section,
 ): FileOnDisk['named'] {
-  const path = inSection.replace(/\.md$/, '');
+  const path = withoutEnding(inSection);
   if (!section.versioned) {
     return { source, section, docPath: path, version: undefined, isNamed: section !== from, isOwn: false };
   }

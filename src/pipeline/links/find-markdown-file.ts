@@ -1,5 +1,6 @@
 /** A Markdown file as a link names it → its page, in the version in which the link is read. */
 import type { Page, Section, SiteConfig, Version } from '../model.js';
+import { withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
@@ -20,7 +21,7 @@ export function createMarkdownFinder(
       kind: 'nothing',
       sought: {
         what: 'markdown',
-        name: (named?.docPath ?? path).replace(/\.md$/i, ''),
+        name: (named?.docPath ?? path).replace(/\.mdx?$/i, ''),
         candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
         ...(named && { within: withinTree(index, named) }),
       },
@@ -68,11 +69,11 @@ function listTops({ sections, versions }: SiteConfig): readonly Top[] {
 
 /** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
 function fromSectionTop(tops: readonly Top[], index: SiteIndex, path: string, from: Page): NamedFile {
-  const docPath = path.slice(1).replace(/\.md$/, '');
+  const docPath = withoutEnding(path.slice(1));
   const own = { source: from.source, section: from.section, docPath, version: from.version, isNamed: false };
   if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
   const named = tops.filter(({ prefix }) => path.startsWith(prefix));
-  const inTop = ({ prefix }: Top): string => path.slice(prefix.length).replace(/\.md$/, '');
+  const inTop = ({ prefix }: Top): string => withoutEnding(path.slice(prefix.length));
   const match =
     named.find((top) => index.pageOf(top.section, top.version, inTop(top))) ??
     named.find(({ prefix }) => prefix !== '/');

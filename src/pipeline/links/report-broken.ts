@@ -4,11 +4,11 @@
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { folderOf } from '../text/doc-path.js';
+import { folderOf, lastPart } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { encodePath, fileLink, lastPart, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
+import { encodePath, fileLink, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import type { Sought } from './resolution.js';
@@ -229,7 +229,7 @@ function replaceEnd(written: string, wrong: string, right: string | undefined): 
   const [wrongEnd, rightEnd] = [wrong.slice(cut), right.slice(cut)];
   const { path, suffix } = readSuffix({ written });
   const decoded = decodeUrlPath(path)?.normalize('NFC') ?? path;
-  const ending = ['.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
+  const ending = ['.mdx', '.md', '.html', '/index.html', '/', ''].find((end) => decoded.endsWith(wrongEnd + end));
   if (ending === undefined || wrongEnd === '') return undefined;
   const before = decoded.slice(0, decoded.length - wrongEnd.length - ending.length);
   return (decoded === path ? before : encodePath(before)) + encodePath(rightEnd) + ending + suffix;

@@ -6,12 +6,14 @@ import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
 import { once } from '../once.js';
+import { lastPart } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
+import { namesMarkdown } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { certainId, lastPart } from './certain-fixes.js';
+import { certainId } from './certain-fixes.js';
 import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
@@ -207,7 +209,7 @@ function lookUp({ resolver }: LinkContext, page: Page, link: DocumentLink, href:
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
   const path = withoutDots(href.path);
   if (link.kind === 'image') return resolver.file(path, page);
-  if (/\.md$/i.test(path)) {
+  if (namesMarkdown(path)) {
     const markdown = resolver.markdownFile(path, page);
     return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
@@ -300,19 +302,24 @@ function checkVersion(
   { page: target, url }: Extract<Resolution, { kind: 'page' }>,
 ): void {
   if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
-  if (!href.path.startsWith('/') || /\.md$/i.test(href.path)) return;
+  if (!href.path.startsWith('/') || namesMarkdown(href.path)) return;
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;
   const own = context.index.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
   context.report('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
-    notes: [
-      own
-        ? 'Link to the Markdown file instead, and the link stays in whatever version it is read.'
-        : 'If that is meant, link to the page with the version’s name in front.',
-    ],
+    notes: [wayToStay(own)],
     // A redirect on the way may name a heading.
-    suggestion: own && asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own),
+    suggestion:
+      own && !own.generated ? asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own) : undefined,
     isCertain: true,
   });
+}
+
+/** How a link comes to stay in the version of its page, where that has the target as well. */
+function wayToStay(own: Page | undefined): string {
+  if (!own) return 'If that is meant, link to the page with the version’s name in front.';
+  return own.generated
+    ? 'No file makes that page. Write its address from this page’s, such as "../tags", and the link stays in whatever version it is read.'
+    : 'Link to the Markdown file instead, and the link stays in whatever version it is read.';
 }

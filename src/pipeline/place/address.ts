@@ -3,26 +3,54 @@
  * module joins a base URL, a prefix or `index.html`.
  */
 import { chunkPath } from '../../theme/contract/page-chunk.js';
-import { folderOf, joinPath, pagePath } from '../text/doc-path.js';
-import type { Address, Asset, Section, SiteConfig, Version } from '../model.js';
+import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
+import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
+import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
+
+/** What the address of a document is made of. */
+export interface DocumentName {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  /** In the version's tree. */
+  readonly docPath: string;
+  /** From its layer, as the file is named. */
+  readonly filePath: string;
+  readonly frontMatter: Pick<FrontMatter, 'slug' | 'id' | 'parseNumberPrefixes'>;
+}
 
 /**
  * The address of a document. A slug replaces the path: below its version when it begins with a slash, else below its
  * folder. Undefined when the slug climbs out of the version.
  */
-export function documentAddress(
+export function documentAddress(rules: AddressRules, at: DocumentName): Address | undefined {
+  const { docPath, frontMatter, section, version } = at;
+  const plainPath = (): string | undefined =>
+    frontMatter.slug === undefined ? pagePath(docPath) : slugPath(docPath, frontMatter.slug);
+  const path = section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath();
+  return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(section, version), path));
+}
+
+/** The address of a page that no document makes, below its version. Undefined for what is no path. */
+export function generatedAddress(
   rules: AddressRules,
-  at: {
-    readonly section: Section;
-    readonly version: Version | undefined;
-    readonly docPath: string;
-    readonly slug: string | undefined;
-  },
+  { section, version }: Pick<Page, 'section' | 'version'>,
+  path: string,
 ): Address | undefined {
-  const path = at.slug === undefined ? pagePath(at.docPath) : slugPath(at.docPath, at.slug);
-  return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(at.section, at.version), path));
+  return isPath(path) ? routeAddress(rules, joinRoutes(treeRoute(section, version), joinUrlPath('', path))) : undefined;
+}
+
+/** How sidebar lists and front matter of Docusaurus name a page: its folder, then its id or the name of its file. */
+export function documentId({
+  section,
+  docPath,
+  source,
+  facts,
+}: Pick<Page, 'section' | 'docPath' | 'source' | 'facts'>): string {
+  if (section.naming !== 'docusaurus') return docPath;
+  const { folder, name } = docusaurusName({ docPath, filePath: source.docPath, frontMatter: facts.frontMatter });
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** Where a version of a section begins: "/", "/4.5", "/policies". */
@@ -108,10 +136,44 @@ function routeUrl(rules: AddressRules, route: string): string {
   return `${rules.baseUrl}${path}${rules.trailingSlash === true ? '/' : ''}`;
 }
 
-/** Whether a slug is a path as readers see it: not encoded, not an address elsewhere, valid in a URL. */
 function slugPath(docPath: string, slug: string): string | undefined {
-  if (/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug)) return undefined;
-  return joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC'));
+  return isPath(slug) ? joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC')) : undefined;
+}
+
+/** Whether a slug is a path as readers see it: not encoded, not an address elsewhere, valid in a URL. */
+function isPath(slug: string): boolean {
+  return !/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug);
+}
+
+/** A slug that climbs is stopped at the top, as in Docusaurus. An id is one name. */
+function docusaurusPath(at: DocumentName): string | undefined {
+  const { slug = '' } = at.frontMatter;
+  const { folder, name, isOwn } = docusaurusName(at);
+  if (slug !== '')
+    return isPath(slug) ? joinUrlPath(slug.startsWith('/') ? '' : folder, slug.normalize('NFC')) : undefined;
+  if (isOwn) return folder;
+  return isPath(name) && !/^\.{0,2}$|\//.test(name) ? joinUrlPath(folder, name) : undefined;
+}
+
+/** The folder and the name of a document, and whether it is the folder's own page. */
+function docusaurusName({
+  docPath,
+  filePath,
+  frontMatter,
+}: Pick<DocumentName, 'docPath' | 'filePath' | 'frontMatter'>): {
+  readonly folder: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+} {
+  // A page that has moved is named by its new path.
+  const path = filePath === docPath || docusaurusDocPath(filePath) === docPath ? filePath : docPath;
+  const hasNumbers = frontMatter.parseNumberPrefixes !== false;
+  const name = lastPart(path);
+  return {
+    folder: hasNumbers ? withoutNumbers(folderOf(path)) : folderOf(path),
+    name: frontMatter.id || (hasNumbers ? splitNumber(name).name : name),
+    isOwn: isFolderPage(path),
+  };
 }
 
 /** Every character that a URL's path may not hold as it is becomes percent-encoded; slashes stay. */

@@ -4,8 +4,9 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
-import type { Facts, Finding, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
-import { documentAddress } from './address.js';
+import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
+import { documentAddress, type DocumentName } from './address.js';
+import { placeGenerated } from './generated-pages.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
 import { findServed, type PlacedPage } from './served-pages.js';
@@ -14,8 +15,8 @@ import { findServed, type PlacedPage } from './served-pages.js';
 export type FindFacts = (shown: { readonly source: Source; readonly version: Version | undefined }) => Facts;
 
 /**
- * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path. A page that is
- * unchanged among the `previous` ones is the same object.
+ * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path; after them come
+ * those that no document makes. A page that is unchanged among the `previous` ones is the same object.
  */
 export function placePages(
   config: SiteConfig,
@@ -25,18 +26,18 @@ export function placePages(
 ): Outcome<readonly Page[], Finding> {
   const diagnostics: Finding[] = [];
   const lineages = nameLineages(trees);
-  const pages = trees.flatMap((tree) =>
+  const written = trees.flatMap((tree) =>
     [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
       const facts = findFacts({ source, version: tree.version });
       if (facts.frontMatter.draft) return [];
       const at = { section: tree.section, version: tree.version, docPath };
-      const { slug } = facts.frontMatter;
-      const address = documentAddress(config, { ...at, slug });
-      if (!address) diagnostics.push(badSlug({ source, version: tree.version }, slug ?? ''));
+      const name = { ...at, filePath: source.docPath, frontMatter: facts.frontMatter };
+      const address = documentAddress(config, name);
+      if (!address) diagnostics.push(badSlug({ source, version: tree.version }, facts.frontMatter));
       return [
         {
           ...at,
-          address: address ?? fallbackAddress(config, at),
+          address: address ?? fallbackAddress(config, name),
           source,
           facts,
           title: titleOf(config, tree, facts, docPath),
@@ -45,13 +46,16 @@ export function placePages(
       ];
     }),
   );
+  const generated = placeGenerated(config, trees, written);
+  diagnostics.push(...generated.diagnostics);
+  const pages = [...written, ...generated.value];
   const served = findServed(trees, pages);
   const keepPage = createKeeper(previous);
   return { value: pages.map((page) => keepPage({ ...page, isServed: served.has(page) })), diagnostics };
 }
 
-function fallbackAddress(config: SiteConfig, at: Pick<Page, 'section' | 'version' | 'docPath'>): Page['address'] {
-  const address = documentAddress(config, { ...at, slug: undefined });
+function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] {
+  const address = documentAddress(config, { ...at, frontMatter: {} });
   if (!address) throw new Error(`the doc path "${at.docPath}" has no address`);
   return address;
 }
@@ -77,10 +81,21 @@ function nameOf({ section, version, docPath }: Page): string {
 }
 
 function isSame(a: Page, b: Page): boolean {
-  const values = ({ section, version, facts, title, lineage, isServed, address, source }: Page): readonly unknown[] => [
+  const values = ({
     section,
     version,
     facts,
+    title,
+    lineage,
+    isServed,
+    address,
+    source,
+    generated,
+  }: Page): readonly unknown[] => [
+    section,
+    version,
+    generated ? facts.hash : facts,
+    generated?.text,
     title,
     lineage,
     isServed,
@@ -93,7 +108,17 @@ function isSame(a: Page, b: Page): boolean {
   return values(a).every((value, index) => value === others[index]);
 }
 
-function badSlug(page: Pick<Page, 'source' | 'version'>, slug: string): Finding {
+/** With a slug, an id has no part in the address. */
+function badSlug(page: Pick<Page, 'source' | 'version'>, { slug, id }: FrontMatter): Finding {
+  if (!slug && id !== undefined) {
+    return diagnose('slug-invalid', {
+      message: `The id ${JSON.stringify(id)} is not one name`,
+      place: placeOnPage(page, { kind: 'key', key: 'id' }),
+      notes: [
+        'An id is the last part of an address, so it holds no slash, backslash or control character and is not percent-encoded. For a whole path, write a slug.',
+      ],
+    });
+  }
   return diagnose('slug-invalid', {
     message: `The slug ${JSON.stringify(slug)} is not a path below its version`,
     place: placeOnPage(page, { kind: 'key', key: 'slug' }),

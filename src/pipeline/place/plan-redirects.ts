@@ -176,9 +176,15 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
     mover.moves.flatMap((move): MovedPage[] => {
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
-      // A slug is part of the address that readers know.
-      const slug = index.pageOf(section, upTo[position - 1]?.version, move.from)?.facts.frontMatter.slug;
-      const old = documentAddress(config, { section, version, docPath: move.from, slug });
+      // Front matter has a part in the address that readers know.
+      const before = index.pageOf(section, upTo[position - 1]?.version, move.from);
+      const old = documentAddress(config, {
+        section,
+        version,
+        docPath: move.from,
+        filePath: before?.source.docPath ?? move.from,
+        frontMatter: before?.facts.frontMatter ?? {},
+      });
       return page && old ? [{ move, oldRoute: old.route, page }] : [];
     }),
   );
@@ -196,11 +202,8 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
         joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
       const tree = index.treeOf(section, latest);
       const moved = tree ? movesInto(config, tree, index) : [];
-      const pages = index
-        .docPathsOf(section, latest)
-        .flatMap((docPath) => index.pageOf(section, latest, docPath) ?? []);
       return [
-        ...pages.map((page) => [page.address.route, page] as const),
+        ...index.pagesOf(section, latest).map((page) => [page.address.route, page] as const),
         ...moved.map(({ oldRoute, page }) => [oldRoute, page] as const),
       ].map(([route, page]) => toPage(config, pin(route), page, { kind: 'pinned' }));
     });

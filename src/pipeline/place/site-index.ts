@@ -4,6 +4,8 @@
  */
 import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
+import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { documentId } from './address.js';
 import { gatherLineages, pageIn } from './lineage.js';
 
 /** Finds pages. Every look-up uses a map, so that ten thousand links cost milliseconds. */
@@ -14,10 +16,15 @@ export interface SiteIndex {
   readonly pageAt: (route: string) => Page | undefined;
   /** The same list on every call, so that what is found in it can be kept. */
   readonly routes: () => readonly string[];
-  /** A version's page at a doc path; a folder's name means its own page, `a/index` or `a/README`. */
+  /**
+   * A version's page at a doc path; a folder's name means its own page, `a/index` or `a/README`. Where names have
+   * numbers before them, they may be there or not.
+   */
   readonly pageOf: (section: Section, version: Version | undefined, docPath: string) => Page | undefined;
-  /** The same list on every call, and for versions that have the same pages. */
+  /** Of documents. The same list on every call, and for versions that have the same pages. */
   readonly docPathsOf: (section: Section, version: Version | undefined) => readonly string[];
+  /** All pages of a version, those that no document makes included. */
+  readonly pagesOf: (section: Section, version: Version | undefined) => readonly Page[];
   /** Doc paths of a version whose last part is a name, letter case aside. */
   readonly docPathsNamed: (section: Section, version: Version | undefined, name: string) => readonly string[];
   /**
@@ -30,6 +37,8 @@ export interface SiteIndex {
     docPath: string,
     version: Version | undefined,
   ) => Page | undefined;
+  /** What a sidebar list or front matter names in a version: as a file link does, or by id where pages have ids. */
+  readonly pageNamed: SiteIndex['pageForFile'];
   readonly treeOf: (section: Section, version: Version | undefined) => VersionTree | undefined;
 }
 
@@ -49,15 +58,23 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
   const docPaths = listDocPaths(byTree);
   const docPathsOf: SiteIndex['docPathsOf'] = (section, version) => docPaths.get(section)?.get(version) ?? none;
   const namesIn = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
-  const pageOf: SiteIndex['pageOf'] = (section, version, docPath) => {
-    const docs = byTree.get(section)?.get(version);
-    return docs?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
-  };
+  const pageAtPath: SiteIndex['pageOf'] = (section, version, docPath) =>
+    byTree.get(section)?.get(version)?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
+  const pageOf: SiteIndex['pageOf'] = (section, version, docPath) =>
+    pageAtPath(section, version, docPath) ??
+    (section.naming === 'docusaurus' ? pageAtPath(section, version, docusaurusDocPath(docPath)) : undefined);
+  const pageWithId = createIdFinder(byTree);
   const treesByName = new Map<Section, Map<string, VersionTree>>();
   for (const tree of trees) {
     const named = treesByName.get(tree.section) ?? new Map<string, VersionTree>();
     treesByName.set(tree.section, named.set(tree.version?.name ?? '', tree));
   }
+  const inVersion = (written: Page | undefined, version: Version | undefined): Page | undefined =>
+    written && pageIn(lineages.get(written.lineage), version);
+  const versionOfLayer = (section: Section, { layer }: Pick<Source, 'layer'>): Version | undefined =>
+    treesByName.get(section)?.get(layer)?.version;
+  const pageForFile: SiteIndex['pageForFile'] = (source, section, docPath, version) =>
+    inVersion(pageOf(section, versionOfLayer(section, source), docPath), version) ?? pageOf(section, version, docPath);
   return {
     trees,
     lineages,
@@ -65,17 +82,31 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     routes: () => routes,
     pageOf,
     docPathsOf,
+    pagesOf: (section, version) => [...(byTree.get(section)?.get(version)?.values() ?? [])],
     docPathsNamed(section, version, name) {
       const list = docPathsOf(section, version);
       const names = namesIn.get(list) ?? groupByName(list);
       namesIn.set(list, names);
       return names.get(name.toLowerCase()) ?? none;
     },
-    pageForFile(source, section, docPath, version) {
-      const written = pageOf(section, treesByName.get(section)?.get(source.layer)?.version, docPath);
-      return (written && pageIn(lineages.get(written.lineage), version)) ?? pageOf(section, version, docPath);
-    },
+    pageForFile,
+    pageNamed: (source, section, name, version) =>
+      inVersion(pageWithId(section, versionOfLayer(section, source), name), version) ??
+      pageWithId(section, version, name) ??
+      pageForFile(source, section, name, version),
     treeOf: (section, version) => treesByName.get(section)?.get(version?.name ?? ''),
+  };
+}
+
+/** Finds pages by their ids, where names are those of Docusaurus. */
+function createIdFinder(byTree: PagesByTree): SiteIndex['pageOf'] {
+  const ids = new Map<ReadonlyMap<string, Page>, ReadonlyMap<string, Page>>();
+  return (section, version, id) => {
+    const pages = section.naming === 'docusaurus' ? byTree.get(section)?.get(version) : undefined;
+    if (!pages) return undefined;
+    const known = ids.get(pages) ?? new Map(Array.from(pages.values(), (page) => [documentId(page), page]));
+    ids.set(pages, known);
+    return known.get(id);
   };
 }
 
@@ -90,7 +121,7 @@ const none: readonly string[] = [];
 function listDocPaths(byTree: PagesByTree): ReadonlyMap<Section, ReadonlyMap<Version | undefined, readonly string[]>> {
   const shared = new Map<string, readonly string[]>();
   const listOf = (pages: ReadonlyMap<string, Page>): readonly string[] => {
-    const list = [...pages.keys()];
+    const list = Array.from(pages.values()).flatMap(({ docPath, generated }) => (generated ? [] : [docPath]));
     const known = shared.get(list.join('\0')) ?? list;
     shared.set(list.join('\0'), known);
     return known;

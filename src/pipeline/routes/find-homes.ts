@@ -52,9 +52,7 @@ function startOfSite(config: SiteConfig, content: Content, index: SiteIndex): Pa
 /** The first page in reading order; of unlisted ones only, the first by path. */
 function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
   const { section, version } = tree;
-  const pages = [...index.docPathsOf(section, version)].flatMap(
-    (docPath) => index.pageOf(section, version, docPath) ?? [],
-  );
+  const pages = index.pagesOf(section, version);
   // The targets of links do not matter for the order.
   const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
   const { order } = buildSidebar(tree, linked, { index, resolver: undefined }).value;

@@ -30,7 +30,7 @@ export function findNeighbours(
     const index = places.get(page);
     if (wanted === undefined) return index === undefined ? undefined : sidebar.order[index + step];
     if (wanted === null) return undefined;
-    const meant = siteIndex.pageForFile(page.source, page.section, toDocPath(wanted), page.version);
+    const meant = siteIndex.pageNamed(page.source, page.section, toDocPath(wanted), page.version);
     const found = meant && byDocPath.get(meant.docPath);
     if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, nearest(wanted, docPaths)));
     return found;

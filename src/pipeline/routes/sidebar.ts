@@ -3,13 +3,12 @@
  * `_category_.json`), or as the layer's `_sidebar.yml` lists it.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { folderOf, humanize, isIndex, toDocPath } from '../text/doc-path.js';
+import { namesMarkdown, toDocPath } from '../text/doc-path.js';
 import { readHref, withSuffix } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import type { Resolution } from '../links/resolution.js';
 import { missingAnchor } from '../links/missing-anchor.js';
 import type {
-  Category,
   Finding,
   LinkedPage,
   Outcome,
@@ -23,6 +22,8 @@ import { createNearest, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { versionOf } from '../place/page-place.js';
 import { ownHref } from './check-config-links.js';
+import { folderNodes } from './folder-nodes.js';
+import { labelOf, type SidebarNode } from './sidebar-node.js';
 
 /** What a list is looked up in. */
 export interface SidebarLookUps {
@@ -43,6 +44,7 @@ export function buildSidebar(
     : folderNodes(
         tree,
         pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted),
+        diagnostics,
       );
   const value: Sidebar = {
     section: tree.section,
@@ -53,24 +55,6 @@ export function buildSidebar(
   return { value, diagnostics };
 }
 
-/** A sidebar item that still knows its page. */
-type SidebarNode =
-  | { readonly kind: 'page'; readonly page: LinkedPage; readonly label: string }
-  | {
-      readonly kind: 'link';
-      readonly label: string;
-      readonly url: string;
-      /** Undefined when it leads out of the site. */
-      readonly route: string | undefined;
-    }
-  | {
-      readonly kind: 'group';
-      readonly label: string;
-      readonly collapsed: boolean;
-      readonly page: LinkedPage | undefined;
-      readonly items: readonly SidebarNode[];
-    };
-
 function toItem(node: SidebarNode): SidebarItem {
   switch (node.kind) {
     case 'page':
@@ -80,6 +64,7 @@ function toItem(node: SidebarNode): SidebarItem {
         url: node.page.address.url,
         external: false,
         route: node.page.address.route,
+        ...classOf(node.page),
       };
     case 'link':
       return {
@@ -94,87 +79,25 @@ function toItem(node: SidebarNode): SidebarItem {
         kind: 'category',
         label: node.label,
         collapsed: node.collapsed,
+        collapsible: node.collapsible,
+        ...(node.description !== undefined && { description: node.description }),
         url: node.page?.address.url,
         route: node.page?.address.route,
+        ...(node.className === undefined ? classOf(node.page) : { className: node.className }),
         items: node.items.map(toItem),
       };
   }
+}
+
+function classOf(page: LinkedPage | undefined): { readonly className?: string } {
+  const className = page?.facts.frontMatter.sidebarClassName;
+  return className === undefined ? {} : { className };
 }
 
 function pagesOf(node: SidebarNode): readonly LinkedPage[] {
   if (node.kind === 'link') return [];
   if (node.kind === 'page') return [node.page];
   return [...(node.page ? [node.page] : []), ...node.items.flatMap(pagesOf)];
-}
-
-// ---------------------------------------------------------------------------------------------------------- from folders
-
-function folderNodes(tree: VersionTree, pages: readonly LinkedPage[]): readonly SidebarNode[] {
-  const byFolder = new Map<string, LinkedPage[]>();
-  for (const page of pages) {
-    const folder = folderOf(page.docPath);
-    const siblings = byFolder.get(folder);
-    if (siblings) siblings.push(page);
-    else byFolder.set(folder, [page]);
-    for (let parent = folder; parent !== ''; parent = folderOf(parent)) {
-      if (!byFolder.has(folderOf(parent))) byFolder.set(folderOf(parent), []);
-    }
-  }
-  return nodesIn('', byFolder, tree.categories);
-}
-
-interface Placed {
-  readonly node: SidebarNode;
-  readonly position: number;
-  readonly name: string;
-}
-
-/** The items of one folder: those with a position first, in its order, then the others by file name. */
-function nodesIn(
-  folder: string,
-  byFolder: ReadonlyMap<string, readonly LinkedPage[]>,
-  categories: ReadonlyMap<string, Category>,
-): readonly SidebarNode[] {
-  const pages = (byFolder.get(folder) ?? []).filter((page) => folder === '' || !isIndex(page.docPath));
-  const folders = [...byFolder.keys()].filter((path) => path !== '' && folderOf(path) === folder);
-  const placed: Placed[] = [
-    ...pages.map((page) => ({
-      node: { kind: 'page', page, label: labelOf(page) } as const,
-      position: page.facts.frontMatter.sidebarPosition ?? (isIndex(page.docPath) ? -Infinity : Infinity),
-      name: page.docPath,
-    })),
-    ...folders.map((path) => groupOf(path, byFolder, categories)),
-  ];
-  return placed.sort((a, b) => compare(a.position, b.position) || compare(a.name, b.name)).map(({ node }) => node);
-}
-
-function groupOf(
-  folder: string,
-  byFolder: ReadonlyMap<string, readonly LinkedPage[]>,
-  categories: ReadonlyMap<string, Category>,
-): Placed {
-  const category = categories.get(folder);
-  const own = byFolder.get(folder)?.find((page) => isIndex(page.docPath));
-  return {
-    node: {
-      kind: 'group',
-      label: category?.label ?? (own ? labelOf(own) : humanize(folder.slice(folder.lastIndexOf('/') + 1))),
-      collapsed: category?.collapsed ?? true,
-      page: own,
-      items: nodesIn(folder, byFolder, categories),
-    },
-    position: category?.position ?? own?.facts.frontMatter.sidebarPosition ?? Infinity,
-    name: folder,
-  };
-}
-
-function labelOf(page: LinkedPage): string {
-  return page.facts.frontMatter.sidebarLabel ?? page.title;
-}
-
-/** Not by subtraction, because infinity minus infinity is no number. By code units, which are the same on every machine. */
-function compare<Value extends string | number>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 // ------------------------------------------------------------------------------------------------------------- from lists
@@ -196,7 +119,7 @@ function openList(
   pages: readonly LinkedPage[],
   rest: Pick<ListReading, 'diagnostics' | 'index' | 'resolver'>,
 ): ListReading {
-  const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
+  const byDocPath = new Map(pages.filter(({ generated }) => !generated).map((page) => [page.docPath, page]));
   return { ...rest, tree, layer, pages: byDocPath, docPaths: [...byDocPath.keys()], nearest: createNearest() };
 }
 
@@ -210,6 +133,7 @@ function listNodes(reading: ListReading, items: readonly SidebarListItem[]): rea
         kind: 'group',
         label: item.label,
         collapsed: item.collapsed,
+        collapsible: true,
         page,
         items: listNodes(reading, item.items),
       },
@@ -219,7 +143,7 @@ function listNodes(reading: ListReading, items: readonly SidebarListItem[]): rea
 
 function findPage(reading: ListReading, item: SidebarListItem, docPath: string): LinkedPage | undefined {
   const { tree, layer, index } = reading;
-  const found = index.pageForFile({ layer }, tree.section, docPath, tree.version);
+  const found = index.pageNamed({ layer }, tree.section, docPath, tree.version);
   const page = found && servedFor(reading, found);
   if (page && !page.facts.frontMatter.unlisted) return page;
   const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
@@ -282,8 +206,8 @@ function checkAnchor(reading: ListReading, item: SidebarLink, found: Resolution,
 type SidebarLink = Extract<SidebarListItem, { kind: 'link' }>;
 
 function resolve({ tree, layer, index }: ListReading, resolver: LinkResolver, path: string): Resolution | undefined {
-  if (path.startsWith('/') && !/\.md$/i.test(path)) return resolver.route(path);
-  const page = /\.md$/i.test(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
+  if (path.startsWith('/') && !namesMarkdown(path)) return resolver.route(path);
+  const page = namesMarkdown(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
   return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Site → the metadata of its versions, in the format of the specification's "Docs version". */
 import type { Site } from '../model.js';
-import { treeRoute } from '../place/address.js';
+import { documentId, treeRoute } from '../place/address.js';
 
 /** One version of one section, as tools outside read it. Field names are Docusaurus' own. */
 export interface DocsVersion {
@@ -26,19 +26,20 @@ export function makeVersionMetadata(site: Site): readonly DocsVersion[] {
       .map((sidebar): DocsVersion => {
         const path = treeRoute(sidebar.section, version);
         const pages = site.pages.filter(
-          (page) => page.isServed && page.version === version && page.section === sidebar.section,
+          (page) => page.isServed && !page.generated && page.version === version && page.section === sidebar.section,
         );
         const first = sidebar.order[0];
         const listed = new Set(sidebar.order);
+        const main = pages.find(({ address }) => address.route === path) ?? first;
         const name = sidebar.section.sidebar ? sidebar.section.name : undefined;
         return {
           name: version.name,
           label: version.label,
           isLast: version.isLast,
           path,
-          mainDocId: (pages.find(({ address }) => address.route === path) ?? first)?.docPath ?? '',
+          mainDocId: main ? documentId(main) : '',
           docs: pages.map((page) => ({
-            id: page.docPath,
+            id: documentId(page),
             path: page.address.route,
             sidebar: listed.has(page) ? name : undefined,
           })),

@@ -1,8 +1,10 @@
 /** Finds what is wrong with the site as a whole besides broken links, from the facts of a linked site. */
 import type { Finding } from '../model.js';
+import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
+import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
 import type { RuleInput } from './rule-input.js';
@@ -11,10 +13,12 @@ import { findVanishedAnchors } from './vanished-anchors.js';
 const rules = [
   findOrphans,
   findUnusedImages,
+  findUnusedComponents,
   findDuplicates,
   findVanishedAnchors,
   findBrokenStyleUrls,
   findUnportableNames,
+  findDocusaurusNames,
 ];
 
 /** What each rule finds, one after the other. */

@@ -25,7 +25,7 @@ function findSame(
   const first = new Map<string, LinkedPage>();
   return pages.flatMap((page) => {
     const own = keyOf(page);
-    if (!own || !page.isServed || page.facts.frontMatter.unlisted === true) return [];
+    if (!own || !page.isServed || page.generated || page.facts.frontMatter.unlisted === true) return [];
     const key = JSON.stringify([page.section.name, page.version?.name, ...own]);
     const other = first.get(key);
     if (!other) {

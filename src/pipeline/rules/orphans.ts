@@ -4,7 +4,7 @@ import type { Finding, LinkTarget, SidebarItem } from '../model.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
-/** A page with `unlisted: true` is hidden on purpose; the home page of a version is found by the version menu. */
+/** A page with `unlisted: true` is hidden on purpose; tags lead to their own pages; the home page of a version is found by the version menu. */
 export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
   for (const { section, items } of sidebars) {
@@ -19,7 +19,7 @@ export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Fi
   const links = [...config.navbar, ...config.footer.columns.flatMap(({ items }) => items)];
   for (const { to } of links) reached.add(to.replace(/[?#].*$/, ''));
   return served
-    .filter((page) => page.docPath !== 'index' && page.facts.frontMatter.unlisted !== true)
+    .filter((page) => page.docPath !== 'index' && !page.generated && page.facts.frontMatter.unlisted !== true)
     .filter((page) => !reached.has(page.address.route))
     .map((page) =>
       diagnose('page-orphan', {

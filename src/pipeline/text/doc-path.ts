@@ -1,13 +1,41 @@
 /** Doc paths: how a page is named inside its layer, "getting-started/installing-solidus". */
 
+/** Whether a path is that of a Markdown file as docsgen names them. Links may write the ending in capitals. */
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path);
+}
+
+/** Whether a link names a Markdown file. */
+export function namesMarkdown(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+/** The ending of a Markdown file. */
+export function markdownEnding(file: string): '.md' | '.mdx' {
+  return file.endsWith('.mdx') ? '.mdx' : '.md';
+}
+
+/** A path without `.md` or `.mdx` behind it. */
+export function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/, '');
+}
+
 /** A doc path as people write it: a slash before and `.md` behind are taken off, Unicode is in its composed form. */
 export function toDocPath(written: string): string {
-  return written.replace(/^\/+/, '').replace(/\.md$/, '').normalize('NFC');
+  return written
+    .replace(/^\/+/, '')
+    .replace(/\.mdx?$/, '')
+    .normalize('NFC');
 }
 
 /** The folder of a doc path, "" at the top. */
 export function folderOf(docPath: string): string {
   return docPath.slice(0, Math.max(0, docPath.lastIndexOf('/')));
+}
+
+/** The last part of a path. */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** A folder's own page is called `index` or `README`, in any letter case. */

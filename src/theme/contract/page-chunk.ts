@@ -33,6 +33,8 @@ export interface PageState {
   readonly sidebar?: string;
   /** A React page's component. */
   readonly module?: PageModuleProps;
+  /** URL of the script that brings live components; absent from pages without any. */
+  readonly live?: string;
 }
 
 /** What the pages of a version share. JSON. */
@@ -64,6 +66,7 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
     ...(version >= 0 && { version, elsewhere: items.map(({ isAbsent, url }) => (isAbsent ? null : url)) }),
     ...(sidebar !== undefined && { sidebar }),
     ...(page.module && { module: page.module }),
+    ...(page.liveUrl !== undefined && { live: page.liveUrl }),
   };
 }
 

@@ -119,6 +119,8 @@ export interface PageProps {
   readonly versionMenu: VersionMenuProps | undefined;
   /** A React page's component for the browser. */
   readonly module: PageModuleProps | undefined;
+  /** URL of the script that brings live components; absent from pages without any. */
+  readonly liveUrl?: string | undefined;
 }
 
 export interface PageModuleProps {
@@ -177,10 +179,30 @@ export interface DocPageProps extends PageProps {
   readonly editUrl: string | undefined;
   /** When the content last changed; undefined where that is not known for certain. */
   readonly lastUpdated: DateProps | undefined;
+  /** Who changed it, where front matter says so. */
+  readonly lastUpdatedBy: string | undefined;
+  readonly tags: readonly TagProps[];
+  /** What a page lists that no document makes: a category's pages, those with a tag, all tags. Empty on all others. */
+  readonly cards: readonly CardProps[];
   /** Set on pages of versions other than the latest. */
   readonly versionBanner: VersionBannerProps | undefined;
   /** Label of the version this page belongs to. */
   readonly versionLabel: string | undefined;
+}
+
+/** A tag of a page. */
+export interface TagProps {
+  readonly label: string;
+  /** Of the page that lists all pages with the tag; undefined where the site has no such pages. */
+  readonly url: string | undefined;
+}
+
+/** A page or a group of pages in a list. */
+export interface CardProps {
+  readonly label: string;
+  readonly url: string;
+  /** What it is about, or how many pages are in it; may be empty. */
+  readonly description: string;
 }
 
 /** A day. */
@@ -212,6 +234,7 @@ export type SidebarItemProps =
       readonly url: string;
       readonly external: boolean;
       readonly isActive: boolean;
+      readonly className?: string;
     }
   | {
       readonly kind: 'category';
@@ -221,6 +244,9 @@ export type SidebarItemProps =
       readonly isActive: boolean;
       /** Open because the config says so or because the active page is inside. */
       readonly isOpen: boolean;
+      readonly className?: string;
+      /** False: it has no arrow and is always open. Absent: true. */
+      readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];
     };
 

@@ -5,6 +5,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type {
   BreadcrumbProps,
+  CardProps,
   DateProps,
   DocPageProps,
   LinkProps,
@@ -17,6 +18,7 @@ import type {
   SidebarProps,
   SiteInfo,
   SiteProps,
+  TagProps,
   TocItemProps,
   VersionBannerProps as BannerProps,
   VersionMenuProps as MenuProps,
@@ -100,8 +102,19 @@ export interface EditLinkProps {
   readonly url: string;
   readonly text: string;
 }
+export interface TagsProps {
+  /** Never empty. */
+  readonly tags: readonly TagProps[];
+  readonly texts: Texts;
+}
+export interface CardsProps {
+  /** Never empty. */
+  readonly cards: readonly CardProps[];
+}
 export interface LastUpdatedProps {
-  readonly date: DateProps;
+  /** Undefined where only the author is known. */
+  readonly date: DateProps | undefined;
+  readonly author: string | undefined;
   readonly texts: Texts;
 }
 export interface PaginationProps {
@@ -196,9 +209,13 @@ export const themeParts = {
   TableOfContents: inBuild<TableOfContentsProps>(),
   /** The headings, folded above the article on narrow screens. */
   MobileTableOfContents: inBuild<TableOfContentsProps>(),
+  /** What the index of a category, the page of a tag or the page of all tags lists. */
+  Cards: inBuild<CardsProps>(),
+  /** The tags below an article. */
+  Tags: inBuild<TagsProps>(),
   /** The way to a page's source. */
   EditLink: inBuild<EditLinkProps>(),
-  /** When the content last changed; `date` is `{ iso, text }`. */
+  /** When and by whom the content was last changed; `date` is `{ iso, text }`. One of both may be undefined. */
   LastUpdated: inBuild<LastUpdatedProps>(),
   /** The neighbours. */
   Pagination: inBuild<PaginationProps>(),

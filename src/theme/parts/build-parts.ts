@@ -1,6 +1,7 @@
 /** The theme's own parts that only the build runs: a line each. `Head` has none. */
 export { AnnouncementBar } from './announcement-bar.js';
 export { Breadcrumbs } from './article/breadcrumbs.js';
+export { Cards } from './article/cards.js';
 export { CopyButton } from './copy-button.js';
 export { DocPage } from './pages/doc-page.js';
 export { EditLink } from './article/edit-link.js';
@@ -14,6 +15,7 @@ export { RedirectPage } from './pages/redirect-page.js';
 export { SearchPage } from './pages/search-page.js';
 export { Sidebar } from './sidebar.js';
 export { SkipLink } from './skip-link.js';
+export { Tags } from './article/tags.js';
 export { MobileTableOfContents, TableOfContents } from './article/table-of-contents.js';
 export { VersionBadge } from './article/version-badge.js';
 export { VersionBanner } from './article/version-banner.js';

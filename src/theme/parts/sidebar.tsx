@@ -37,7 +37,7 @@ export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
 }
 
 function SidebarItem({ item, shared }: { readonly item: SidebarItemProps; readonly shared: Shared }) {
-  return <li>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, shared)}</li>;
+  return <li className={item.className}>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, shared)}</li>;
 }
 
 function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
@@ -54,6 +54,21 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
 
 function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, shared: Shared) {
   const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, shared) }} />;
+  if (category.isCollapsible === false) {
+    const { isActive, label, url } = category;
+    return (
+      <>
+        {url === undefined ? (
+          <span className="sidebar-group">{label}</span>
+        ) : (
+          <a href={url} aria-current={isActive ? 'page' : undefined}>
+            {label}
+          </a>
+        )}
+        {list}
+      </>
+    );
+  }
   if (category.url === undefined) {
     return (
       <details open={category.isOpen}>

@@ -1,8 +1,9 @@
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { describe, expect, test } from 'vitest';
 import { languageByName } from '../../../src/pipeline/compile/code/code-fence-languages.js';
-import { readMarkedLines } from '../../../src/pipeline/compile/code/code-fence-marks.js';
-import { type CodeFence, readCodeFence } from '../../../src/pipeline/compile/code/code-fence.js';
+import { findUnpaired, readMarkedLines } from '../../../src/pipeline/compile/code/code-fence-marks.js';
+import { type CodeFence, defaultCode, readCodeFence } from '../../../src/pipeline/compile/code/code-fence.js';
+import { languageLabel } from '../../../src/pipeline/compile/code/language-labels.js';
 
 /** Reads an info string without mistakes in it. */
 function check(info: string, expected: Partial<CodeFence>): void {
@@ -48,6 +49,11 @@ describe('languages', () => {
     ['shell-session', 'console'],
     ['plaintext', 'text'],
     ['', 'text'],
+    ['terminal', 'console'],
+    ['jsonc', 'jsonc'],
+    ['docker', 'dockerfile'],
+    ['gitignore', 'text'],
+    ['reference', 'text'],
     ['title="no language"', 'text'],
     ['{1}', 'text'],
   ])('%s is %s', (info, language) => check(info, { language }));
@@ -60,6 +66,25 @@ describe('languages', () => {
 
   test('an option without a language before it is told where to go', () => {
     checkProblem('vars', 'vars', /no highlighter/, 'text vars');
+    checkProblem('npm2yarn', 'npm2yarn', /no highlighter/, 'bash npm2yarn');
+  });
+});
+
+describe('settings of the site', () => {
+  const settings = { ...defaultCode, aliases: { Steepfile: 'ruby' } };
+
+  test('a name of its own means a language, in any letter case, and is offered for a near one', () => {
+    expect(readCodeFence('steepfile', settings)).toMatchObject({ fence: { language: 'ruby' }, problems: [] });
+    expect(readCodeFence('stepfile', settings).problems).toMatchObject([{ suggestion: 'Steepfile' }]);
+  });
+
+  test('every label is the name with a capital letter, or in the table', () => {
+    const labels = [...new Set(languageByName.values())].map(languageLabel);
+    expect(labels.filter((label) => label.trim() === '' || /[^A-Z.]/.test(label.charAt(0)))).toEqual([
+      '1C',
+      'reStructuredText',
+      '1C',
+    ]);
   });
 });
 
@@ -88,6 +113,28 @@ describe('options', () => {
     });
   });
 
+  test.each([
+    ['js tab', { span: 1 }],
+    ['js tab="npm run"', { label: 'npm run', span: 1 }],
+    ['js tab=npm', { label: 'npm', span: 1 }],
+    ['js tab={"span":3} title="a.js"', { span: 3 }],
+    ['js tab={"label":"npm","span":2}', { label: 'npm', span: 2 }],
+  ])('%s is a tab', (info, tab) => expect(readCodeFence(info)).toMatchObject({ tab, problems: [] }));
+
+  test.each([
+    ['bash npm2yarn', 'synced'],
+    ['bash npm2yarn={"sync":true}', 'synced'],
+    ['bash npm2yarn={"sync":false}', 'alone'],
+    ['bash', undefined],
+  ])('%s is for package managers: %s', (info, packageManagers) => {
+    expect(readCodeFence(info)).toMatchObject({ packageManagers, problems: [] });
+  });
+
+  test('wrap and reference', () => {
+    check('js wrap', { wraps: true });
+    expect(readCodeFence('js reference')).toMatchObject({ isReference: true, problems: [] });
+  });
+
   test('vars asks for variables', () => {
     expect(readCodeFence('ruby vars').wantsVariables).toBe(true);
     expect(readCodeFence('ruby').wantsVariables).toBe(false);
@@ -109,13 +156,21 @@ describe('options', () => {
   test('a huge range is kept as it is', () => check('js {1-999999999}', { markedLines: [[1, 999999999]] }));
 
   test.each([
-    ['ts tab', 'tab', /"tab" is not an option/, undefined],
+    ['ts live', 'live', /"live" is not an option/, undefined],
     ['ts titel="a.ts"', 'titel', /"titel" is not an option/, 'title'],
     ['ts showLinenumbers', 'showLinenumbers', /is not an option/, 'showLineNumbers'],
     ['ts title="a.ts', 'title="a.ts', /closing quote/, undefined],
     ['ts title=" "', 'title=" "', /title of this code fence is empty/, undefined],
     ['ts title=a title=b', 'title=b', /second title/, undefined],
     ['ts {1,3', '{1,3', /closing brace/, undefined],
+    ['ts tab=""', 'tab=""', /A tab takes a label/, undefined],
+    ['ts tab="a', 'tab="a', /A tab takes a label/, undefined],
+    ['ts tab={"span":0}', 'tab={"span":0}', /A tab takes a label/, undefined],
+    ['ts tab={"labl":"a"}', 'tab={"labl":"a"}', /A tab takes a label/, undefined],
+    ['ts tab={span:1}', 'tab={span:1}', /A tab takes a label/, undefined],
+    ['ts tab={null', 'tab={null', /A tab takes a label/, undefined],
+    ['ts npm2yarn=yes', 'npm2yarn=yes', /npm2yarn takes no value but/, undefined],
+    ['ts npm2yarn={"sync":1}', 'npm2yarn={"sync":1}', /npm2yarn takes no value but/, undefined],
     ['ts {0}', '{0}', /"0" is not a line/, undefined],
     ['ts {5-3}', '{5-3}', /"5-3" is not a line/, undefined],
     ['ts {}', '{}', /is not a line/, undefined],
@@ -193,6 +248,49 @@ describe('marks in the code', () => {
       'd|marked',
       'e',
     ]);
+  });
+
+  test('their comments in every style', () => {
+    const styles = [
+      '// highlight-next-line',
+      '  {/* highlight-next-line */}',
+      '/* highlight-next-line */',
+      '# highlight-next-line',
+      '<!-- highlight-next-line -->',
+      '-- highlight-next-line',
+      '% highlight-next-line',
+      '; highlight-next-line',
+      "' highlight-next-line",
+      '<%# highlight-next-line %>',
+      '//highlight-next-line',
+    ];
+    for (const comment of styles) checkMarks(`${comment}\na\nb`, ['a|marked', 'b']);
+  });
+
+  test('magic comments of the site give classes, beside all other marks', () => {
+    const comments = [
+      { className: 'line-error', line: 'error-next-line', block: { start: 'error-start', end: 'error-end' } },
+      { className: 'is-new', line: 'highlight-next-line' },
+    ];
+    const code = '// error-next-line\na // [!code ++]\n// error-start\nb\n// highlight-next-line\nc\n// error-end\nd';
+    const lines = readMarkedLines(code, { ...readCodeFence('js {4}').fence, comments });
+    expect(lines.map(({ text, marks, ownClasses }) => [text, ...marks, ...ownClasses].join(' '))).toEqual([
+      'a added line-error',
+      'b line-error',
+      'c marked line-error is-new',
+      'd marked',
+    ]);
+  });
+
+  test('a comment that opens or closes alone is found where it is', () => {
+    const code = 'a\r\n// highlight-end\nb\n# highlight-start\nc\n# highlight-start\nd';
+    const unpaired = findUnpaired(code, readCodeFence('js').fence);
+    expect(unpaired).toEqual([
+      { text: 'highlight-end', missing: 'highlight-start', isStart: false, offset: code.indexOf('highlight-end') },
+      { text: 'highlight-start', missing: 'highlight-end', isStart: true, offset: code.indexOf('highlight-start') },
+      { text: 'highlight-start', missing: 'highlight-end', isStart: true, offset: code.lastIndexOf('highlight-start') },
+    ]);
+    checkMarks(code, ['a', 'b', 'c|marked', 'd|marked']);
   });
 
   test('lines in braces are counted as they are shown', () =>

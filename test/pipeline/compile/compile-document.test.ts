@@ -1,7 +1,9 @@
 import { build } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { compile, type FlatDocument } from './compiling.js';
 
@@ -128,7 +130,13 @@ describe('an article', () => {
       const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(({ code }) => code) });
       const compiled: unknown[] = [];
       for (const version of values) {
-        const input = { text: everything, variables: { version }, components: [], texts: englishTexts };
+        const input = {
+          text: everything,
+          variables: { version },
+          components: [],
+          texts: englishTexts,
+          code: defaultCode,
+        };
         compiled.push(await compiler.compile({ ...input, wantArticle: true }));
       }
       return compiled;
@@ -148,14 +156,14 @@ describe('an article', () => {
       },
     });
     const text = '```ruby title="a.rb"\nb\n```\n\n- ```\n  c\n  ```\n\n      d';
-    const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true };
+    const input = { text, variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: true };
     const { article } = await compiler.compile(input);
     expect(seen).toEqual([
       ['b', 'ruby', 'a.rb'],
       ['c', 'text', undefined],
       ['d', 'text', undefined],
     ]);
-    expect(article?.html.join('')).toBe(
+    expect(readArticleText(article?.join('') ?? '').html.join('')).toBe(
       '<figure>0</figure>\n<ul>\n<li>\n<figure>1</figure>\n<figure>2</figure>\n</li>\n</ul>',
     );
   });

@@ -1,5 +1,7 @@
 /** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
+import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import type { Article, ArticleSlot, Document, Facts, Places } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
@@ -10,7 +12,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-const compiler = createCompiler({
+const defaultCompiler = createCompiler({
   renderCode: async (blocks) =>
     blocks.map(({ code, fence }) => {
       const title = fence.title === undefined ? '' : ` data-title="${escapeHtml(fence.title)}"`;
@@ -21,7 +23,8 @@ const compiler = createCompiler({
 type Options = Partial<Omit<CompileInput, 'text'>>;
 
 /** A document with its parts beside their places. */
-export interface FlatDocument extends Omit<Facts, 'links'>, Omit<Places, 'links'>, Pick<Document, 'description'> {
+export interface FlatDocument
+  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports'>, Pick<Document, 'description'> {
   readonly links: readonly LocatedLink[];
 }
 
@@ -30,11 +33,23 @@ export async function compile(
   text: string,
   options: Options = {},
   fill: (slot: ArticleSlot, document: FlatDocument) => string = showSlot,
+  compiler = defaultCompiler,
 ): Promise<{ document: FlatDocument; html: string }> {
-  const input = { text, variables: {}, components: [], texts: englishTexts, wantArticle: true, ...options };
+  const input = {
+    text,
+    variables: {},
+    components: [],
+    texts: englishTexts,
+    code: defaultCode,
+    wantArticle: true,
+    ...options,
+  };
   const { document: compiled, article } = await compiler.compile(input);
   const document = flatten(compiled);
-  return { document, html: article === undefined ? '' : joinArticle(article, (slot) => fill(slot, document)) };
+  return {
+    document,
+    html: article === undefined ? '' : joinArticle(readArticleText(article.join('')), (slot) => fill(slot, document)),
+  };
 }
 
 function flatten({ facts, places, description }: Document): FlatDocument {
@@ -48,7 +63,8 @@ function flatten({ facts, places, description }: Document): FlatDocument {
     });
     return { ...link, span: spans.span, candidates: located };
   });
-  return { ...facts, ...places, links, description };
+  const { imports: _, ...others } = places;
+  return { ...facts, ...others, links, description };
 }
 
 function joinArticle(article: Article, fill: (slot: ArticleSlot) => string): string {
@@ -61,7 +77,12 @@ function fillSlot(slot: ArticleSlot | undefined, fill: (slot: ArticleSlot) => st
 
 /** A link as the author gave it, a component by its name and props. */
 function showSlot(slot: ArticleSlot, document: FlatDocument): string {
-  if (slot.kind === 'component') return `[${slot.name} ${JSON.stringify({ ...slot.props, ...slot.links })}]`;
+  if (slot.kind === 'component') {
+    const content = slot.children
+      ? `${joinArticle(slot.children, (inner) => showSlot(inner, document))}[/${slot.name}]`
+      : '';
+    return `[${slot.name} ${JSON.stringify({ ...slot.props, ...slot.links })}]${content}`;
+  }
   const link = document.links[slot.link];
   return link === undefined ? ' missing' : ` ${link.attribute}="${escapeHtml(link.href)}"`;
 }

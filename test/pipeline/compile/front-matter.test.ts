@@ -63,8 +63,53 @@ describe('front matter', () => {
     );
   });
 
+  test('reads who changed a page and when, its tags, and where it is edited', async () => {
+    await check('last_update: { date: 2026-11-21T23:00:00+02:00, author: Ada }', {
+      lastUpdate: { date: '2026-11-21', author: 'Ada' },
+    });
+    await check('last_update: { date: "Nov 21, 2026" }', { lastUpdate: { date: '2026-11-21' } });
+    await check('last_update: { date: 11/21/2026 }', { lastUpdate: { date: '2026-11-21' } });
+    await check('last_update: { author: Ada, date: null }', { lastUpdate: { author: 'Ada' } });
+    await check('tags: [API, 4.10, {label: C++, permalink: /cpp}]', {
+      tags: [{ label: 'API' }, { label: '4.10' }, { label: 'C++', permalink: '/cpp' }],
+    });
+    await check('tags: API', { tags: [{ label: 'API' }] });
+    await check('custom_edit_url: null', { customEditUrl: null });
+    await check("custom_edit_url: ''", { customEditUrl: null });
+    await check('custom_edit_url: https://example.org/edit', { customEditUrl: 'https://example.org/edit' });
+    await check('displayed_sidebar: null', { displayedSidebar: null });
+    await check('id: 10\nparse_number_prefixes: false\ntitle_meta: T\nhide_breadcrumbs: true\nsidebar_class_name: c', {
+      id: '10',
+      parseNumberPrefixes: false,
+      titleMeta: 'T',
+      hideBreadcrumbs: true,
+      sidebarClassName: 'c',
+    });
+  });
+
+  test('keeps the keys of Docusaurus that change nothing, without a word', async () => {
+    await check('sidebar_custom_props: {a: 1}\nsidebar_key: k', {
+      rest: { sidebar_custom_props: { a: 1 }, sidebar_key: 'k' },
+    });
+  });
+
+  test.each([
+    ['last_update: 2026-11-21', '2:14+10'],
+    ['last_update: { date: soon }', '2:14+14'],
+    ['last_update: { date: 2026-13-41 }', '2:14+20'],
+    ['last_update: {}', '2:14+2'],
+    ['tags: { a: 1 }', '2:7+8'],
+    ['tags: [{ permalink: /a }]', '2:7+19'],
+    ["tags: ['']", '2:7+4'],
+    ['custom_edit_url: javascript:alert(1)', '2:18+19'],
+    ['custom_edit_url: //example.org', '2:18+13'],
+    ['custom_edit_url: /\\\\example.org', '2:18+14'],
+  ])('reports %s', async (yaml, place) => {
+    await checkProblems(`---\n${yaml}\n---\n`, [`front-matter-invalid ${place}`]);
+  });
+
   test('keeps unknown keys', async () => {
-    await check('tags: [a, {b: 1}]\nx: 1.0\n', { rest: { tags: ['a', { b: 1 }], x: 1 } });
+    await check('owners: [a, {b: 1}]\nx: 1.0\n', { rest: { owners: ['a', { b: 1 }], x: 1 } });
     const { document } = await compile('---\n__proto__: {a: 1}\n---\n');
     expect(Object.keys(document.frontMatter.rest)).toEqual(['__proto__']);
   });

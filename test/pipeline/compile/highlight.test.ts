@@ -186,7 +186,7 @@ describe('cache', () => {
     // Whoever changes the HTML changes the number of the version, too.
     expect([figureVersion, html]).toMatchInlineSnapshot(`
       [
-        2,
+        3,
         "<figure class="code"><figcaption class="code-title">a.rb</figcaption><pre class="code-block" data-language="ruby"><code><span class="line"><span class="tk-variable">first</span> = <span class="tk-constant">1</span></span>
       <span class="line line-marked"><span class="tk-variable">second</span> = <span class="tk-string">&quot;2&quot;</span></span></code></pre></figure>",
       ]
@@ -258,7 +258,7 @@ describe('thread', () => {
     const source = `
       import { createHighlightThread } from ${JSON.stringify(pathToFileURL(join(folder, 'highlight-thread.mjs')).href)};
       const thread = createHighlightThread({ workerUrl: new URL(${JSON.stringify(workerUrl.href)}) });
-      const fence = { language: 'json', markedLines: [] };
+      const fence = { language: 'json', markedLines: [], comments: [] };
       const [figure] = await thread.render([{ code: '[1]', fence }]);
       process.stdout.write(figure.includes('tk-constant') ? 'done' : figure);`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', source], {

@@ -4,6 +4,7 @@ import { createCompiler } from '../../../src/pipeline/compile/compile-document.j
 import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
 import { noLabels } from '../../../src/pipeline/compile/markdown/labels.js';
 import type { Document } from '../../../src/pipeline/model.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 vi.mock('../../../src/pipeline/compile/markdown/markdown-parser.js', () => ({
@@ -16,7 +17,7 @@ beforeEach(() => void makeParser.mockReset());
 /** The documents of texts that one compiler compiles side by side. */
 function compile(...texts: readonly string[]): Promise<Document[]> {
   const compiler = createCompiler({ renderCode: async () => [] });
-  const options = { variables: {}, components: [], texts: englishTexts, wantArticle: false };
+  const options = { variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
   return Promise.all(texts.map(async (text) => (await compiler.compile({ text, ...options })).document));
 }
 

@@ -56,6 +56,19 @@ describe('nesting that nobody writes is refused', () => {
   });
 });
 
+describe('a page that nobody reads is refused', () => {
+  test('footnotes', async () => {
+    const footnotes = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `[^${index}]: a\n`).join('');
+    await check(`a[^1]\n\n${footnotes(1000)}`, undefined);
+    await check(`a[^1]\n\n${footnotes(10_001)}`, 10_003);
+  });
+
+  test('links', async () => {
+    await check('[a](b)\n\n'.repeat(250_001), 500_001);
+  });
+});
+
 describe('what only looks deep is compiled', () => {
   test('a long table without pipes at its edges', async () => {
     const row = (index: number): string =>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { directives } from '../../../src/pipeline/compile/plugins/directives/directives.js';
+import { readSettings } from '../../../src/pipeline/config/check-shape.js';
 import { compile } from './compiling.js';
 
 /** The HTML of a text, and where and what it complains of. */
@@ -106,5 +108,58 @@ describe('tabs', () => {
       'tabs-invalid 11',
       'tabs-invalid 11',
     ]);
+  });
+});
+
+describe("GitHub's alerts", () => {
+  test('are notes, in any letter case', async () => {
+    await check('> [!NOTE]\n> Text *a*', note('note', 'Note', '<p>Text <em>a</em></p>'));
+    await check('> [!caution]  \n> **a** b', note('caution', 'Caution', '<p><strong>a</strong> b</p>'));
+    await check('> [!Important]\n>\n> - a', note('important', 'Important', '<ul><li>a</li></ul>'));
+    await check('> [!TIP]\r\n> a\r\n', note('tip', 'Tip', '<p>a</p>'));
+    await check('> [!WARNING]\n> `a`\n> b', note('warning', 'Warning', '<p><code>a</code>b</p>'));
+  });
+
+  test('stand in a note, and in no list and no quote', async () => {
+    await check(':::info\n> [!TIP]\n> a\n:::', note('info', 'Info', note('tip', 'Tip', '<p>a</p>')));
+    await check('- > [!TIP]\n  > a', '<ul><li><blockquote><p>[!TIP]a</p></blockquote></li></ul>');
+    await check('> > [!TIP]\n> > a', '<blockquote><blockquote><p>[!TIP]a</p></blockquote></blockquote>');
+  });
+
+  test('have their mark alone on a line, and a text', async () => {
+    for (const text of ['[!TIP] a', '[!TIP]*a*', '[!OTHER]', '[!TIP]', 'a [!TIP]', '`[!TIP]`'])
+      expect((await compile(`> ${text}`)).html).toMatch(/^<blockquote>/);
+    await check('> \\[!TIP]\n> a', '<blockquote><p>[!TIP]a</p></blockquote>');
+    await check('> [!TIP]\n> a\n\n[!tip]: b.md', '<blockquote><p><a href="b.md">!TIP</a>a</p></blockquote>');
+  });
+});
+
+describe("a site's own kinds", () => {
+  const admonitions = {
+    release: { label: 'Released', tone: 'success' },
+    constructor: { label: 'Built', tone: 'note' },
+  } as const;
+  const own = async (text: string): Promise<string> => (await compile(text, { admonitions })).html.replaceAll('\n', '');
+
+  test('have the colours of another kind, and a class and a title of their own', async () => {
+    expect(await own(':::release\na\n:::')).toBe(note('success admonition-release', 'Released', '<p>a</p>'));
+    expect(await own(':::release 4.3 *now*\n:::')).toBe(note('success admonition-release', '4.3 <em>now</em>', ''));
+    expect(await own(':::constructor\n:::')).toBe(note('note admonition-constructor', 'Built', ''));
+  });
+
+  test('are offered where a name is nearly theirs', async () => {
+    const { document } = await compile(':::relaese\n:::', { admonitions });
+    expect(document.diagnostics).toMatchObject([{ code: 'note-unknown', suggestion: 'release' }]);
+    expect(document.diagnostics[0]?.notes[0]).toMatch(/^There are release, constructor, note, tip, /);
+    expect((await compile(':::toString\n:::')).document.diagnostics).toHaveLength(1);
+  });
+
+  test('cannot take the name of a built-in block', () => {
+    const { problems } = readSettings({
+      title: 'T',
+      url: 'https://x.org',
+      admonitions: Object.fromEntries(directives.map(({ name }) => [name, {}])),
+    });
+    expect(problems.map(({ path }) => path.at(-1))).toEqual(directives.map(({ name }) => name));
   });
 });

@@ -1,12 +1,20 @@
 /** What of a text can be found, and what snippets are cut from. */
 import { expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(() => '') });
 
 async function sectionsOf(text: string) {
-  const input = { text, variables: { name: 'Solidus' }, components: ['Badge'], texts: englishTexts, wantArticle: true };
+  const input = {
+    text,
+    variables: { name: 'Solidus' },
+    components: ['Badge'],
+    texts: englishTexts,
+    code: defaultCode,
+    wantArticle: true,
+  };
   return (await compiler.compile(input)).search!;
 }
 

@@ -1,6 +1,6 @@
 /** Plugins of a site's own, for remark and rehype: what they see, what they may leave, and what becomes of it. */
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
-import type { Heading, Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import rehypeExternalLinks from 'rehype-external-links';
 import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
@@ -9,12 +9,16 @@ import remarkMath from 'remark-math';
 import remarkSmartypants from 'remark-smartypants';
 import { describe, expect, test } from 'vitest';
 import type { VFile } from 'vfile';
+import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { settleConditions, usedConditions } from '../../../src/pipeline/compile/conditions/conditions.js';
 import { createSitePlugins } from '../../../src/pipeline/compile/site-plugins/site-plugins.js';
 import { walk } from '../../../src/pipeline/compile/walk.js';
 import { listPlugins, type WrittenPlugins } from '../../../src/pipeline/config/plugins/plugin-lists.js';
 import type { Document } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
+import { compile as compileAny } from './compiling.js';
 
 async function compile(
   text: string,
@@ -23,10 +27,12 @@ async function compile(
 ): Promise<Document & { readonly html: string; readonly diagnostics: readonly string[] }> {
   const compiler = createCompiler({
     renderCode: async (blocks) => blocks.map(({ code }) => `<pre>${code}</pre>`),
-    loadPlugins: async () => createSitePlugins(listPlugins(plugins), '/site'),
+    loadPlugins: async () => createSitePlugins(listPlugins(plugins), { root: '/site', blocks: ['release'] }),
   });
-  const input = { text, variables: {}, components: [], texts: englishTexts, file: 'content/docs/a.md', wantArticle };
-  const { document, article } = await compiler.compile(input);
+  const surroundings = { variables: {}, components: [], texts: englishTexts, code: defaultCode };
+  const input = { text, ...surroundings, file: 'content/docs/a.md', wantArticle };
+  const { document, article: written } = await compiler.compile(input);
+  const article = written && readArticleText(written.join(''));
   const parts = article?.html.map((html, index) => {
     const slot = article.slots[index];
     const link = slot?.kind === 'link' ? document.facts.links[slot.link] : undefined;
@@ -71,8 +77,8 @@ describe('plugins of others', () => {
   test('leave ids of headings as they are, and add to the syntax', async () => {
     const text = '# One $a_b$\n\n$$\nx *y*\n\n- z\n$$\n\nText *b*.\n\n[l]: /x\n\n- $c$ [l]\n';
     const { html, facts } = await compile(text, { remarkPlugins: [remarkMath], rehypePlugins: [rehypeSlug] });
-    expect(facts.headings.map(({ id }) => id)).toEqual(['one']);
-    expect(html).toContain('<h1 id="one">');
+    expect(facts.headings.map(({ id }) => id)).toEqual(['one-a_b']);
+    expect(html).toContain('<h1 id="one-a_b">');
     expect(html).toContain('<code class="language-math math-display">x *y*\n\n- z</code>');
     expect(html).toContain('<code class="language-math math-inline">c</code> <a href="/x">l</a>');
     expect(html).toContain('<em>b</em>');
@@ -294,6 +300,70 @@ describe('plugins that fail', () => {
       [16, []],
       [1, ['Why it is so.']],
       [6, []],
+    ]);
+  });
+});
+
+describe('in MDX', () => {
+  const mdx = (text: string, plugins: WrittenPlugins, options: Parameters<typeof compileAny>[1] = {}) => {
+    const setup = { root: '/site', blocks: ['release'], math: { isSingle: true, version: '0' } };
+    const compiler = createCompiler({
+      renderCode: async (blocks) => blocks.map(({ code }) => `<pre>${code}</pre>`),
+      loadPlugins: async () => createSitePlugins(listPlugins(plugins), setup),
+    });
+    return compileAny(text, { syntax: 'mdx', components: ['Foo'], ...options }, undefined, compiler);
+  };
+
+  test('plugins change texts and elements, also between the tags of a component', async () => {
+    const { html, document } = await mdx('<Foo>\n:dog: [a](https://b.example)\n</Foo>\n\n<b>:cat:</b>\n', {
+      remarkPlugins: [remarkEmoji],
+      rehypePlugins: [[rehypeExternalLinks, { rel: ['noopener'] }]],
+    });
+    expect(document.diagnostics).toEqual([]);
+    expect(html).toBe('[Foo {}]\n<p>🐶 <a href="https://b.example" rel="noopener">a</a></p>\n[/Foo]\n<b>🐱</b>');
+  });
+
+  test('plugins see JSX, and may write it', async () => {
+    const seen: string[] = [];
+    const wrap = () => (tree: Root) => {
+      walk<Nodes, Parents>(tree, ({ type }) => void seen.push(type));
+      const [, ...children] = tree.children;
+      const attributes = [{ type: 'mdxJsxAttribute', name: 'a', value: 'b' }];
+      tree.children = [{ type: 'mdxJsxFlowElement', name: 'Foo', attributes, children } as RootContent];
+    };
+    const { html, document } = await mdx('import c from "./c.png"\n\n# D\n\n{1}', { remarkPlugins: [wrap] });
+    expect(seen).toEqual(['mdxjsEsm', 'heading', 'text', 'mdxFlowExpression']);
+    expect(document.diagnostics).toEqual([]);
+    expect(html).toBe('[Foo {"a":"b"}]\n<h1 id="d"><a class="heading-link" href="#d">D</a></h1>\n1\n[/Foo]');
+  });
+
+  test('plugins add to the syntax; names of blocks, texts for versions and formulas stay as they are', async () => {
+    const name = () => (tree: Root) => {
+      walk<Nodes, Parents>(tree, (node) => {
+        const { type, name: tag } = node as { type: string; name?: string };
+        if (type.endsWith('Directive')) node.data = { hName: tag ?? '' };
+      });
+    };
+    const text = ':b[a $c_{1}$] {2}\n\n:::section\n<Foo />\n:::\n\n:::release\nd\n:::\n\n:v[e]{from="1"}\n';
+    const { html, document } = await mdx(
+      text,
+      { remarkPlugins: [remarkDirective, name] },
+      {
+        admonitions: { release: { label: 'Released', tone: 'tip' } },
+        conditions: settleConditions(usedConditions(text) ?? [], '1', ['1']),
+      },
+    );
+    expect(document.diagnostics).toEqual([]);
+    expect(html).toContain('<p><b>a <code class="language-math math-inline">c_{1}</code></b> 2</p>');
+    expect(html).toMatch(/<section>\s*\[Foo \{\}\]\s*<\/section>/);
+    expect(html).toContain('Released');
+    expect(html).toContain('<p>e</p>');
+  });
+
+  test('what is no MDX is reported as without plugins', async () => {
+    const { document } = await mdx('a\n\n<Foo>\n', { remarkPlugins: [remarkDirective] });
+    expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}`)).toEqual([
+      'mdx-syntax 3:1',
     ]);
   });
 });

@@ -523,6 +523,7 @@ describe('the site config', () => {
   test('has defaults', async () => {
     const { root, configText: _, ...config } = await valueOf('');
     expect(config).toEqual({
+      admonitions: {},
       configFile: 'docsgen.config.ts',
       contentDir: 'content',
       outDir: join(root, 'build'),
@@ -536,12 +537,13 @@ describe('the site config', () => {
       locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
       hasLocaleMenu: false,
       versions: [],
-      sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
+      sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true, markdown: 'commonmark' }],
       markdown: {},
       navbar: [],
       footer: { columns: [], copyright: '' },
       search: {},
       redirects: [],
+      code: { magicComments: [], aliases: {}, languageLabels: false },
       components: {},
       texts: {},
       styles: [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
 import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
-import { makePageList } from '../../../src/pipeline/publish/render/page-list.js';
+import { makePageList } from '../../../src/pipeline/publish/render/lists/page-list.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { fileBlock } from '../../helpers/file-block.js';
@@ -413,7 +413,11 @@ describe('links of the config', () => {
       redirects: [{ from: '/old', to: '/g#y' }],
     });
     expect(Object.fromEntries(site.configUrls)).toEqual(expected);
-    const { props } = makeSiteProps(site, { client: { props: {} as never }, search: undefined }, undefined);
+    const { props } = makeSiteProps(
+      site,
+      { client: { props: {}, liveScript: {} } as never, search: undefined },
+      undefined,
+    );
     expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
   });
 
@@ -448,7 +452,11 @@ describe('links of the config', () => {
       },
     );
     expect(diagnostics).toEqual([]);
-    const { props } = makeSiteProps(site, { client: { props: {} as never }, search: undefined }, undefined);
+    const { props } = makeSiteProps(
+      site,
+      { client: { props: {}, liveScript: {} } as never, search: undefined },
+      undefined,
+    );
     expect(props.navbar.map(({ inVersions }) => inVersions)).toEqual([
       ['/next', '/', '/1.0'],
       ['/next/new-name#x', '/new-name#x', '/1.0/name#x'],

@@ -345,3 +345,13 @@ describe('output-name-unportable', () => {
       [],
     ));
 });
+
+describe('component-unused', () => {
+  test('a component that is registered and on no page', () =>
+    check(
+      'component-unused',
+      { 'content/docs/1.0/a.md': '# A\n\n<Used />\n', 'used.tsx': 'export default () => null;\n' },
+      ['component-unused docsgen.config.json:1:138 No page uses the component "Unused"'],
+      { ...threeVersions, components: { Used: 'used.tsx', Unused: 'used.tsx' } },
+    ));
+});

@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.map': 'application/json',
   '.md': 'text/markdown; charset=utf-8',
+  '.mdx': 'text/markdown; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',

@@ -2,7 +2,7 @@
  * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
  * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
-import { folderOf, joinPath } from '../../../pipeline/text/doc-path.js';
+import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-fixes.js';
 import { readHref } from '../../../pipeline/text/href.js';
 import type { DocumentLink, LinkedPage, LinkTarget, Places, Site, Span } from '../../../pipeline/model.js';
@@ -55,8 +55,8 @@ function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLi
   if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
   const { path, suffix } = href;
   if (path.startsWith('/')) {
-    const moved = /\.md$/i.test(path) ? ownPageAt(site, page, link.target) : undefined;
-    const wanted = moved && `/${moved.docPath}.md`;
+    const moved = namesMarkdown(path) ? ownPageAt(site, page, link.target) : undefined;
+    const wanted = moved && `/${moved.docPath}${markdownEnding(moved.source.file)}`;
     return wanted === undefined || wanted === path ? undefined : encodePath(wanted) + suffix;
   }
   const wanted = fileOf(site, page, path, link.target);
@@ -72,7 +72,7 @@ function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target:
   const written = joinPath(folderOf(source.file), path);
   if (target.kind === 'static' || !written?.startsWith(folder(source.layer))) return written;
   const own = ownPageAt({ pages }, page, target);
-  return own && `${folder(version?.name ?? '')}${own.docPath}.md`;
+  return own && `${folder(version?.name ?? '')}${own.docPath}${markdownEnding(own.source.file)}`;
 }
 
 /** The page of the same section and version. */

@@ -2,6 +2,7 @@
  * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
  * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
+import { markdownEnding } from '../../../pipeline/text/doc-path.js';
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
@@ -120,5 +121,5 @@ function describeAuthor(
 /** Where a version's own text of an inherited page belongs, from the root. */
 export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
   if (!version || source.layer === version.name) return undefined;
-  return `${config.contentDir}/${section.folder}/${version.name}/${docPath}.md`;
+  return `${config.contentDir}/${section.folder}/${version.name}/${docPath}${markdownEnding(source.file)}`;
 }

@@ -1,6 +1,6 @@
 /** The site's own components as they are saved, one state after the other → the last good version of one that fails. */
 import type { OwnModule } from '../../../pipeline/publish/assets/load-components.js';
-import type { RenderFallback } from '../../../pipeline/publish/render/render-routes.js';
+import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 
 export interface LastComponents {
   /** To be called with the components, by file, whenever they may have changed. */

@@ -12,11 +12,8 @@ import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
-import {
-  renderRoute,
-  type RenderedRoute,
-  type RenderFallback,
-} from '../../../pipeline/publish/render/render-routes.js';
+import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
+import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
 /** What is at an address of the site. */
@@ -93,7 +90,8 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const others = once(() => byName(files?.others() ?? []));
-  const urls = once(() => new Map(site.pages.map(({ source, address }) => [source.file, address.url])));
+  const documents = site.pages.filter(({ generated }) => !generated);
+  const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
   const render = createRender(parts, failures);
   const otherFile = createOtherFile(parts, render, others);
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {

@@ -3,6 +3,7 @@
  * state; this module holds the state that is shown, and what was found while it was.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
 import type { CompileInput } from '../../../pipeline/compile/compile-document.js';
 import { createCompileMemory } from '../../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../../pipeline/compile/threads/compile-all.js';
@@ -64,6 +65,7 @@ const warmUpText: CompileInput = {
   variables: {},
   components: [],
   texts: englishTexts,
+  code: defaultCode,
   wantArticle: true,
 };
 

@@ -3,12 +3,16 @@
  * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
  * reported.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
 import { gatherRun, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
+import { importedComponents } from '../../../pipeline/layers/imported-modules.js';
 import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
 import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from '../../../pipeline/model.js';
+import { componentsUsedBy } from '../../../pipeline/place/used-components.js';
+import { addLiveModules, findNotLive, liveFilesOf } from '../../../pipeline/publish/assets/live-components.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
@@ -50,10 +54,11 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   const findings = (await run.connected()).findings();
   // What was found in the state before may be in files that are gone since.
   const { texts } = run.read.value;
+  const notLive = findNotLive(state.config, componentsUsedBy(state.site.pages), state.assets.components);
   const before = [...ofRules, ...brokenAnchors].filter(
     ({ place }) => !place || !('part' in place) || texts.has(place.file),
   );
-  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...before]);
+  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...notLive, ...before]);
   const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics);
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
@@ -77,7 +82,7 @@ export async function loadAll(
   const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
   const shown = await showSite(config, read, tools, before);
-  const assets = withAssets(await preparing, before?.assets);
+  const assets = withAssets(await withLiveModules(config, shown.site, await preparing, tools), before?.assets);
   return {
     config,
     configInputs: outcome.inputs,
@@ -150,6 +155,7 @@ function withAssets(
       byFile: new Map([...before.components.byFile, ...value.components.byFile]),
     },
     modules: new Map([...before.modules, ...value.modules]),
+    live: new Map([...before.live, ...value.live]),
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
   return { assets, assetDiagnostics: diagnostics };
@@ -169,7 +175,10 @@ export async function renew(
   // If the config is broken, the last good one applies to all other changes.
   const kept = outcome ? withBrokenConfig(state, outcome) : state;
   const next = await renewContent(kept, plan.content, changes, tools);
-  return plan.assets ? renewAssets(next, tools) : next;
+  const { modules } = state.site.content;
+  const importsOthers = !isDeepStrictEqual(next.site.content.modules, modules);
+  const lacks = next !== kept && lacksModules(next);
+  return plan.assets || importsOthers || lacks ? renewAssets(next, tools) : next;
 }
 
 function withBrokenConfig(state: LiveState, { inputs, diagnostics }: ConfigOutcome): LiveState {
@@ -200,8 +209,24 @@ function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
 }
 
 async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
-  const prepared = await prepareAssets(state.config, state.site.content, tools);
-  return { ...state, ...withAssets(prepared, state.assets) };
+  const { config, site } = state;
+  const prepared = await prepareAssets(config, site.content, tools);
+  return { ...state, ...withAssets(await withLiveModules(config, site, prepared, tools), state.assets) };
+}
+
+/** Adds the modules of the components that the site shows live. */
+function withLiveModules(
+  config: SiteConfig,
+  { pages }: Site,
+  prepared: Outcome<PreparedAssets>,
+  tools: Tools,
+): Promise<Outcome<PreparedAssets>> {
+  return addLiveModules(config, componentsUsedBy(pages), prepared, tools);
+}
+
+/** A text may be the first that shows a component live. */
+function lacksModules({ config, site, assets }: LiveState): boolean {
+  return liveFilesOf(config, componentsUsedBy(site.pages)).some((file) => !assets.live.has(file));
 }
 
 /**
@@ -219,7 +244,10 @@ async function rereadTexts(
     if (!known) continue;
     const now = await readWhole(config.root, file);
     if (!now.ok) return undefined;
-    if (now.hash !== known.hash) texts.set(file, { text: now.text, hash: now.hash });
+    if (now.hash === known.hash) continue;
+    // The components that texts import are looked up where the content is read.
+    if (String(importedComponents(known.text)) !== String(importedComponents(now.text))) return undefined;
+    texts.set(file, { text: now.text, hash: now.hash });
   }
   const { files, digest } = read.value.references;
   if (texts.size === 0 && !changes.some(({ file }) => files.has(file))) return read;

@@ -13,20 +13,25 @@ import { renderToString } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
-import type { Article, ArticleSlot } from '../../model.js';
 import type { RenderCode } from '../code/code-fence.js';
 import type { Compilation, Hole } from '../compilation.js';
+import { ArticlePieces } from './article-pieces.js';
+import { ArticleWriter, type ArticleText } from './article-text.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
 import { rehypeJoinedText } from './rehype-joined-text.js';
 import { divideTable, joinTables } from './divide-table.js';
 import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { takeParts } from './take-parts.js';
-import { createToElements } from './to-elements.js';
+import { createToElements } from './elements/to-elements.js';
 import { walk } from '../walk.js';
 
 /** `elements` are those of the whole tree, where plugins have changed them. */
-export type RenderArticle = (tree: Root, compilation: Compilation, elements?: HastRoot | undefined) => Promise<Article>;
+export type RenderArticle = (
+  tree: Root,
+  compilation: Compilation,
+  elements?: HastRoot | undefined,
+) => Promise<ArticleText>;
 
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
@@ -63,8 +68,7 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
     const html = elements
       ? renderElements(processor.runSync(elements, { data }), data)
       : renderParts(tree, compilation);
-    const figures = await renderCode(compilation.holes.filter((hole) => hole.kind === 'code'));
-    return fillHoles(html, compilation, figures);
+    return fillHoles(html, compilation, renderCode);
   };
 }
 
@@ -80,43 +84,49 @@ function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>)
   return createElement('input', { ...rest, defaultChecked: checked });
 }
 
-function fillHoles(html: string, { marker, holes }: Compilation, figures: readonly string[]): Article {
+async function fillHoles(html: string, { marker, holes }: Compilation, renderCode: RenderCode): Promise<ArticleText> {
   const marks = new RegExp(`<${marker}-(\\d+)></${marker}-\\d+>| data-${marker}="(\\d+)"`, 'g');
-  const pieces = new Pieces();
-  const figureOf = new Map(holes.filter((hole) => hole.kind === 'code').map((hole, index) => [hole, figures[index]]));
+  const figureOf = figureFinder(holes, renderCode);
+  const pieces = new ArticlePieces(new ArticleWriter());
   let at = 0;
   for (const match of html.matchAll(marks)) {
     pieces.add(html.slice(at, match.index));
+    const number = Number(match[1]);
+    const hole = holes[number];
     if (match[2] !== undefined) pieces.add({ kind: 'link', link: Number(match[2]) });
-    else for (const piece of piecesOf(holes[Number(match[1])], figureOf)) pieces.add(piece);
+    else if (hole?.kind === 'code') pieces.add((await figureOf(number)) ?? '');
+    else for (const piece of hole?.pieces ?? []) pieces.add(piece);
     at = match.index + match[0].length;
   }
   pieces.add(html.slice(at));
-  return pieces.article();
+  return pieces.finish().text();
 }
 
-function piecesOf(
-  hole: Hole | undefined,
-  figureOf: ReadonlyMap<Hole, string | undefined>,
-): readonly (string | ArticleSlot)[] {
-  if (hole === undefined) return [];
-  return hole.kind === 'html' ? hole.pieces : [figureOf.get(hole) ?? ''];
-}
+/** Characters of code that are highlighted together. Figures are ten times as long, and dropped when they are written. */
+const codeLength = 500_000;
 
-/** Texts and slots in any order → texts and slots by turns. */
-class Pieces {
-  readonly #html: string[] = [''];
-  readonly #slots: ArticleSlot[] = [];
-
-  add(piece: string | ArticleSlot): void {
-    if (typeof piece === 'string') this.#html[this.#html.length - 1] += piece;
-    else {
-      this.#slots.push(piece);
-      this.#html.push('');
+/** Answers the figure of a hole by its number. Those of the holes that follow are rendered with it. */
+function figureFinder(holes: readonly Hole[], renderCode: RenderCode): (number: number) => Promise<string | undefined> {
+  let figures: ReadonlyMap<number, string | undefined> = new Map();
+  return async (number) => {
+    if (!figures.has(number)) {
+      const together = codeFrom(holes, number);
+      const made = await renderCode(together.map(([, hole]) => hole));
+      figures = new Map(together.map(([index], order) => [index, made[order]]));
     }
-  }
+    return figures.get(number);
+  };
+}
 
-  article(): Article {
-    return { html: this.#html, slots: this.#slots };
+type CodeHole = Extract<Hole, { kind: 'code' }>;
+
+function codeFrom(holes: readonly Hole[], first: number): readonly (readonly [number: number, hole: CodeHole])[] {
+  const together: (readonly [number, CodeHole])[] = [];
+  for (let number = first, length = 0; number < holes.length && length < codeLength; number++) {
+    const hole = holes[number];
+    if (hole?.kind !== 'code') continue;
+    together.push([number, hole]);
+    length += hole.code.length;
   }
+  return together;
 }

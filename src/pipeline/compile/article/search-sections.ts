@@ -95,7 +95,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       case 'tabPart':
         // The legend repeats the labels.
         if (node.data?.hName === 'label') add(clean(plainText(node, ' ')));
-        else if (node.data?.hName === 'div') node.children.forEach((child) => read(child));
+        else if (node.data?.hName !== 'legend') node.children.forEach((child) => read(child));
         return;
       default:
         if ('children' in node) node.children.forEach((child) => read(child));

@@ -22,7 +22,7 @@ objc, objective-cpp, ocaml, odin, openscad scad, org, pascal, perl, php, pkl, pl
 powerquery, powershell ps ps1 pwsh, prisma, prolog, proto protobuf, pug jade, puppet, purescript, python py, qml,
 qmldir, qss, r, racket, raku perl6, razor, rbs ruby-signature, reg, regexp regex, rel, riscv, ron, rosmsg, rst,
 ruby rb, rust rs, sas, sass, scala, scheme, scss, sdbl 1c-query, shaderlab shader, bash shellscript sh shell zsh,
-console shellsession shell-session sh-session bash-session, smalltalk, smithy, solidity, soy closure-templates,
+console shellsession shell-session sh-session bash-session terminal, smalltalk, smithy, solidity, soy closure-templates,
 sparql, splunk spl, sql, ssh-config, stata, stylus styl, surrealql surql, svelte, swift, system-verilog, systemd,
 talonscript talon, tasl, tcl, templ, terraform tf tfvars, tex, toml, ts-tags lit, tsv, tsx, turtle, twig,
 typescript ts cts mts, typespec tsp, typst typ, v, vala, vb, verilog, vhdl, viml vim vimscript, vue, vue-html,
@@ -30,17 +30,33 @@ vue-vine, vyper vy, wasm, wenyan 文言, wgsl, wikitext mediawiki wiki, wit, wol
 yaml yml, zenscript, zig
 `;
 
+/** Names that other highlighters give to languages of the list. */
+const foreignNames = `
+apache apacheconf htaccess, bash ksh csh tcsh shell-script, c h, cpp hpp cxx, csharp dotnet, diff udiff, dotenv env,
+html htm xhtml mathml ssml, ini cfg editorconfig gitconfig, javascript node babel flow, jinja django jinja2 j2,
+json webmanifest, jsonl ndjson, make mk, objective-c objectivec, python py3 starlark bazel bzl, ruby rake gemfile irb,
+solidity sol, sql mysql postgresql postgres pgsql psql sqlite tsql, vb vbnet vb.net, wasm wat wast, yaml docker-compose
+`;
+
 /** What is written for code that is left as it is. */
-const plainNames = ['text', 'txt', 'plaintext', 'plain', 'none', 'ansi'];
+const plainNames = 'text txt plaintext plain none ansi output tree nohighlight no-highlight gitignore ascii'.split(' ');
 
 /** The name of plain text, in fences and in the output. */
 export const plainText = 'text';
 
+/** What a terminal shows: prompts, commands and output. */
+export const terminalLanguage = 'console';
+
 /** Every name a fence may give in lower case, with the language that it means. */
 export const languageByName: ReadonlyMap<string, string> = new Map([
   ...plainNames.map((name): [string, string] => [name, plainText]),
-  ...languages.split(',').flatMap((line) => {
+  ...namesIn(foreignNames),
+  ...namesIn(languages),
+]);
+
+function namesIn(list: string): readonly (readonly [name: string, language: string])[] {
+  return list.split(',').flatMap((line) => {
     const names = line.trim().split(/\s+/);
     return names.map((name): [string, string] => [name, names[0] ?? name]);
-  }),
-]);
+  });
+}

@@ -4,17 +4,22 @@
  *     gem 'solidus' # [!code ++]          this line is added; [!code --], [!code highlight] and [!code focus] likewise
  *     # [!code highlight:3]               on a line of its own: the three lines after it
  *     # highlight-next-line               and highlight-start … highlight-end, as Docusaurus has them
+ *     # error-next-line                   or whatever the site's own magic comments are
  *     # [\!code ++]                       no mark: shown as [!code ++]
  *
  * Only lines are looked at, never tokens, so that marks work the same in every language and in plain text. Steps: take
  * the comments out, remember which lines they mean, then add the lines that the fence names.
  */
 import type { CodeFence } from './code-fence.js';
+import { commentClosers, longestMarkedLine, openerSource } from './comments/comment-signs.js';
+import { highlight, isIn, MagicComments, type UnpairedComment } from './comments/magic-comments.js';
 
 /** A line as it is shown. */
 export interface CodeLine {
   readonly text: string;
   readonly marks: ReadonlySet<LineMark>;
+  /** Classes that magic comments of the site give it. */
+  readonly ownClasses: ReadonlySet<string>;
   /** Of the line in the code, counted from 0. */
   readonly index: number;
 }
@@ -23,55 +28,68 @@ export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
 /** Takes the marks out of the code. There is always at least one line. */
 export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLine[] {
-  const lines: { text: string; marks: Set<LineMark>; index: number }[] = [];
+  return readMarks(code, fence).lines;
+}
+
+/** Magic comments of a block that have no counterpart. */
+export function findUnpaired(code: string, fence: CodeFence): readonly UnpairedComment[] {
+  return readMarks(code, fence).unpaired;
+}
+
+/** Whether code may hold marks. */
+export function mayHaveMarks(code: string, { comments }: CodeFence): boolean {
+  return code.includes('[!code ') || [highlight, ...comments].some((comment) => isIn(code, comment));
+}
+
+interface OpenLine {
+  text: string;
+  marks: Set<LineMark>;
+  ownClasses: Set<string>;
+  index: number;
+}
+
+function readMarks(
+  code: string,
+  fence: CodeFence,
+): { readonly lines: readonly CodeLine[]; readonly unpaired: readonly UnpairedComment[] } {
+  const lines: OpenLine[] = [];
+  const magic = new MagicComments(code, fence);
   /** The line that each mark ends before. */
   const endOf = new Map<LineMark, number>();
-  const open = (mark: LineMark, count: number): void => {
-    endOf.set(mark, Math.max(endOf.get(mark) ?? 0, lines.length + count));
-  };
-  let highlighting = false;
+  let offset = 0;
   for (const [index, source] of code.split(lineEnd).entries()) {
-    const switched =
-      source.length <= maxMarkedLine && source.includes('highlight-') ? switchPattern.exec(source)?.[1] : undefined;
-    if (switched === 'next-line') open('marked', 1);
-    else if (switched !== undefined) highlighting = switched === 'start';
-    else {
-      const { text, marks, isAlone } = takeMarks(source);
-      for (const { mark, count } of marks) open(mark, count);
-      if (isAlone) continue;
-      const here = [...endOf].filter(([, end]) => lines.length < end).map(([mark]) => mark);
-      lines.push({ text, marks: new Set(highlighting ? [...here, 'marked'] : here), index });
+    const start = offset;
+    offset = nextLine(code, start + source.length);
+    if (magic.take(source, start)) continue;
+    const { text, marks, isAlone } = takeMarks(source);
+    for (const { mark, count } of marks) {
+      endOf.set(mark, Math.max(endOf.get(mark) ?? 0, lines.length + count));
     }
+    if (isAlone) continue;
+    const here = [...endOf].filter(([, end]) => lines.length < end).map(([mark]) => mark);
+    const classes = magic.classesOfLine();
+    if (classes.delete(highlight.className)) here.push('marked');
+    lines.push({ text, marks: new Set(here), ownClasses: classes, index });
   }
-  if (lines.length === 0) lines.push({ text: '', marks: new Set(), index: 0 });
+  if (lines.length === 0) lines.push({ text: '', marks: new Set(), ownClasses: new Set(), index: 0 });
   for (const [first, last] of fence.markedLines) {
     for (const line of lines.slice(first - 1, last)) line.marks.add('marked');
   }
-  return lines;
+  return { lines, unpaired: magic.unpaired() };
 }
 
-/** Longer lines are generated, and looking for marks in them again and again would take long. */
-const maxMarkedLine = 2_000;
+function nextLine(code: string, end: number): number {
+  return code.startsWith('\r\n', end) ? end + 2 : end + 1;
+}
 
 const lineEnd = /\r\n|\n|\r/;
 
-/** How comments open in the languages that people document, with what closes them. */
-const commentOpeners = ['{/*', '/*', '//', '<!--', '<%#', '(*', '--', '#', ';', '%', 'REM '];
-const commentClosers: ReadonlyMap<string, string> = new Map([
-  ['{/*', '*/}'],
-  ['/*', '*/'],
-  ['<!--', '-->'],
-  ['<%#', '%>'],
-  ['(*', '*)'],
-]);
-
-const opener = commentOpeners.map((text) => text.replace(/[*(/{|]/g, '\\$&')).join('|');
 const oneMark = String.raw`\[!code (?:\+\+|--|highlight|hl|focus)(?::\d{1,6})?\]`;
 /** Quotes open comments in Vim's and Visual Basic's languages only, and then nothing follows the marks. */
 const quote = String.raw`["'](?=\s*(?:${oneMark}\s*)+$)`;
-const marksPattern = new RegExp(String.raw`(?<open>${opener}|${quote})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`, 'g');
-const switchPattern = new RegExp(
-  String.raw`^\s*(?:${opener})\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->|%>|\*\))?\s*$`,
+const marksPattern = new RegExp(
+  String.raw`(?<open>${openerSource}|${quote})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`,
+  'g',
 );
 
 const markByName: ReadonlyMap<string, LineMark> = new Map([
@@ -90,7 +108,8 @@ function takeMarks(source: string): {
 } {
   const marks: { mark: LineMark; count: number }[] = [];
   let text = source;
-  const comments = source.length <= maxMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
+  const comments =
+    source.length <= longestMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
   // From the last to the first, so that what follows a comment is already without marks.
   for (const match of [...comments].toReversed()) {
     const { open = '', marks: written = '' } = match.groups ?? {};

@@ -4,7 +4,7 @@ import { installedVersion } from '../../cache/tool-version.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
 
 /** Part of every key. A change of our HTML or token classes takes a new number. */
-export const figureVersion = 2;
+export const figureVersion = 3;
 const highlighterVersion = `${figureVersion}, shiki ${installedVersion('shiki')}`;
 
 /** Highlighted blocks, by key. */
@@ -52,15 +52,8 @@ function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]
 
 function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {
   // An array, because the order of an object's fields is not part of what it says.
-  const { language, title, markedLines, firstNumber, sourceUrl } = fence;
-  const asked = [
-    highlighterVersion,
-    code,
-    language,
-    title ?? null,
-    markedLines,
-    firstNumber ?? null,
-    sourceUrl ?? null,
-  ];
+  const { language, title, markedLines, firstNumber, wraps, label, comments, sourceUrl } = fence;
+  const written = [language, title ?? null, markedLines, firstNumber ?? null, wraps];
+  const asked = [highlighterVersion, code, written, label ?? null, comments, sourceUrl ?? null];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

@@ -1,6 +1,7 @@
 /** Marked lines with their tokens → the `<figure class="code">` of a block. No style attributes, all text escaped. */
 import { escapeHtml } from '../../text/escape-html.js';
 import type { CodeFence } from './code-fence.js';
+import type { TerminalLine } from './blocks/terminal-lines.js';
 import type { CodeLine, LineMark } from './code-fence-marks.js';
 
 /** A stretch of a line that means one thing. */
@@ -10,12 +11,13 @@ export interface ClassedToken {
   readonly className: string;
 }
 
-/** `tokens` holds those of each line; together they are the line's text. */
-export function renderCodeFigure(
-  fence: CodeFence,
-  lines: readonly CodeLine[],
-  tokens: readonly (readonly ClassedToken[])[],
-): string {
+/** A line with its tokens, which together are its text; in a terminal, with what it is there. */
+export interface TokenizedLine extends CodeLine {
+  readonly tokens: readonly ClassedToken[];
+  readonly terminal: TerminalLine | undefined;
+}
+
+export function renderCodeFigure(fence: CodeFence, lines: readonly TokenizedLine[]): string {
   const { firstNumber, language } = fence;
   // Counters cannot start anywhere without a style attribute, so lines that do not count from 1 carry their number.
   const start = firstNumber === undefined || firstNumber === 1 ? undefined : firstNumber;
@@ -26,30 +28,44 @@ export function renderCodeFigure(
   ];
   const body = lines.map((line, index) => {
     const number = start === undefined ? '' : ` data-number="${start + index}"`;
-    return `<span class="${lineClasses(line)}"${number}>${renderTokens(tokens[index] ?? [])}</span>`;
+    return `<span class="${lineClasses(line)}"${number}>${renderPrompt(line)}${renderTokens(line.tokens)}</span>`;
   });
-  return `<figure class="code">${renderTitle(fence)}<pre ${attributes.join(' ')}><code>${body.join('\n')}</code></pre></figure>`;
+  const block = `<pre ${attributes.join(' ')}><code>${body.join('\n')}</code></pre>`;
+  return `<figure class="code">${renderCaption(fence)}${block}</figure>`;
 }
 
-function renderTitle({ title, sourceUrl }: CodeFence): string {
-  if (title === undefined) return '';
-  const text = escapeHtml(title);
+function renderCaption({ title, sourceUrl, label }: CodeFence): string {
+  const text = escapeHtml(title ?? '');
   const linked = sourceUrl === undefined ? text : `<a href="${escapeHtml(sourceUrl)}">${text}</a>`;
-  return `<figcaption class="code-title">${linked}</figcaption>`;
+  const parts = [
+    ...(title === undefined ? [] : [linked]),
+    ...(label === undefined ? [] : [`<span class="code-language">${escapeHtml(label)}</span>`]),
+  ];
+  return parts.length === 0 ? '' : `<figcaption class="code-title">${parts.join(' ')}</figcaption>`;
 }
 
-function blockClasses(fence: CodeFence, lines: readonly CodeLine[]): readonly string[] {
+function blockClasses(fence: CodeFence, lines: readonly TokenizedLine[]): readonly string[] {
   return [
     'code-block',
     ...(fence.firstNumber === undefined ? [] : ['with-numbers']),
+    ...(fence.wraps ? ['is-wrapped'] : []),
+    ...(lines.some((line) => line.terminal) ? ['is-terminal'] : []),
     ...(lines.some((line) => line.marks.has('focused')) ? ['has-focus'] : []),
   ];
 }
 
 const lineMarks: readonly LineMark[] = ['marked', 'added', 'removed', 'focused'];
 
-function lineClasses({ marks }: CodeLine): string {
-  return ['line', ...lineMarks.filter((mark) => marks.has(mark)).map((mark) => `line-${mark}`)].join(' ');
+function lineClasses({ marks, ownClasses, terminal }: TokenizedLine): string {
+  const names = lineMarks.filter((mark) => marks.has(mark)).map((mark) => `line-${mark}`);
+  const output = terminal?.kind === 'output' ? ['line-output'] : [];
+  const own = ownClasses.size > 0 ? ['line-own', ...ownClasses] : [];
+  return ['line', ...names, ...output, ...own].map(escapeHtml).join(' ');
+}
+
+/** A prompt is text that can be neither selected nor copied. */
+function renderPrompt({ terminal }: TokenizedLine): string {
+  return terminal?.prompt ? `<span class="code-prompt">${escapeHtml(terminal.prompt)}</span>` : '';
 }
 
 function renderTokens(tokens: readonly ClassedToken[]): string {

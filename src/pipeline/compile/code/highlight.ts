@@ -6,7 +6,8 @@
 import type { GrammarState, HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core';
 import { once } from '../../once.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
-import { plainText } from './code-fence-languages.js';
+import { readTerminalLines, type TerminalLine } from './blocks/terminal-lines.js';
+import { plainText, terminalLanguage } from './code-fence-languages.js';
 import { readMarkedLines } from './code-fence-marks.js';
 import { type ClassedToken, renderCodeFigure } from './highlight-html.js';
 import { classOfColor, classTheme } from './token-classes.js';
@@ -21,7 +22,14 @@ export function createHighlighter(): {
   const renderOne = async ({ code, fence }: { code: string; fence: CodeFence }): Promise<string> => {
     const lines = readMarkedLines(code, fence);
     const texts = lines.map((line) => line.text);
-    return renderCodeFigure(fence, lines, await tokenize(texts, fence.language, loadLanguage));
+    const terminal = fence.language === terminalLanguage ? readTerminalLines(texts) : undefined;
+    const tokens = terminal
+      ? await tokenizeTerminal(texts, terminal, loadLanguage)
+      : await tokenize(texts, fence.language, loadLanguage);
+    return renderCodeFigure(
+      fence,
+      lines.map((line, index) => ({ ...line, tokens: tokens[index] ?? [], terminal: terminal?.[index] })),
+    );
   };
   return {
     async render(blocks) {
@@ -70,6 +78,26 @@ async function tokenize(
     if ((grammarState?.getInternalStack()?.depth ?? 0) > deepestNesting) break;
   }
   return [...tokenized, ...lines.slice(tokenized.length).map(plainLine)];
+}
+
+/** Commands are read as a shell's language, each on its own; output means nothing. Prompts are not among the tokens. */
+async function tokenizeTerminal(
+  lines: readonly string[],
+  terminal: readonly TerminalLine[],
+  loadLanguage: LoadLanguage,
+): Promise<readonly (readonly ClassedToken[])[]> {
+  const tokens: (readonly ClassedToken[])[] = [];
+  for (let index = 0; index < lines.length; index = tokens.length) {
+    if (terminal[index]?.kind === 'output') {
+      tokens.push(plainLine(lines[index] ?? ''));
+      continue;
+    }
+    const next = terminal.findIndex(({ kind }, at) => at > index && kind !== 'continuation');
+    const end = next === -1 ? lines.length : next;
+    const command = lines.slice(index, end).map((line, at) => line.slice(terminal[index + at]?.prompt.length));
+    tokens.push(...(await tokenize(command, 'bash', loadLanguage)));
+  }
+  return tokens;
 }
 
 function classedToken({ content, color }: ThemedToken): ClassedToken {

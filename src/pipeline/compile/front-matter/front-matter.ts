@@ -5,13 +5,14 @@
  * keys docsgen knows as what they must be, and keep the others.
  */
 import { spanAt } from '../../diagnostics/diagnostic.js';
-import type { DocumentDiagnostic, FrontMatter, Span, Variables } from '../../model.js';
+import type { DocumentDiagnostic, FrontMatter, LastUpdate, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
+import { isEditUrl, readDay, readTags } from './front-matter-values.js';
 import { fillVariables } from './variables.js';
 
 export interface FrontMatterReading {
@@ -107,13 +108,13 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
   for (const entry of root.entries) {
     const { key } = entry;
     if (!Object.hasOwn(knownKeys, key)) {
-      reportNearMiss(reading, entry);
+      if (!quietKeys.has(key)) reportNearMiss(reading, entry);
       rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
       continue;
     }
-    const { field, wanted, read }: KeySpec = knownKeys[key as KnownKey];
+    const { field, wanted, read, isNullable = false }: KeySpec = knownKeys[key as KnownKey];
     const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
-    if (!value || (isEmpty(value) && read !== readNeighbour)) continue;
+    if (!value || (isEmpty(value) && !isNullable)) continue;
     const meant = read(reading, value);
     if (meant === undefined) reportWrongKind(reading, key, wanted, value);
     else known[field] = meant;
@@ -129,6 +130,8 @@ interface KeySpec {
   readonly wanted: string;
   /** The value, or undefined when it is of the wrong kind. */
   readonly read: (reading: Reading, node: YamlNode) => unknown;
+  /** Whether null says something; else it is as if the key were not there. */
+  readonly isNullable?: boolean;
 }
 
 const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
@@ -137,7 +140,8 @@ const level = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a level 
 const neighbour = (field: keyof FrontMatter): KeySpec => ({
   field,
   wanted: 'the path of a page, or null',
-  read: readNeighbour,
+  read: readNullable,
+  isNullable: true,
 });
 
 /** Docusaurus' names. */
@@ -159,9 +163,30 @@ const knownKeys = {
   search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
   unlisted: flag('unlisted'),
   draft: flag('draft'),
+  id: text('id'),
+  parse_number_prefixes: flag('parseNumberPrefixes'),
+  title_meta: text('titleMeta'),
+  custom_edit_url: {
+    field: 'customEditUrl',
+    wanted: 'a URL that begins with https:// or http://, a path, or null',
+    read: readEditUrl,
+    isNullable: true,
+  },
+  last_update: { field: 'lastUpdate', wanted: 'a map with a "date", an "author" or both', read: readLastUpdate },
+  tags: {
+    field: 'tags',
+    wanted: 'a list of texts, or of maps with "label" and "permalink"',
+    read: (reading, node) => readTags(node, (item) => readText(reading, item)),
+  },
+  displayed_sidebar: { field: 'displayedSidebar', wanted: 'a text, or null', read: readNullable, isNullable: true },
+  sidebar_class_name: text('sidebarClassName'),
+  hide_breadcrumbs: flag('hideBreadcrumbs'),
 } satisfies Record<string, KeySpec>;
 
 type KnownKey = keyof typeof knownKeys;
+
+/** Keys of Docusaurus that change nothing here, and are no slips of the pen. */
+const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar_key']);
 
 /** Any scalar is a text, and is kept as the author wrote it: 4.10, NO and 2026-01-01 included. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
@@ -194,8 +219,25 @@ function readLevel(reading: Reading, node: YamlNode): number | undefined {
   return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 6 ? number : undefined;
 }
 
-function readNeighbour(reading: Reading, node: YamlNode): string | null | undefined {
+function readNullable(reading: Reading, node: YamlNode): string | null | undefined {
   return isEmpty(node) ? null : readText(reading, node);
+}
+
+/** An empty text means null, as in Docusaurus. */
+function readEditUrl(reading: Reading, node: YamlNode): string | null | undefined {
+  const url = readNullable(reading, node);
+  if (url === '') return null;
+  return typeof url !== 'string' || isEditUrl(url) ? url : undefined;
+}
+
+function readLastUpdate(reading: Reading, node: YamlNode): LastUpdate | undefined {
+  if (node.kind !== 'map') return undefined;
+  const texts = new Map(node.entries.map(({ key, value }) => [key, isEmpty(value) ? undefined : value]));
+  const [date, author] = [texts.get('date'), texts.get('author')];
+  const day = date && readDay(readText(reading, date) ?? '');
+  const name = author && readText(reading, author);
+  if ((date && day === undefined) || (author && name === undefined) || !(date ?? author)) return undefined;
+  return { ...(day !== undefined && { date: day }), ...(name !== undefined && { author: name }) };
 }
 
 function isEmpty(node: YamlNode): boolean {

@@ -19,7 +19,7 @@ export const deepestTree = 400;
 /** Where following a text would take too much stack or time, and which of them. The line is from 1. */
 export interface Refusal {
   readonly line: number;
-  readonly reason: 'depth' | 'marks';
+  readonly reason: 'depth' | 'marks' | 'footnotes' | 'links';
 }
 
 /** Where a text is nested too deep to be followed. */
@@ -45,7 +45,7 @@ export function findCrowd(text: string): Refusal | undefined {
   return crowded === undefined ? undefined : { line: crowded, reason: 'marks' };
 }
 
-const lineEnd = /\r\n|\n|\r/;
+export const lineEnd = /\r\n|\n|\r/;
 
 function nothingOpen(): OpenBlocks {
   return { lists: [], notes: [], fence: undefined };

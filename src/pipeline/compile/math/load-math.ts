@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
+import type { Data } from 'unified';
 import type { MathSetup } from '../../model.js';
 import { findPackage } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Compilation } from '../compilation.js';
-import { addOwnSyntax, createGfmProcessor } from '../markdown/markdown-parser.js';
 import { addMathSyntax } from './math-syntax.js';
 import { replaceFormulas } from './replace-formulas.js';
 
 export interface MathTools {
-  /** Reads a whole text: a formula may continue over empty lines. */
-  readonly parse: (text: string) => Root;
+  /** Adds the syntax to what a parser reads: of whole texts, because a formula may continue over empty lines. */
+  readonly addSyntax: (data: Data) => void;
   /** Puts HTML in the place of formulas. */
   readonly replace: (tree: Root, compilation: Compilation) => void;
 }
@@ -29,11 +29,8 @@ export async function loadMath(root: string, { isSingle }: MathSetup): Promise<M
   };
   const render = (formula: string, displayMode: boolean): string =>
     katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100 });
-  const processor = createGfmProcessor().freeze();
-  addMathSyntax(processor.data(), isSingle);
-  addOwnSyntax(processor.data());
   return {
-    parse: (text) => processor.parse(text),
+    addSyntax: (data) => addMathSyntax(data, isSingle),
     replace: (tree, compilation) => replaceFormulas(tree, render, compilation),
   };
 }

@@ -10,6 +10,7 @@ import { remarkLinks } from './remark-links.js';
 import { remarkMdxRemains } from './remark-mdx-remains.js';
 import { remarkDirectives } from './remark-directives.js';
 import { remarkRawHtml } from './remark-raw-html.js';
+import { remarkReferences } from './remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
 /** What comes before everything, plugins of the site's own as well: of what is for other versions, nothing is read. */
@@ -27,6 +28,7 @@ export function createMarkdownTransforms() {
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)
       .use(remarkFootnotes)
+      .use(remarkReferences)
       .use(remarkDirectives)
       .use(remarkHeadings)
       .use(remarkHeadingLevels)

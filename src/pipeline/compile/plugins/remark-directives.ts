@@ -1,19 +1,21 @@
-/** `:::name` blocks → what the table of directives makes of them; blocks that are not closed or have an unknown name. */
+/** `:::name` blocks and GitHub's alerts → what the table of directives makes of them; blocks that are not closed or have an unknown name. */
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
-import { giveShape } from './directives/admonition.js';
-import { nameSpan, reportUnclosed } from './directives/directive.js';
+import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
+import { nameSpan, reportUnclosed, type MakeDirective } from './directives/directive.js';
 import { directives } from './directives/directives.js';
+import { readGithubAlerts } from './directives/github-alerts.js';
 
 const byName = new Map(directives.map((directive) => [directive.name, directive]));
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  if (!mayHold(compilation, ':::')) return;
+  if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
+  else if (!mayHold(compilation, ':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
@@ -21,23 +23,29 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   // Afterwards, because a block may take those inside of it apart.
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'note') return;
-    const make = byName.get(node.name)?.make;
+    const make = makerOf(node.name, compilation);
     if (make) make(node, { compilation, parent });
     else giveShape(node, 'note', compilation);
   });
 };
 
+function makerOf(name: string, { admonitions }: Compilation): MakeDirective | undefined {
+  const own = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
+  return own ? makeOwnAdmonition(own) : byName.get(name)?.make;
+}
+
 function checkBlock(node: Note, compilation: Compilation): void {
   if (!node.closed) reportUnclosed(node, compilation);
-  if (!byName.has(node.name)) reportUnknown(node, compilation);
+  if (!byName.has(node.name) && !Object.hasOwn(compilation.admonitions, node.name)) reportUnknown(node, compilation);
 }
 
 function reportUnknown(node: Note, compilation: Compilation): void {
-  const near = node.name.toLowerCase() === 'caution' ? 'warning' : nearestName(node.name, [...byName.keys()]);
+  const own = Object.keys(compilation.admonitions);
+  const near = nearestName(node.name, [...byName.keys(), ...own]);
   report(compilation, 'note-unknown', {
     message: `No block is named "${node.name}"`,
     span: nameSpan(node, compilation),
-    notes: [`There are ${directives.flatMap(({ usage }) => usage ?? []).join(', ')}.`],
+    notes: [`There are ${[...own, ...directives.flatMap(({ usage }) => usage ?? [])].join(', ')}.`],
     suggestion: near,
   });
 }

@@ -14,6 +14,10 @@ import { variablePattern } from '../front-matter/used-variables.js';
 import { walk } from '../walk.js';
 
 declare module 'mdast' {
+  interface HeadingData {
+    /** The id that the author gives in a comment of MDX. */
+    ownId?: string;
+  }
   interface HeadingLink extends Parent {
     type: 'headingLink';
     children: PhrasingContent[];
@@ -44,6 +48,7 @@ export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
 
 /** Takes `{#id}` off the end of a heading. The source decides, as `\{#id}` reads the same in the tree. */
 function takeOwnId(heading: Heading, compilation: Compilation): string | undefined {
+  if (heading.data?.ownId !== undefined) return heading.data.ownId.normalize('NFC');
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const source = sourceOf(last, heading, compilation.text);

@@ -4,6 +4,10 @@ import type { Transformer } from 'unified';
 import { compilationOf, report } from '../compilation.js';
 import { walk } from '../walk.js';
 
+/** What reads imports and JSX. */
+export const wayToMdx =
+  'Or have the page read as MDX: name it ".mdx", or give its section `markdown: \'mdx\'` in the config.';
+
 const importOrExport =
   /^(?:import\s+(?:[^'"]*\sfrom\s*)?['"]|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/;
 
@@ -28,7 +32,10 @@ export const remarkMdxRemains = (): Transformer<Root> => (tree, file) => {
       report(compilation, 'mdx-unsupported', {
         message: `"${line.split(/\s/, 1)[0]}" has no meaning in Markdown`,
         span: { line: (start?.line ?? 1) + index, column: 1, length: line.length },
-        notes: ['Register components under `components` in the config and write them as <Name />; remove this line.'],
+        notes: [
+          'Register components under `components` in the config and write them as <Name />; remove this line.',
+          wayToMdx,
+        ],
       });
     }
   });

@@ -9,7 +9,12 @@ import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
 import { cut, fillText, type HtmlReading } from '../markdown/raw-html/html-reading.js';
-import { isComponentName, readComponent, reportUnknownComponent } from '../markdown/raw-html/read-component.js';
+import {
+  isComponentName,
+  readComponent,
+  readComponentEnd,
+  reportUnknownComponent,
+} from '../markdown/raw-html/read-component.js';
 import { readElement } from '../markdown/raw-html/read-element.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { readHtml, type HtmlTag } from '../markdown/raw-html/read-html.js';
@@ -25,8 +30,10 @@ declare module 'mdast' {
     opensLink: boolean;
     /** Whether it holds a `<br>`. */
     breaksLine: boolean;
-    /** Whether it is a component and nothing else. */
+    /** Whether it is a component without content and nothing else. */
     isComponent: boolean;
+    /** Whether it is the tag of a component with content and nothing else. */
+    bracket?: 'opens' | 'closes' | undefined;
   }
   interface RootContentMap {
     hole: HoleNode;
@@ -63,14 +70,33 @@ function unwrapComponents(parent: Parents): void {
     const unwrapped = children.flatMap((child) => (isComponentParagraph(child) ? child.children : [child]));
     parent.children = unwrapped as typeof parent.children;
   }
-  for (const child of parent.children) if ('children' in child) unwrapComponents(child);
+  for (const child of parent.children) {
+    if (child.type === 'paragraph' && isWithinComponents(child.children)) child.data = { ...child.data, isBare: true };
+    if ('children' in child) unwrapComponents(child);
+  }
+}
+
+/** Whether nothing but blanks is outside of components. */
+function isWithinComponents(children: readonly Nodes[]): boolean {
+  let depth = 0;
+  let isMet = false;
+  for (const child of children) {
+    const bracket = child.type === 'hole' ? child.bracket : undefined;
+    isMet ||= bracket !== undefined;
+    if (bracket === 'opens') depth++;
+    else if (bracket === 'closes') depth--;
+    else if (depth <= 0 && !isComponentOrBlank(child)) return false;
+  }
+  return isMet && depth === 0;
 }
 
 function isComponentParagraph(node: Nodes): node is Extract<Nodes, { type: 'paragraph' }> {
   if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'hole')) return false;
-  return node.children.every((child) =>
-    child.type === 'hole' ? child.isComponent : child.type === 'text' && child.value.trim() === '',
-  );
+  return node.children.every(isComponentOrBlank);
+}
+
+function isComponentOrBlank(node: Nodes): boolean {
+  return node.type === 'hole' ? node.isComponent : node.type === 'text' && node.value.trim() === '';
 }
 
 function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation): void {
@@ -86,17 +112,21 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   const { tags, texts, unfinished } = readHtml(html);
   for (const tag of tags) {
     if (tag.kind === 'open') readTag(tag, reading);
+    else if (compilation.components.includes(tag.name)) readComponentEnd(tag, reading);
     balance.meet(tag, reading.span(tag.start, tag.end - tag.start));
   }
   if (unfinished !== undefined) reportUnfinished(reading, unfinished);
   for (const [start, end] of texts) fillText(start, end, reading);
   const pieces = cut(html, reading.edits);
-  const isComponent = pieces.length === 1 && typeof pieces[0] === 'object' && pieces[0].kind === 'component';
+  const only = pieces.length === 1 && typeof pieces[0] === 'object' ? pieces[0] : undefined;
+  const isComponent = only?.kind === 'component' && !only.hasContent;
+  const bracket = only?.kind === 'component' ? 'opens' : only?.kind === 'componentEnd' ? 'closes' : undefined;
   const hole = {
     type: 'hole',
     opensLink: opens('a', tags),
     breaksLine: opens('br', tags),
     isComponent,
+    ...(bracket && !isComponent && { bracket }),
     position: node.position,
     data: { hName: addHole(compilation, { kind: 'html', pieces }) },
   };
@@ -112,7 +142,12 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
   const { components } = reading.compilation;
   if (components.includes(tag.name)) readComponent(tag, reading);
   else {
-    if (isComponentName(tag.name)) reportUnknownComponent(tag, reading);
+    if (isComponentName(tag.name)) {
+      const way =
+        'Register it under `components` in the config, or put the text between backticks if no component is meant.';
+      const { compilation } = reading;
+      reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), { compilation, components, way });
+    }
     readElement(tag, reading);
   }
 }

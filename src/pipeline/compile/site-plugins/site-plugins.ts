@@ -9,10 +9,11 @@ import type { Root } from 'mdast';
 import { unified, type Data, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { PluginLists, SitePlugin } from '../../config/plugins/plugin-lists.js';
-import { createToElements } from '../article/to-elements.js';
+import { joinTexts } from '../article/rehype-joined-text.js';
+import { createToElements } from '../article/elements/to-elements.js';
 import type { MathSetup } from '../../model.js';
 import type { Compilation } from '../compilation.js';
-import { addOwnSyntax, createGfmProcessor } from '../markdown/markdown-parser.js';
+import type { Dialect } from '../markdown/markdown-parser.js';
 import { addMathSyntax } from '../math/math-syntax.js';
 import { codes } from '../markdown/syntax/characters.js';
 import { directives } from '../plugins/directives/directives.js';
@@ -28,60 +29,92 @@ interface PluginPage {
   readonly changeElements: ((tree: Root) => Promise<HastRoot>) | undefined;
 }
 
-export interface SitePlugins {
+/** Plugins that run on texts of one dialect. */
+export interface AttachedPlugins {
   /** Reads a text with the syntax that plugins add; undefined where they add none. */
   readonly parse: ((text: string) => Root) | undefined;
   /** `path` is from the site's folder. */
   readonly openPage: (compilation: Compilation, path: string | undefined) => PluginPage;
+}
+
+export interface SitePlugins {
+  /** Once for each dialect: what plugins add to the syntax is kept with its parser. */
+  readonly attachTo: (dialect: Dialect) => AttachedPlugins;
   /** Reports that what plugins have left of a page cannot be compiled. */
   readonly reportUnreadable: (error: unknown, compilation: Compilation) => void;
+}
+
+/** What plugins need to know of the site. */
+interface SiteSetup {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly math?: MathSetup | undefined;
+  /** Names of `:::` blocks that it adds. */
+  readonly blocks: readonly string[];
 }
 
 /** A plugin with its processor, or with what it threw when it was attached. */
 type Attached =
   { readonly name: string; readonly processor: Processor } | { readonly name: string; readonly failure: unknown };
 
-/** `root` is the site's folder, an absolute path. */
-export function createSitePlugins({ remark, rehype }: PluginLists, root: string, math?: MathSetup): SitePlugins {
-  const reader = createGfmProcessor().freeze();
-  const data = reader.data();
-  const before = syntaxOf(data);
-  const remarkPlugins = remark.map((plugin) => attach(plugin, data, reader));
-  const parsers = remarkPlugins.flatMap((plugin) => ('processor' in plugin ? [plugin.processor] : []));
-  const ownParser = parsers.findLast(({ parser }) => parser !== reader.parser);
-  const hasSyntax = syntaxOf(data) > before;
-  if (math && hasSyntax) addMathSyntax(data, math.isSingle);
-  addOwnSyntax(data, readsColons(data) ? (name) => directiveNames.has(name) : undefined);
+export function createSitePlugins({ remark, rehype }: PluginLists, site: SiteSetup): SitePlugins {
   const elementData: Data = {};
   const rehypePlugins = rehype.map((plugin) => attach(plugin, elementData));
   const toElements = createToElements();
   const names = [...remark, ...rehype].map(({ name }) => name).join(' or ');
   return {
     reportUnreadable: (error, compilation) => reportFailure(names, error, compilation),
-    parse: ownParser || hasSyntax ? (text) => (ownParser ?? reader).parse(text) as Root : undefined,
-    openPage(compilation, path) {
-      const file = new VFile({ value: compilation.text, cwd: root, ...(path !== undefined && { path }) });
-      const run = <Tree extends Root | HastRoot>(plugins: readonly Attached[], tree: Tree): Promise<Tree> =>
-        runAll(plugins, tree, { compilation, file });
-      const changeElements = async (tree: Root): Promise<HastRoot> => {
-        const elements = toElements(tree);
-        const shown = showElements(elements, compilation);
-        const changed = await run(rehypePlugins, elements);
-        gatherElements(changed, shown, compilation);
-        return changed;
-      };
+    attachTo(dialect) {
+      const { plugins: remarkPlugins, parse } = attachRemark(remark, dialect, site);
       return {
-        changeTree(tree) {
-          tree.position ??= placeOfText(compilation.text);
-          return run(remarkPlugins, tree);
+        parse,
+        openPage(compilation, path) {
+          const file = new VFile({ value: compilation.text, cwd: site.root, ...(path !== undefined && { path }) });
+          const run = <Tree extends Root | HastRoot>(plugins: readonly Attached[], tree: Tree): Promise<Tree> =>
+            runAll(plugins, tree, { compilation, file });
+          const changeElements = async (tree: Root): Promise<HastRoot> => {
+            const elements = toElements(tree);
+            joinTexts(elements);
+            const shown = showElements(elements, compilation);
+            const changed = await run(rehypePlugins, elements);
+            gatherElements(changed, shown, compilation);
+            return changed;
+          };
+          return {
+            changeTree(tree) {
+              tree.position ??= placeOfText(compilation.text);
+              return run(remarkPlugins, tree);
+            },
+            changeElements: rehypePlugins.length === 0 ? undefined : changeElements,
+          };
         },
-        changeElements: rehypePlugins.length === 0 ? undefined : changeElements,
       };
     },
   };
 }
 
-const directiveNames = new Set(directives.map(({ name }) => name));
+interface AttachedRemark {
+  readonly plugins: readonly Attached[];
+  readonly parse: AttachedPlugins['parse'];
+}
+
+function attachRemark(
+  remark: PluginLists['remark'],
+  { createProcessor, addOwnSyntax }: Dialect,
+  { math, blocks }: SiteSetup,
+): AttachedRemark {
+  const reader = createProcessor();
+  const data = reader.data();
+  const before = syntaxOf(data);
+  const plugins = remark.map((plugin) => attach(plugin, data, reader));
+  const parsers = plugins.flatMap((plugin) => ('processor' in plugin ? [plugin.processor] : []));
+  const ownParser = parsers.findLast(({ parser }) => parser !== reader.parser);
+  const hasSyntax = syntaxOf(data) > before;
+  if (math && hasSyntax) addMathSyntax(data, math.isSingle);
+  const names = new Set([...directives.map(({ name }) => name), ...blocks]);
+  addOwnSyntax(data, readsColons(data) ? (name) => names.has(name) : undefined);
+  return { plugins, parse: ownParser || hasSyntax ? (text) => (ownParser ?? reader).parse(text) as Root : undefined };
+}
 
 /** Whether a plugin reads `:::` blocks as well, such as remark-directive: then those with a name of docsgen's stay ours. */
 function readsColons({ micromarkExtensions = [] }: Data): boolean {

@@ -75,7 +75,7 @@ export async function compileAll(
   const queue = createQueue(inQueue(texts));
   const setup: ThreadSetup = { samples: { ruby: parser, known: readKnown(tools, parser) }, markdown };
   try {
-    const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs) - 1) }, () =>
+    const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs, queue.pages.length) - 1) }, () =>
       compileInWorker(queue, { renderCode, receive, setup }),
     );
     const samples = createSampleChecker(setup.samples);
@@ -133,10 +133,10 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
-/** As many threads as pay. */
-function threadsFor(inputs: readonly CompileInput[]): number {
+/** As many threads as pay. The texts of a page stay in one. */
+function threadsFor(inputs: readonly CompileInput[], pages: number): number {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
-  return Math.max(1, Math.min(Math.floor(total / worthAWorker), availableParallelism(), 4));
+  return Math.max(1, Math.min(Math.floor(total / worthAWorker), pages, availableParallelism(), 4));
 }
 
 /** By page, the longest first, so that threads that finish early get short texts. */

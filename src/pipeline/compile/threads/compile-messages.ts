@@ -1,5 +1,6 @@
 /** What the main thread and a compile worker say to each other. */
 import type { CodeFence } from '../code/code-fence.js';
+import type { ArticleText } from '../article/article-text.js';
 import type { CompileInput } from '../compile-document.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
 import type { MarkdownConfig } from '../../model.js';
@@ -22,10 +23,11 @@ export interface TextQueue {
   readonly state: Int32Array;
 }
 
-/** A compiled text as the cache keeps it: JSON, which also is cheaper to hand over than objects. */
+/** A compiled text as the cache keeps it: texts, which are also cheaper to hand over than objects. */
 export interface CompiledText {
+  /** JSON. */
   readonly document: string;
-  readonly article: string | undefined;
+  readonly article: ArticleText | undefined;
   /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
   readonly search: string | undefined;
 }
@@ -34,6 +36,8 @@ export interface CompiledText {
 export interface MarkdownSetup extends MarkdownConfig {
   /** Absolute path of the site's folder. */
   readonly root: string;
+  /** Names of `:::` blocks that the site adds. */
+  readonly blocks: readonly string[];
 }
 
 /** What every thread compiles with. */

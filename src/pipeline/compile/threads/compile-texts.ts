@@ -47,12 +47,12 @@ function loadersOf(setup: MarkdownSetup): Pick<CompilerSetup, 'loadPlugins' | 'l
   };
 }
 
-async function openPlugins({ root, math }: MarkdownSetup, plugins: PluginModule): Promise<SitePlugins> {
+async function openPlugins(site: MarkdownSetup, plugins: PluginModule): Promise<SitePlugins> {
   const [{ loadPlugins }, { createSitePlugins }] = await Promise.all([
     import('../site-plugins/load-plugins.js'),
     import('../site-plugins/site-plugins.js'),
   ]);
-  return createSitePlugins(await loadPlugins(root, plugins), root, math);
+  return createSitePlugins(await loadPlugins(site.root, plugins), site);
 }
 
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
@@ -69,7 +69,7 @@ export async function compileTexts(
       const { document, article, search } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
-        article: article && JSON.stringify(article),
+        article,
         search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
       });
     }

@@ -14,6 +14,7 @@ import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { fileUrl } from '../../place/address.js';
+import { admonitionIcons } from './admonition-icons.js';
 import { ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
@@ -28,6 +29,8 @@ export interface ClientAssets {
     'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
+  /** Brings live components; published only if the site has some. */
+  readonly liveScript: { readonly file: OutputFile; readonly url: string };
 }
 
 export interface BundledClient {
@@ -39,7 +42,7 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url'] as const;
+const modules = ['main', 'islands', 'base-url', 'live'] as const;
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
@@ -51,7 +54,9 @@ interface Bundle {
 
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
-  const key = contentHash(JSON.stringify([toolVersion, config.styles, config.baseUrl, config.theme]));
+  const key = contentHash(
+    JSON.stringify([toolVersion, config.styles, config.admonitions, config.baseUrl, config.theme]),
+  );
   const fonts = themeFonts(config);
   try {
     const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
@@ -118,24 +123,31 @@ function isOfSite({ root }: SiteConfig, file: string): boolean {
 }
 
 function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: ThemeFonts): ClientAssets {
-  const files = bundles.map(({ name, extension, text }) => ({
-    name,
-    text,
-    outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`,
-  }));
-  const fileOf = (wanted: BundleName): string => files.find(({ name }) => name === wanted)?.outFile ?? '';
-  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted));
+  const files = new Map(
+    bundles.map(({ name, extension, text }) => {
+      const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.${extension}`;
+      return [name, { outFile, text }];
+    }),
+  );
+  const fileOf = (wanted: BundleName): { readonly outFile: string; readonly text: string } => {
+    const file = files.get(wanted);
+    if (!file) throw new Error(`The bundle "${wanted}" was not made.`);
+    return file;
+  };
+  const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted).outFile);
+  const live = fileOf('live');
   return {
-    files: [...files.map(({ outFile, text }) => ({ outFile, text })), ...fonts.files],
+    files: [...[...files.values()].filter((file) => file !== live), ...fonts.files],
     props: {
       fontUrls: fonts.preloaded,
       styleUrls: [urlOf('styles')],
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
       islandsUrl: urlOf('islands'),
-      baseUrlScriptFile: fileOf('base-url'),
+      baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
+    liveScript: { file: live, url: urlOf('live') },
   };
 }
 
@@ -154,7 +166,7 @@ function themeSheets({ theme }: SiteConfig): readonly string[] {
 
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
-  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
   const place = { absWorkingDir: config.root, outdir: config.root };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
     runEsbuild({
@@ -170,7 +182,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     runEsbuild({
       ...forBrowsers,
       ...place,
-      stdin: { contents: imports, loader: 'css', resolveDir: config.root },
+      stdin: { contents: [...imports, ...admonitionIcons(config)].join('\n'), loader: 'css', resolveDir: config.root },
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
       plugins: [siteUrls(config), fonts.plugin],
     }),

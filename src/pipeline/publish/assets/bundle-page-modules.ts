@@ -1,6 +1,6 @@
 /**
- * Files of content/pages → modules for the browser, one each. They share the React that the islands bring: a page's module
- * is its own code and nothing else. Kept in the cache by the contents of every file that goes in.
+ * Files of content/pages and live components → modules for the browser, one each. They share the React that the islands
+ * bring: a module is its own code and nothing else. Kept in the cache by the contents of every file that goes in.
  */
 import type { Plugin } from 'esbuild';
 import { sharedReactKey } from '../../../theme/contract/island-options.js';
@@ -20,28 +20,52 @@ export interface PageModule {
 }
 
 export interface PageModules {
-  /** By the page's file, from the root. Those that failed are absent. */
+  /** By file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, PageModule>;
   /** Every file that went into them, or into those that failed; from the root. */
   readonly inputs: readonly string[];
 }
 
-/** Bundles each page; code that no browser can run, such as an import of `node:fs`, is reported. */
-export async function bundlePageModules(
+/** Bundles each React page. */
+export function bundlePageModules(
   config: SiteConfig,
   pages: Content['reactPages'],
+  tools: Tools,
+): Promise<Outcome<PageModules>> {
+  const wanted = pages.map(({ file, route }) => ({ file, name: `page-${nameOf(route.slice(1)) || 'index'}` }));
+  return bundleModules(config, wanted, tools);
+}
+
+/** Bundles each component that the browser runs. */
+export function bundleLiveModules(
+  config: SiteConfig,
+  files: readonly string[],
+  tools: Tools,
+): Promise<Outcome<PageModules>> {
+  const wanted = files.map((file) => ({ file, name: `live-${nameOf(file.replace(/\.\w+$/, ''))}` }));
+  return bundleModules(config, wanted, tools);
+}
+
+function nameOf(path: string): string {
+  return path.replaceAll(/[^\w.-]+/g, '-');
+}
+
+/** Code that no browser can run, such as an import of `node:fs`, is reported. */
+async function bundleModules(
+  config: SiteConfig,
+  wanted: readonly { readonly file: string; readonly name: string }[],
   tools: Tools,
 ): Promise<Outcome<PageModules>> {
   const byFile = new Map<string, PageModule>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, route } of pages) {
+  for (const { file, name } of wanted) {
     const key = contentHash(`${toolVersion} ${file}`);
     try {
       const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
-      const bundle = await cachedBundle(identity, () => bundlePage(config, file));
+      const bundle = await cachedBundle(identity, () => bundleModule(config, file));
       for (const input of bundle.inputs) inputs.add(input);
-      byFile.set(file, nameModule(config, route, bundle.value));
+      byFile.set(file, nameModule(config, name, bundle.value));
     } catch (error) {
       if (!(error instanceof BundleError)) throw error;
       const { errors } = error;
@@ -54,13 +78,12 @@ export async function bundlePageModules(
   return { value: { byFile, inputs: [...inputs] }, diagnostics };
 }
 
-function nameModule(config: SiteConfig, route: string, text: string): PageModule {
-  const name = route.slice(1).replaceAll(/[^\w.-]+/g, '-') || 'index';
-  const outFile = `assets/page-${name}-${contentHash(text).slice(0, 10)}.js`;
+function nameModule(config: SiteConfig, name: string, text: string): PageModule {
+  const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.js`;
   return { file: { outFile, text }, url: fileUrl(config, outFile) };
 }
 
-async function bundlePage(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
+async function bundleModule(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
   const result = await runEsbuild({
     ...forBrowsers,
     absWorkingDir: config.root,

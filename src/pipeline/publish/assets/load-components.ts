@@ -3,9 +3,8 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { existsSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ComponentType } from 'react';
@@ -15,6 +14,7 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { packageFolder, packageName } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
@@ -23,10 +23,14 @@ import { packageFile } from '../../files/package-files.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 
+type Component = ComponentType<Record<string, unknown>>;
+
 /** What a file exports. */
 export interface OwnModule {
   /** The default export; its author decides about its props. */
-  readonly component: ComponentType<Record<string, unknown>>;
+  readonly component: Component;
+  /** The components among all its exports, by their names. */
+  readonly named: ReadonlyMap<string, Component>;
   /** `export const title = '…'`: a page's own title and description. */
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -35,21 +39,30 @@ export interface OwnModule {
 export interface LoadedComponents {
   /** By file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, OwnModule>;
+  /** By file: what in it does nothing unless a browser runs it, such as `useState`. Absent from the others. */
+  readonly interactive: ReadonlyMap<string, string>;
   /** Every file that went into them, or into those that failed; from the root. */
   readonly inputs: readonly string[];
 }
 
-/** Loads the default export of each file. */
+/** A file from the root, or a package as an import names it. What a page imports need not have a default export. */
+export interface ComponentFile {
+  readonly file: string;
+  readonly kind: 'page' | 'component' | 'import' | 'package';
+}
+
+/** Loads what each file exports. */
 export async function loadComponents(
   config: SiteConfig,
-  files: readonly { readonly file: string; readonly kind: 'page' | 'component' }[],
+  files: readonly ComponentFile[],
   tools: Tools,
 ): Promise<Outcome<LoadedComponents>> {
   const byFile = new Map<string, OwnModule>();
+  const interactive = new Map<string, string>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, kind } of files) {
-    const bundle = await bundleComponent(config, file, tools);
+    const bundle = await bundleComponent(config, { file, kind }, tools);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
       diagnostics.push(
@@ -57,27 +70,29 @@ export async function loadComponents(
       );
       continue;
     }
+    if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
+    else if (kind === 'package') byFile.set(file, readPackage(loaded.exports));
+    else if (kind === 'import' || isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
     else diagnostics.push(noDefaultExport(file, kind));
   }
-  return { value: { byFile, inputs: [...inputs] }, diagnostics };
+  return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
 }
 
 async function bundleComponent(
   config: SiteConfig,
-  file: string,
+  { file, kind }: ComponentFile,
   tools: Tools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
   const identity = {
     cache: tools.cache,
     kind: 'components',
-    key: contentHash(`${toolVersion} ${file}`),
+    key: contentHash(`${toolVersion} ${kind === 'package' ? 'package ' : ''}${file}`),
     root: config.root,
   };
   try {
-    return await cachedBundle(identity, () => makeBundle(config, file));
+    return await cachedBundle(identity, () => makeBundle(config, { file, kind }));
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;
@@ -88,12 +103,15 @@ async function bundleComponent(
 interface Bundled {
   readonly code: string;
   readonly usesPackages: boolean;
+  readonly interactive?: string;
 }
 
-async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<Bundled>> {
+async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+  const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
   const result = await runEsbuild({
     absWorkingDir: config.root,
-    entryPoints: [file],
+    ...(kind === 'package' ? { stdin: { contents, resolveDir: config.root } } : { entryPoints: [file] }),
+    alias: { '@site': config.root },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -105,9 +123,19 @@ async function makeBundle(config: SiteConfig, file: string): Promise<MadeBundle<
     plugins: [ownReact],
   });
   const { inputs } = result.metafile;
-  const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
-  const value = { code: result.outputFiles[0]?.text ?? '', usesPackages: packages.length > 0 };
+  const imports = Object.values(inputs).flatMap((input) => input.imports);
+  const packages = imports.flatMap(({ path, external }) => (external ? (packageName(path) ?? []) : []));
+  const code = result.outputFiles[0]?.text ?? '';
+  const interactive = await findInteractiveIn(code);
+  const value = { code, usesPackages: packages.length > 0, ...(interactive !== undefined && { interactive }) };
   return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
+}
+
+/** The parser is loaded only where it may find something. */
+async function findInteractiveIn(code: string): Promise<string | undefined> {
+  if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
+  const { findInteractive } = await import('../../own-code/find-interactive.js');
+  return findInteractive(code);
 }
 
 /** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */
@@ -126,42 +154,43 @@ const ownReact: Plugin = {
   },
 };
 
-/** The package that an import names; undefined for a file, a module of Node and React. */
-function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
-  if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 /**
  * Files, from the root, that change when a package or one that it needs is installed again: packages stay outside of
  * bundles, and what they render must not go stale.
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
-    const folder = foldersUp(root).find((above) => existsSync(join(above, 'node_modules', name, 'package.json')));
-    const modules = folder === undefined ? undefined : join(folder, 'node_modules');
-    return modules === undefined ? [] : [join(modules, name, 'package.json'), join(modules, '.package-lock.json')];
+    const folder = packageFolder(name, root);
+    if (folder === undefined) return [];
+    return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
-}
-
-function foldersUp(folder: string): readonly string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
 type Exports = Readonly<Record<string, unknown>>;
 
 function readModule(exports: Exports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  const named = Object.entries(exports).filter((entry): entry is [string, Component] => isComponent(entry[1]));
   return {
-    component: exports['default'] as OwnModule['component'],
+    component: new Map(named).get('default') ?? noDefault,
+    named: new Map(named),
     title: text(exports['title']),
     description: text(exports['description']),
   };
+}
+
+/** What a bundle around a package has: a module of CommonJS has all its exports below the default one. */
+function readPackage({ default: all }: Exports): OwnModule {
+  const exports = all as Exports;
+  const inner = exports['default'];
+  if (isComponent(inner) || typeof inner !== 'object' || inner === null) return readModule(exports);
+  return readModule({ ...exports, ...(inner as Exports) });
+}
+
+/** In place of a default export that a module lacks. */
+function noDefault(): never {
+  throw new Error('the module has no default export');
 }
 
 type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };

@@ -6,7 +6,7 @@ import type { Content, Outcome, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
-import { loadComponents, type LoadedComponents } from './load-components.js';
+import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
   /** Undefined when a style sheet or a theme component of the site cannot be bundled. */
@@ -14,8 +14,19 @@ export interface PreparedAssets {
   readonly components: LoadedComponents;
   /** Of the React pages, for the browser. */
   readonly modules: PageModules['byFile'];
+  /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
+  readonly live: PageModules['byFile'];
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
+}
+
+/** What texts import and the config does not name. */
+function importedFiles({ modules }: Content, registered: readonly string[]): readonly ComponentFile[] {
+  const files = Array.from(modules.values(), (module): ComponentFile =>
+    module.kind === 'file' ? { file: module.file, kind: 'import' } : { file: module.specifier, kind: 'package' },
+  );
+  const byFile = new Map(files.map((entry) => [entry.file, entry]));
+  return [...byFile.values()].filter(({ file }) => !registered.includes(file));
 }
 
 /** Bundles and loads; with problems, nothing can be published. */
@@ -25,24 +36,23 @@ export async function prepareAssets(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
-  const own = [...Object.values(config.components), ...Object.values(config.theme.components)];
+  const components = Object.values(config.components).map(({ file }) => file);
+  const own = [...components, ...Object.values(config.theme.components)];
   const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
-  const [client, components, modules] = await Promise.all([
+  const [client, loaded, modules] = await Promise.all([
     bundleClient(config, tools),
-    loadComponents(config, [...pages, ...registered], tools),
+    loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
     bundlePageModules(config, content.reactPages, tools),
   ]);
   return {
     value: {
       client: client.value.assets,
-      components: components.value,
+      components: loaded.value,
       modules: modules.value.byFile,
-      inputs: [...client.value.inputs, ...components.value.inputs, ...modules.value.inputs],
+      live: new Map(),
+      inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.
-    diagnostics: [
-      ...client.diagnostics,
-      ...(components.diagnostics.length > 0 ? components.diagnostics : modules.diagnostics),
-    ],
+    diagnostics: [...client.diagnostics, ...(loaded.diagnostics.length > 0 ? loaded.diagnostics : modules.diagnostics)],
   };
 }

@@ -19,10 +19,11 @@ import {
   readdirSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../../cache/content-hash.js';
+import { contentHash, contentHashOf } from '../../cache/content-hash.js';
+import { createFile } from '../../files/create-file.js';
+import { utf8Pieces } from '../../files/utf8-pieces.js';
 import { folderOf } from '../../text/doc-path.js';
 import type { Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
@@ -135,13 +136,12 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
 }
 
 /** What a file is to hold: bytes, or those of another file. */
-type Contents = { readonly hash: string } & ({ readonly bytes: Buffer } | { readonly copyOf: string });
+type Contents = { readonly hash: string } & ({ readonly pieces: Iterable<Buffer> } | { readonly copyOf: string });
 
-/** Encoded once: a long page is a hundred megabytes. */
 async function contentsOf(file: OutputFile): Promise<Contents> {
   if ('copyOf' in file) return file;
-  const bytes = Buffer.from('recipe' in file ? await file.make() : file.text);
-  return { bytes, hash: contentHash(bytes) };
+  const pieces = utf8Pieces('recipe' in file ? await file.make() : file.text);
+  return { pieces, hash: contentHashOf(pieces) };
 }
 
 function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {
@@ -168,11 +168,11 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
 
 function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
   const path = joinOutput(build.staging, outFile);
-  const bytes = 'bytes' in contents ? contents.bytes : readFileSync(contents.copyOf);
+  const pieces = 'pieces' in contents ? contents.pieces : [readFileSync(contents.copyOf)];
   makeFolder(build, folderOf(outFile));
-  writeFileSync(path, bytes, { flag: 'wx' });
+  if (!createFile(path, pieces)) throw new Error(`Bug: ${path} exists in a folder that is new.`);
   // A file that is copied may have changed since its own hash was taken.
-  return stampOf(path, 'bytes' in contents ? contents.hash : contentHash(bytes));
+  return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
 }
 
 function stampOf(path: string, hash: string): FileStamp {

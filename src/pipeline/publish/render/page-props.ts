@@ -8,6 +8,7 @@ import type {
   PageModuleProps,
   PageProps,
   SiteProps,
+  TagProps,
   TocItemProps,
   VersionBannerProps,
   VersionMenuProps,
@@ -18,10 +19,12 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, Version } from '../../model.js';
 import type { ChangeDates } from './change-dates.js';
+import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
-import { makePageList, type PublishedPageList } from './page-list.js';
+import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
-import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/address.js';
+import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
@@ -41,7 +44,12 @@ export interface SiteView {
   readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
   /** For the not-found page. */
   readonly pageList: () => PublishedPageList;
+  /** The page that is served at a route. */
+  readonly pageAt: (route: string) => LinkedPage | undefined;
 }
+
+/** What is looked up in the site itself. */
+type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt';
 
 /** A sidebar with its version's shared chunk. */
 export interface PublishedSidebar extends SidebarView {
@@ -54,22 +62,28 @@ export interface PublishedSidebar extends SidebarView {
 }
 
 /** Makes the view of a site that is to be rendered. */
-export function viewSite(view: Omit<SiteView, 'sidebars' | 'sidebarOf' | 'pageList'>): SiteView {
+export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const sidebars = view.site.sidebars.map((sidebar) =>
     publishSidebar(view, { sidebar, ...view.memory.viewItems(sidebar.items) }),
   );
   let pageList: PublishedPageList | undefined;
+  let byRoute: ReadonlyMap<string, LinkedPage> | undefined;
   return {
     ...view,
     sidebars,
     sidebarOf: sidebarFinder(sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
+    pageAt: (route) => (byRoute ??= pagesByRoute(view.site)).get(route),
   };
+}
+
+function pagesByRoute({ pages }: Site): ReadonlyMap<string, LinkedPage> {
+  return new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page] as const] : [])));
 }
 
 /** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
 function publishSidebar(
-  { site, props, theme, stamp, cache }: Omit<SiteView, 'sidebars' | 'sidebarOf' | 'pageList'>,
+  { site, props, theme, stamp, cache }: Omit<SiteView, LookUps>,
   view: SidebarView,
 ): PublishedSidebar {
   const { section, version } = view.sidebar;
@@ -97,16 +111,31 @@ function publishSidebar(
 export interface ShownArticle {
   readonly html: string;
   readonly description: string;
+  /** The description of a page in a list. */
+  readonly descriptionOf: (page: LinkedPage) => string;
 }
 
 /** Everything a documentation page shows. */
-export function addArticle(props: DocPageProps, { html, description }: ShownArticle): DocPageProps {
-  return { ...props, meta: { ...props.meta, description }, articleHtml: html };
+export function addArticle(
+  { entries, ...props }: WordlessProps,
+  { html, description, descriptionOf }: ShownArticle,
+): DocPageProps {
+  const cards = entries.map(({ label, url, description: own, page }) => ({
+    label,
+    url,
+    description: own === '' && page ? descriptionOf(page) : own,
+  }));
+  return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
 }
 
-/** Everything a documentation page shows but its document's words. */
-export function makeDocPageProps(view: SiteView, page: LinkedPage): DocPageProps {
+/** Everything a documentation page shows but its document's words, and those of the documents that it lists. */
+export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
+  readonly entries: readonly ListEntry[];
+}
+
+export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProps {
   const { frontMatter, titleInBody } = page.facts;
+  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
   const neighbours = view.site.neighbours.get(page);
@@ -114,13 +143,16 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): DocPageProps
     ...makePageProps(view, page, docMeta(view, page)),
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
-    sidebar: page.section.sidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
-    breadcrumbs: breadcrumbs(way, page),
+    sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
+    breadcrumbs: crumbs(view, page, way),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
-    previous: neighbourLink(page.section.sidebar ? neighbours?.previous : undefined),
-    next: neighbourLink(page.section.sidebar ? neighbours?.next : undefined),
-    editUrl: page.section.editUrl === undefined ? undefined : page.section.editUrl + page.source.file,
+    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
+    next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
+    editUrl: editUrl(page),
     lastUpdated: lastUpdated(view, page),
+    lastUpdatedBy: view.site.config.lastUpdated ? frontMatter.lastUpdate?.author : undefined,
+    tags: tagProps(view, page),
+    entries: listEntries(page, { ...view, texts: view.props.texts, way }),
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
   };
@@ -143,7 +175,7 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
   const image = page.targets[links.findIndex(({ syntax }) => syntax === 'frontMatter')];
   const imageUrl = image && targetUrl(site.config, image);
   return {
-    title: page.title,
+    title: frontMatter.titleMeta ?? page.title,
     description: '',
     canonicalUrl: props.origin + canonical.address.url,
     noIndex: page.version?.status === 'unreleased' || frontMatter.unlisted === true,
@@ -196,14 +228,45 @@ function versionHome(site: Site, section: LinkedPage['section'], version: Versio
 
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
+/** The page of a tag is in no sidebar: above it is the page of all tags. */
+function crumbs(view: SiteView, page: LinkedPage, way: readonly SidebarItem[]): readonly BreadcrumbProps[] {
+  const list = page.generated?.list;
+  if (!list || list.of === 'category')
+    return breadcrumbs(way, page).slice(page.facts.frontMatter.hideBreadcrumbs ? -1 : 0);
+  const top = { label: view.props.texts.tags, url: generatedAddress(view.site.config, page, tagsPath)?.url };
+  return list.of === 'tags' ? [top] : [top, { label: page.title, url: page.address.url }];
+}
+
 /** The way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
 }
 
-/** The day on which the file changed that the page's text comes from, in whatever version's layer it is. */
+/** Links where every tag has a page. */
+function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
+  return (page.facts.frontMatter.tags ?? []).map((tag) => ({
+    label: tag.label,
+    url: page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag))?.url : undefined,
+  }));
+}
+
+/** Where the page's source can be edited. Front matter comes before the section's setting. */
+function editUrl({ section, source, facts, generated }: LinkedPage): string | undefined {
+  if (generated) return undefined;
+  const { customEditUrl } = facts.frontMatter;
+  if (customEditUrl !== undefined) return customEditUrl ?? undefined;
+  return section.editUrl === undefined ? undefined : section.editUrl + source.file;
+}
+
+/**
+ * The day that front matter names; else that on which the file changed that the page's text comes from, in whatever
+ * version's layer it is.
+ */
 function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
-  const iso = changeDates.get(page.source.file);
+  const { facts, source, generated } = page;
+  if (generated) return undefined;
+  const named = site.config.lastUpdated ? facts.frontMatter.lastUpdate?.date : undefined;
+  const iso = named ?? changeDates.get(source.file);
   return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
 }
 

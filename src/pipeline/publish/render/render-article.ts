@@ -1,13 +1,29 @@
 /** Article and link targets → HTML. Only the holes are filled; what is between them was rendered once for all versions. */
 import { escapeHtml } from '../../text/escape-html.js';
-import type { Article, ComponentSlot, DocumentLink, LinkedPage, LinkTarget, SiteConfig } from '../../model.js';
+import type {
+  Article,
+  ArticleSlot,
+  ComponentSlot,
+  DocumentLink,
+  LinkedPage,
+  LinkTarget,
+  SiteConfig,
+} from '../../model.js';
 import { assetOutFile, fileUrl } from '../../place/address.js';
 
 /** Renders a registered component to HTML. */
 export type RenderComponent = (slot: ShownComponent, page: LinkedPage) => string;
 
 /** A component of an article, or one that a page's facts name: those are at no place. */
-export type ShownComponent = Omit<ComponentSlot, 'span'> & Partial<Pick<ComponentSlot, 'span'>>;
+export interface ShownComponent extends Omit<ComponentSlot, 'span' | 'children'>, Partial<Pick<ComponentSlot, 'span'>> {
+  readonly children?: ShownContent;
+}
+
+/** As `Article`. */
+export interface ShownContent {
+  readonly html: readonly string[];
+  readonly slots: readonly (ShownComponent | Exclude<ArticleSlot, ComponentSlot>)[];
+}
 
 /** Fills an article for one page. */
 export function renderArticle(
@@ -43,7 +59,8 @@ export function linkAttributes(config: SiteConfig, page: LinkedPage): readonly s
   return page.targets.map((_, index) => attributesOf(config, page, index));
 }
 
-function attributesOf(config: SiteConfig, page: LinkedPage, index: number): string {
+/** The attributes of one link. */
+export function attributesOf(config: SiteConfig, page: LinkedPage, index: number): string {
   const link = page.facts.links[index];
   const target = page.targets[index];
   if (!link || !target) throw new Error(`"${page.source.file}" has no link ${index}`);

@@ -1,6 +1,4 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import {
   renderDocPage,
   renderNotFoundPage,
@@ -13,44 +11,17 @@ import {
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { Finding, LinkedPage, OutputFile, RecipeFile, Route } from '../../model.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
-import { once } from '../../once.js';
+import type { Finding, LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
 import { escapeHtml } from '../../text/escape-html.js';
-import { placeOnPage, versionOf } from '../../place/page-place.js';
-import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
-import type { MathFiles } from '../assets/math-files.js';
 import { findFailedPart } from '../assets/own-theme.js';
+import { hasLive } from './components/live-part.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
-import { linkAttributes, renderArticle, targetUrl, type RenderComponent } from './render-article.js';
-
-/** Everything that turns routes into HTML. */
-export interface Renderer {
-  readonly view: SiteView;
-  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle'>;
-  readonly components: ReadonlyMap<string, OwnModule>;
-  readonly client: ClientAssets;
-  /** The build's date, for components. */
-  readonly sourceDate: string | undefined;
-  /** Style sheets of a page's formulas. */
-  readonly sheetsOf: MathFiles['sheetsOf'];
-  readonly modules: PageModules['byFile'];
-  /** Receives what fails in a site's own components. */
-  readonly report: (finding: Finding) => void;
-  /** Given by `serve`, which shows a site whatever is wrong with it. */
-  readonly renderFallback?: RenderFallback;
-}
-
-/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
-export type RenderFallback = <Made>(
-  file: string,
-  failed: OwnModule,
-  render: (own: OwnModule) => Made,
-) => Made | undefined;
+import { createComponentRenderer } from './components/render-component.js';
+import { linkAttributes, renderArticle } from './render-article.js';
+import type { Renderer } from './renderer.js';
 
 /**
  * The files of each route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
@@ -63,20 +34,19 @@ export function* routeFiles(
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const [index, route] of routes.entries()) {
-    const render = once(async () => {
+    const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
       return renderRoute(renderer, route);
     });
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, contextOf(outFile));
-    const file = (name: string, take: (rendered: RenderedRoute) => string): RecipeFile => ({
-      outFile: name,
-      recipe,
-      make: async () => take(await render()),
-    });
-    yield file(outFile, ({ html }) => html);
+    yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (!hasChunk(route)) continue;
-    yield file(chunkOutFile(config, route.address.route), ({ chunk }) => (chunk ? JSON.stringify(chunk) : ''));
+    const make = async (): Promise<string> => {
+      const chunk = await take('chunk');
+      return chunk ? JSON.stringify(chunk) : '';
+    };
+    yield { outFile: chunkOutFile(config, route.address.route), recipe, make };
   }
 }
 
@@ -112,13 +82,29 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
   }
 }
 
-/** What only the page's own file decides. */
+/** What only the page's own file decides, and the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
-  return [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  const own = [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  if (!page.generated) return own;
+  const { entries } = makeDocPageProps(view, page);
+  return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
 }
 
 function digest(value: unknown): string {
   return contentHash(JSON.stringify(value)).slice(0, 16);
+}
+
+type Take = <Part extends keyof RenderedPage>(part: Part) => Promise<RenderedPage[Part] | undefined>;
+
+/** Renders when a part is asked for. A part is handed out and forgotten: those of a long page fill the memory. */
+function handOut(render: () => Promise<RenderedRoute>): Take {
+  let left: Partial<RenderedPage> = {};
+  return async (part) => {
+    if (!(part in left)) left = await render();
+    const { [part]: taken, ...rest } = left;
+    left = rest;
+    return taken;
+  };
 }
 
 /** What a route becomes; only pages have a chunk. */
@@ -201,8 +187,10 @@ function ownProps<Props extends { readonly site: unknown }>(props: Props): unkno
 function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
-  const props = makeDocPageProps(view, page);
-  const { sidebar: _, lastUpdated: __, ...shown } = props;
+  const live = hasLive(renderer, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
+  const props = { ...makeDocPageProps(view, page), ...live };
+  const { sidebar: _, lastUpdated: __, entries, ...rest } = props;
+  const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);
@@ -214,7 +202,9 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
       const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
       const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
-      return renderDocPage(addArticle(props, { html, description }), view.theme);
+      const descriptionOf = (listed: LinkedPage): string =>
+        listed.generated ? '' : compiled.documentOf(listed).description;
+      return renderDocPage(addArticle(props, { html, description, descriptionOf }), view.theme);
     },
   };
 }
@@ -265,38 +255,7 @@ function plainMeta(title: string, description: string): Omit<MetaProps, 'canonic
   };
 }
 
-/** An article's component as HTML. One that fails is reported, and its fallback is shown, or nothing. */
-export function createComponentRenderer(renderer: Renderer): RenderComponent {
-  const { view, components, sourceDate } = renderer;
-  return (slot, page) => {
-    const file = view.site.config.components[slot.name];
-    const own = file === undefined ? undefined : components.get(file);
-    if (!own || file === undefined) return '';
-    const links = Object.fromEntries(
-      Object.entries(slot.links).map(([name, index]) => [name, urlOf(view, page, index)]),
-    );
-    const context = {
-      site: view.props,
-      url: page.address.url,
-      version: page.version && { name: page.version.name, label: page.version.label },
-      sourceDate,
-    };
-    // Nothing of an article is hydrated, so React's marks between texts would be in the way.
-    const render = ({ component }: OwnModule): string =>
-      renderToStaticMarkup(createElement(component, { ...slot.props, ...links, page: context }));
-    return renderOwn(renderer, file, own, render, (error) => {
-      const { message, notes } = componentFailed(file, 'cannot be rendered', error);
-      return diagnose('component-failed', {
-        message,
-        notes,
-        ...(slot.span && { place: placeOnPage(page, { kind: 'span', span: slot.span }) }),
-        ...versionOf(page),
-      });
-    });
-  };
-}
-
-/** One of the site's own components as HTML. One that fails is shown by its fallback, or not at all. */
+/** A React page of the site as HTML. One that fails is shown by its fallback, or not at all. */
 function renderOwn(
   { report, renderFallback }: Renderer,
   file: string,
@@ -310,9 +269,4 @@ function renderOwn(
     report(describe(error));
     return renderFallback?.(file, own, render) ?? '';
   }
-}
-
-function urlOf(view: SiteView, page: LinkedPage, link: number): string {
-  const target = page.targets[link];
-  return target ? targetUrl(view.site.config, target) : '';
 }

@@ -15,7 +15,7 @@ export async function findBrokenAnchors(
 ): Promise<readonly Finding[]> {
   const unsettled = await unsettledOf(run);
   if (unsettled.length === 0) return [];
-  const { openRenderedIds } = await import('./rendered-ids.js');
+  const { openRenderedIds } = await import('./components/rendered-ids.js');
   const { site } = await run.connected();
   const idsOf = openRenderedIds({ site, compiled: run.compiled, cache, overlay: run.read.value.overlay }, assets);
   return unsettled.flatMap(({ unless, ...finding }) => {

@@ -42,14 +42,17 @@ interface ItemState {
 }
 
 function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): SidebarItemProps {
+  const own = item.className === undefined ? {} : { className: item.className };
   if (item.kind === 'link')
-    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive };
+    return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive, ...own };
   return {
     kind: 'category',
     label: item.label,
     url: item.url,
     isActive,
     isOpen: isOpen || !item.collapsed,
+    ...(!item.collapsible && { isCollapsible: false }),
+    ...own,
     items: item.items.flatMap((child) => inner(child) ?? []),
   };
 }

@@ -2,6 +2,7 @@
  * A loaded site and what publishing needs besides → the files of its output. `build` takes them all, one after the other;
  * `serve` makes the one that a browser asks for. Both get the same bytes, because both get them here.
  */
+import type { SiteProps } from '../../../theme/contract/page-props.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
@@ -18,7 +19,8 @@ import { viewSite, type PublishedSidebar } from './page-props.js';
 import { makeMathFiles } from '../assets/math-files.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
-import { routeFiles, type ContextOf, type Renderer, type RenderFallback } from './render-routes.js';
+import { routeFiles, type ContextOf } from './render-routes.js';
+import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeRobots, makeSitemap } from './sitemap.js';
@@ -71,20 +73,10 @@ export interface SiteFiles {
 export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { site, compiled, assets, sourceDate, changeDates, report, renderFallback, cache, memory } = parts;
   const { part = wholeSite } = parts;
-  const { client, components, modules } = assets;
+  const { client, components, modules, live } = assets;
   const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
-  const stamp = contentHash(
-    JSON.stringify([
-      toolVersion,
-      props,
-      client.redirectScriptUrl,
-      usedSourceDate(site.config, sourceDate),
-      // Which name has which file: the files alone do not say.
-      [site.config.components, site.config.theme.components],
-      hashFiles(site.config.root, assets.inputs),
-    ]),
-  );
+  const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
   const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
@@ -96,6 +88,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...client.files,
     ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
+    ...liveFiles(assets),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
   ];
@@ -107,6 +100,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     sourceDate,
     sheetsOf: math.sheetsOf,
     modules,
+    live,
     report,
     ...(renderFallback && { renderFallback }),
   };
@@ -131,6 +125,30 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
 
 function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: SitePart): boolean {
   return section.sidebar && part.hasTree(section, version);
+}
+
+/** Digest of what every page shows or runs. */
+function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, props: SiteProps): string {
+  const { client, inputs } = assets;
+  return contentHash(
+    JSON.stringify([
+      toolVersion,
+      props,
+      client.redirectScriptUrl,
+      client.liveScript.url,
+      usedSourceDate(config, sourceDate),
+      // Which name has which file: the files alone do not say.
+      [config.components, config.theme.components, ...content.modules],
+      hashFiles(config.root, inputs),
+    ]),
+  );
+}
+
+/** Two files may hold the same component, so each module is taken once. */
+function liveFiles({ client, live }: PublishableAssets): readonly OutputFile[] {
+  if (live.size === 0) return [];
+  const modules = new Map(Array.from(live.values(), ({ file }) => [file.outFile, file]));
+  return [client.liveScript.file, ...modules.values()];
 }
 
 /** None where a site's own sidebar cannot be rendered: that is reported with the pages. */

@@ -1,6 +1,6 @@
 /** Site → the props that all pages share. Made once for a build. */
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
-import { englishTexts } from '../../../theme/contract/texts.js';
+import { interfaceWords } from '../../text/interface-words.js';
 import { readHref } from '../../text/href.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
@@ -14,7 +14,10 @@ type ConfiguredSite = Pick<Site, 'config' | 'configUrls' | 'pages' | 'lineages'>
 /** The props that all pages share, and the file from which the browser's islands get theirs. */
 export function makeSiteProps(
   site: ConfiguredSite,
-  { client, search }: { readonly client: Pick<ClientAssets, 'props'>; readonly search: SearchProps | undefined },
+  {
+    client,
+    search,
+  }: { readonly client: Pick<ClientAssets, 'props' | 'liveScript'>; readonly search: SearchProps | undefined },
   sourceDate: string | undefined,
 ): { readonly props: SiteProps; readonly file: OutputFile } {
   const { config } = site;
@@ -22,7 +25,7 @@ export function makeSiteProps(
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
-  const stamp = contentHash(JSON.stringify(urls)).slice(0, 10);
+  const stamp = contentHash(JSON.stringify([urls, client.liveScript.url])).slice(0, 10);
   const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
   return { props: { ...info, assets: { ...urls, stamp, ...flags } }, file };
 }
@@ -66,7 +69,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     },
     search,
     versions: versionsOf(config),
-    texts: { ...englishTexts, ...config.texts },
+    texts: interfaceWords(config),
   };
 }
 

@@ -1,13 +1,14 @@
-/** When the page's content last changed. */
+/** When the page's content last changed, and by whom. */
 import { fillText } from '../../contract/fill-text.js';
 import type { LastUpdatedProps } from '../../contract/theme-parts.js';
 
-export function LastUpdated({ date, texts }: LastUpdatedProps) {
-  const [before = '', after = ''] = fillText(texts.lastUpdated, { date: '\0' }).split('\0');
+export function LastUpdated({ date, author = '', texts }: LastUpdatedProps) {
+  const text = !date ? texts.lastAuthor : author === '' ? texts.lastUpdated : texts.lastUpdatedBy;
+  const [before = '', after = ''] = fillText(text, { date: '\0', author }).split('\0');
   return (
     <p className="last-updated">
       {before}
-      <time dateTime={date.iso}>{date.text}</time>
+      {date && <time dateTime={date.iso}>{date.text}</time>}
       {after}
     </p>
   );

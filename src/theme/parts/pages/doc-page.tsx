@@ -18,7 +18,9 @@ export function DocPage({ page }: DocPageComponentProps) {
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
+          {page.cards.length > 0 && <theme.Cards cards={page.cards} />}
         </article>
+        {page.tags.length > 0 && <theme.Tags tags={page.tags} texts={texts} />}
         <PageEnd page={page} />
         <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>
@@ -41,12 +43,13 @@ function PageTop({ page }: DocPageComponentProps) {
 
 function PageEnd({ page }: DocPageComponentProps) {
   const { EditLink, LastUpdated } = useTheme();
-  const { editUrl, lastUpdated, site } = page;
-  if (editUrl === undefined && lastUpdated === undefined) return null;
+  const { editUrl, lastUpdated, lastUpdatedBy, site } = page;
+  const hasDate = lastUpdated !== undefined || lastUpdatedBy !== undefined;
+  if (editUrl === undefined && !hasDate) return null;
   return (
     <div className="page-end">
       {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} />}
-      {lastUpdated !== undefined && <LastUpdated date={lastUpdated} texts={site.texts} />}
+      {hasDate && <LastUpdated date={lastUpdated} author={lastUpdatedBy} texts={site.texts} />}
     </div>
   );
 }

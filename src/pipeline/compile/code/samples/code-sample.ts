@@ -6,7 +6,7 @@
  */
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
-import { readMarkedLines } from '../code-fence-marks.js';
+import { mayHaveMarks, readMarkedLines } from '../code-fence-marks.js';
 import { findJsonProblem } from './json-samples.js';
 import type { RubyParser } from './ruby-parser.js';
 import { openRubyParser } from './ruby-samples.js';
@@ -61,7 +61,7 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
 
 /** The code as the page shows it after a change, each letter where it was: removed lines and comments of marks are blank. */
 export function withoutMarks(code: string, fence: CodeFence): string {
-  if (!/\[!code |highlight-/.test(code)) return code;
+  if (!mayHaveMarks(code, fence)) return code;
   const lines = code.split('\n').map((line) => ' '.repeat(line.length));
   for (const { text, marks, index } of readMarkedLines(code, fence)) {
     if (!marks.has('removed')) lines[index] = text.padEnd(lines[index]?.length ?? 0);

@@ -5,6 +5,7 @@
 import type { Root } from 'mdast';
 import { report, type Compilation } from '../../compilation.js';
 import type { Span } from '../../../model.js';
+import { wayToMdx } from '../../plugins/remark-mdx-remains.js';
 import { isVoidElement } from '../raw-html/tag-balance.js';
 import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
@@ -28,7 +29,8 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
     const tabs = partner && mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(index, partner) : [];
     const advice = adviceOn(mark, partner, tabs.length > 0, text);
     if (!advice) continue;
-    report(compilation, 'mdx-unsupported', { ...advice, span: spanOf(mark, text, places) });
+    const notes = [...advice.notes, wayToMdx];
+    report(compilation, 'mdx-unsupported', { ...advice, notes, span: spanOf(mark, text, places) });
     for (const part of [mark, ...(partner ? [partner] : []), ...tabs]) taken.add(part);
   }
   return taken.size === 0 ? undefined : withoutMarks(text, [...taken], places);

@@ -1,7 +1,7 @@
 /** One piece of raw HTML while it is read: where it is, and what is to change in it. */
 import { escapeHtml } from '../../../text/escape-html.js';
-import type { ArticleSlot, Span } from '../../../model.js';
-import type { Compilation } from '../../compilation.js';
+import type { Span } from '../../../model.js';
+import type { Compilation, HolePiece } from '../../compilation.js';
 import type { Locator } from '../../spans.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import type { HtmlAttribute } from './read-html.js';
@@ -10,7 +10,7 @@ import type { HtmlAttribute } from './read-html.js';
 export interface Edit {
   readonly start: number;
   readonly end: number;
-  readonly piece: string | ArticleSlot;
+  readonly piece: HolePiece;
 }
 
 export interface HtmlReading {
@@ -56,8 +56,8 @@ function escapeUnquoted(value: string): string {
 }
 
 /** The HTML with its changes made, cut where slots are. */
-export function cut(html: string, edits: readonly Edit[]): readonly (string | ArticleSlot)[] {
-  const pieces: (string | ArticleSlot)[] = [];
+export function cut(html: string, edits: readonly Edit[]): readonly HolePiece[] {
+  const pieces: HolePiece[] = [];
   let at = 0;
   for (const { start, end, piece } of [...edits].sort((a, b) => a.start - b.start)) {
     if (start > at) pieces.push(html.slice(at, start));

@@ -1,35 +1,29 @@
-/** `<SupportTable kind="x" />` → a slot that a registered React component fills. */
-import type { ArticleSlot, Span } from '../../../model.js';
+/** `<SupportTable kind="x" />`, or `<Steps>` … `</Steps>` → slots that registered React components fill. */
+import type { Span } from '../../../model.js';
 import { nearestName } from '../../../text/nearest-name.js';
-import { addLink, report } from '../../compilation.js';
+import { addLink, report, type Compilation, type HolePiece } from '../../compilation.js';
 import { reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
+import { isClientAttribute, readClient } from './read-client.js';
 import { addId } from './read-element.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
-const componentAddresses = ['href', 'src', 'to'] as const;
+export const componentAddresses = ['href', 'src', 'to'] as const;
 
 /** Whether a name is a component's: `<SupportTable>`, not `<TABLE>`. */
 export function isComponentName(name: string): boolean {
   return /^[A-Z]/.test(name) && name !== name.toUpperCase();
 }
 
-/** Reads the tag of a registered component. */
+/** Reads the opening tag of a registered component, or one that is closed in itself. */
 export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
-  if (!tag.selfClosing) {
-    report(reading.compilation, 'mdx-unsupported', {
-      message: `The component ${tag.name} cannot have content in Markdown`,
-      span: reading.span(tag.start, tag.end - tag.start),
-      notes: [`Write it closed in itself, and without a closing tag: <${tag.name} … />.`],
-    });
-    return;
-  }
   const props: [string, string | true][] = [];
   const links: [string, number][] = [];
   for (const attribute of tag.attributes) {
     const span = addressSpan(attribute, reading);
     const { name } = attribute;
+    if (isClientAttribute(name)) continue;
     if (!attribute.quoted && attribute.value?.startsWith('{') && !attribute.value.startsWith('{{')) {
       reportExpression(attribute, span, reading);
       continue;
@@ -49,14 +43,32 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
       links.push([name, addLink(reading.compilation, { ...link, sized: false })]);
     }
   }
-  const slot: ArticleSlot = {
+  const client = readClient(clientAttributes(tag, reading), reading.compilation);
+  const piece: HolePiece = {
     kind: 'component',
     name: tag.name,
     props: Object.fromEntries(props),
     links: Object.fromEntries(links),
+    ...(client && { client }),
     span: reading.span(tag.start, tag.end - tag.start),
+    hasContent: !tag.selfClosing,
   };
-  reading.edits.push({ start: tag.start, end: tag.end, piece: slot });
+  reading.edits.push({ start: tag.start, end: tag.end, piece });
+}
+
+/** Reads the closing tag of a registered component. */
+export function readComponentEnd(tag: HtmlTag, reading: HtmlReading): void {
+  reading.edits.push({ start: tag.start, end: tag.end, piece: { kind: 'componentEnd', name: tag.name } });
+}
+
+function clientAttributes({ attributes }: HtmlTag, reading: HtmlReading): Parameters<typeof readClient>[0] {
+  return attributes
+    .filter(({ name }) => isClientAttribute(name))
+    .map(({ name, value, start }) => ({
+      name,
+      hasValue: value !== undefined,
+      span: reading.span(reading.html.indexOf(name, start), name.length),
+    }));
 }
 
 function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlReading): void {
@@ -67,19 +79,19 @@ function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlRea
   });
 }
 
-/** Reports a tag that looks like a component's and is not registered. */
-export function reportUnknownComponent(tag: HtmlTag, reading: HtmlReading): void {
-  const { components } = reading.compilation;
-  const near = nearestName(tag.name, components);
+/** Reports a tag that looks like a component's, and is of none. `components` are the names that are known. */
+export function reportUnknownComponent(
+  name: string,
+  span: Span,
+  { compilation, components, way }: { compilation: Compilation; components: readonly string[]; way: string },
+): void {
+  const near = nearestName(name, components);
   const known =
     components.length === 0 ? 'The config registers none.' : `The config registers ${components.join(', ')}.`;
-  report(reading.compilation, 'component-unknown', {
-    message: `No component is named "${tag.name}"`,
-    span: reading.span(tag.start + 1, tag.name.length),
-    notes: [
-      ...(near === undefined ? [known] : []),
-      'Register it under `components` in the config, or put the text between backticks if no component is meant.',
-    ],
+  report(compilation, 'component-unknown', {
+    message: `No component is named "${name}"`,
+    span,
+    notes: [...(near === undefined ? [known] : []), way],
     suggestion: near,
   });
 }

@@ -1,7 +1,7 @@
 /** An HTML tag of the author's: its addresses become links, its ids are kept. */
-import type { DocumentLink } from '../../../model.js';
+import type { DocumentLink, Span } from '../../../model.js';
 import { reportNoAlternativeText } from '../../alternative-text.js';
-import { addLink, report, type LocatedCandidate } from '../../compilation.js';
+import { addLink, report, type Compilation, type LocatedCandidate } from '../../compilation.js';
 import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
@@ -104,15 +104,19 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
   });
 }
 
-/** Keeps an id that an author gave, and reports it if it is given twice. */
+/** Keeps the id that an attribute gives. */
 export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
-  const { compilation } = reading;
   if (reading.isInert()) return;
-  const span = addressSpan(attribute, reading);
-  const id = filledValue(attribute, reading).normalize('NFC');
-  if (id === '') return;
   // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
-  if (compilation.ids.has(id) && attribute.name.toLowerCase() === 'id') {
+  const mayRepeat = attribute.name.toLowerCase() !== 'id';
+  keepId(filledValue(attribute, reading), addressSpan(attribute, reading), reading.compilation, mayRepeat);
+}
+
+/** Keeps an id that an author gave, and reports a second one. */
+export function keepId(written: string, span: Span, compilation: Compilation, mayRepeat = false): void {
+  const id = written.normalize('NFC');
+  if (id === '') return;
+  if (compilation.ids.has(id) && !mayRepeat) {
     report(compilation, 'heading-id-duplicate', {
       message: `The id "${id}" is given twice on this page`,
       span,

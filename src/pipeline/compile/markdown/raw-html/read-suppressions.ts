@@ -7,11 +7,14 @@ import { nearestName } from '../../../text/nearest-name.js';
 import { report } from '../../compilation.js';
 import type { HtmlReading } from './html-reading.js';
 
-const comment = /<!--\s*docsgen-disable-(next-line|line|file)\b([^>]*?)-->/g;
+/** In HTML and in JSX. */
+const comment = /(?:<!--|\/\*)\s*docsgen-disable-(next-line|line|file)\b([^>]*?)(?:-->|\*\/)/g;
+type SuppressionReading = Pick<HtmlReading, 'html' | 'span' | 'compilation'>;
+
 const fence = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/;
 
 /** Keeps the suppressions of one piece of HTML, and reports codes that do not exist. */
-export function readSuppressions(reading: HtmlReading): void {
+export function readSuppressions(reading: SuppressionReading): void {
   for (const match of reading.html.matchAll(comment)) {
     const [text, scope = '', list = ''] = match;
     const codes = readCodes(reading, match.index + text.indexOf(list, text.indexOf(scope) + scope.length), list);
@@ -21,7 +24,7 @@ export function readSuppressions(reading: HtmlReading): void {
   }
 }
 
-function readCodes(reading: HtmlReading, offset: number, list: string): readonly string[] {
+function readCodes(reading: SuppressionReading, offset: number, list: string): readonly string[] {
   const codes = [...list.matchAll(/[^\s,]+/g)];
   if (codes.length === 0) {
     report(reading.compilation, 'silence-unknown', {

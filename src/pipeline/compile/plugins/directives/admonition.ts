@@ -1,22 +1,40 @@
 /** `:::warning Title` → a note with a title. */
 import type { Note } from 'mdast';
-import type { TextKey } from '../../../../theme/contract/texts.js';
-import { report, type Compilation } from '../../compilation.js';
+import { admonitionClass, type AdmonitionKind } from '../../../../theme/contract/admonitions.js';
+import { report, type Compilation, type OwnAdmonition } from '../../compilation.js';
 import { optionsSpan, type MakeDirective } from './directive.js';
 
 /** Makes admonitions of one kind, whose text is the title of those that have none of their own. */
-export function makeAdmonition(kind: TextKey): MakeDirective {
+export function makeAdmonition(kind: AdmonitionKind): MakeDirective {
   return (node, { compilation }) => {
     if (node.options !== '') reportOptions(node, compilation);
     giveShape(node, kind, compilation);
   };
 }
 
+/** Makes admonitions of a kind of the site's own. */
+export function makeOwnAdmonition({ label, tone }: OwnAdmonition): MakeDirective {
+  return (node, { compilation }) => {
+    if (node.options !== '') reportOptions(node, compilation);
+    addElements(node, { classes: [`note-${tone}`, admonitionClass(node.name)], title: label });
+  };
+}
+
 /** The HTML of an admonition. */
-export function giveShape(node: Note, kind: TextKey, compilation: Compilation): void {
-  node.data = { hName: 'div', hProperties: { className: ['note', `note-${kind}`], role: 'note' } };
+export function giveShape(node: Note, kind: AdmonitionKind, { texts }: Compilation): void {
+  addElements(node, { classes: [`note-${kind}`], title: texts[kind] });
+}
+
+interface Shape {
+  readonly classes: readonly string[];
+  /** Where the author gives none. */
+  readonly title: string;
+}
+
+function addElements(node: Note, shape: Shape): void {
+  node.data = { hName: 'div', hProperties: { className: ['note', ...shape.classes], role: 'note' } };
   if (node.children[0]?.type !== 'noteTitle') {
-    node.children.unshift({ type: 'noteTitle', children: [{ type: 'text', value: compilation.texts[kind] }] });
+    node.children.unshift({ type: 'noteTitle', children: [{ type: 'text', value: shape.title }] });
   }
   const [title] = node.children;
   if (title) title.data = { hName: 'p', hProperties: { className: ['note-title'] } };

@@ -1,13 +1,12 @@
 /** The table of directives: every `:::name` block, in the order in which messages list them. */
+import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
 import { makeAdmonition } from './admonition.js';
 import type { Directive } from './directive.js';
 import { makeStrayTab, makeTabs } from './tabs.js';
 
-/** They differ in their style, and in their title: the interface text of the same name. */
-const admonitions = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-
 export const directives: readonly Directive[] = [
-  ...admonitions.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
+  // They differ in their style, and in their title: the interface text of the same name.
+  ...admonitionKinds.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
   // `remark-conditions` takes them out.
   { name: 'versions', usage: 'versions' },
   { name: 'tabs', usage: 'and tabs with tab inside', make: makeTabs },

@@ -1,24 +1,9 @@
-/** `::::tabs` with `:::tab Label` inside → radio inputs, labels and panels, which work without JavaScript. */
+/** `::::tabs` with `:::tab Label` inside → tabs. */
 import type { BlockContent, Nodes, Note, NoteTitle, PhrasingContent } from 'mdast';
-import type { Properties } from 'hast';
 import { report, type Compilation } from '../../compilation.js';
-import { plainText } from '../../plain-text.js';
 import { spanOf } from '../../spans.js';
 import type { MakeDirective } from './directive.js';
-
-declare module 'mdast' {
-  /** An element of the tabs' markup. */
-  interface TabPart extends Parent {
-    type: 'tabPart';
-    children: (BlockContent | PhrasingContent)[];
-  }
-  interface BlockContentMap {
-    tabPart: TabPart;
-  }
-  interface RootContentMap {
-    tabPart: TabPart;
-  }
-}
+import { tabsElement, tabsParts } from './tabs-markup.js';
 
 const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
 
@@ -29,14 +14,6 @@ export const makeStrayTab: MakeDirective = (node, { compilation, parent }) => {
   node.data = { hName: 'div' };
 };
 
-/** "tabs-1", "tabs-2" …: the first name under which the page has no id yet. */
-function freeName(ids: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const name = `tabs-${number}`;
-    if (![...ids].some((id) => id.startsWith(`${name}-`))) return name;
-  }
-}
-
 export const makeTabs: MakeDirective = (tabs, { compilation }) => {
   const isTab = (child: Note['children'][number]): child is Note => child.type === 'note' && child.name === 'tab';
   for (const child of tabs.children) {
@@ -44,25 +21,10 @@ export const makeTabs: MakeDirective = (tabs, { compilation }) => {
   }
   const panels = tabs.children.filter(isTab);
   if (panels.length === 0) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
-  const labels = panels.map((tab) => takeLabel(tab, compilation));
-  const legend = labels.map((label) => label.map((node) => plainText(node)).join('')).join(', ');
-  const name = freeName(compilation.ids);
-  panels.forEach((_, index) => compilation.ids.add(`${name}-${index + 1}`));
-  tabs.data = { hName: 'fieldset', hProperties: { className: ['tabs'], ...syncOf(tabs, compilation) } };
-  tabs.children = [
-    part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
-    ...panels.flatMap((tab, index) => makeTab(tab, labels[index] ?? [], name, index + 1)),
-  ];
+  tabs.data = tabsElement(syncOf(tabs, compilation));
+  const made = panels.map((tab) => ({ label: takeLabel(tab, compilation), children: tab.children as BlockContent[] }));
+  tabs.children = tabsParts(made, compilation);
 };
-
-function makeTab(tab: Note, label: PhrasingContent[], name: string, number: number): BlockContent[] {
-  const id = `${name}-${number}`;
-  return [
-    part('input', { className: ['tab-input'], type: 'radio', name, id, checked: number === 1 }, []),
-    part('label', { className: ['tab-label'], htmlFor: [id] }, label),
-    part('div', { className: ['tab-panel'] }, tab.children as BlockContent[]),
-  ];
-}
 
 function takeLabel(tab: Note, compilation: Compilation): PhrasingContent[] {
   const [title] = tab.children;
@@ -74,16 +36,11 @@ function takeLabel(tab: Note, compilation: Compilation): PhrasingContent[] {
   return [{ type: 'text', value: '…' }];
 }
 
-function syncOf(tabs: Note, compilation: Compilation): Properties {
-  if (tabs.options.trim() === '') return {};
+function syncOf(tabs: Note, compilation: Compilation): string | undefined {
+  if (tabs.options.trim() === '') return undefined;
   const match = syncPattern.exec(tabs.options);
   if (match === null) reportInvalid(tabs, 'A tabs block takes the option sync="…" and nothing else', compilation);
-  const sync = match?.[1] ?? match?.[2] ?? match?.[3];
-  return sync === undefined ? {} : { dataSync: sync };
-}
-
-function part(hName: string, hProperties: Properties, children: (BlockContent | PhrasingContent)[]): BlockContent {
-  return { type: 'tabPart', data: { hName, hProperties }, children };
+  return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
 function reportInvalid(node: Nodes, message: string, compilation: Compilation): void {

@@ -2,10 +2,10 @@
  * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
  * listed once, with the versions' prefixes; unlisted pages are left out.
  */
-import type { PageList } from '../../../theme/contract/page-props.js';
-import { contentHash } from '../../cache/content-hash.js';
-import type { OutputFile, Section, Site, SiteConfig, Version } from '../../model.js';
-import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
+import type { PageList } from '../../../../theme/contract/page-props.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';
+import { fileUrl, routeAddress, treeRoute } from '../../../place/address.js';
 
 export interface PublishedPageList {
   readonly file: OutputFile;

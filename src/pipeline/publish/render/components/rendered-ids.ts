@@ -1,14 +1,17 @@
 /** The ids that a site's own code makes: components are rendered, React pages too, and HTML files are read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LinkedPage, Outcome, RenderedElement } from '../../model.js';
-import { ifThere } from '../../files/if-there.js';
-import { readHtmlIds } from '../../text/read-html-ids.js';
-import type { PreparedAssets } from '../assets/prepare-assets.js';
-import { createComponentRenderer, renderRoute, type Renderer } from './render-routes.js';
-import { createRenderMemory } from './render-memory.js';
-import { openSiteFiles, type WrittenContent } from './site-files.js';
-import { readSourceDate } from './source-date.js';
+import type { ComponentFact, LinkedPage, Outcome, RenderedElement } from '../../../model.js';
+import { ifThere } from '../../../files/if-there.js';
+import { readHtmlIds } from '../../../text/read-html-ids.js';
+import type { PreparedAssets } from '../../assets/prepare-assets.js';
+import { createComponentRenderer } from './render-component.js';
+import { renderRoute } from '../render-routes.js';
+import type { Renderer } from '../renderer.js';
+import type { ShownComponent } from '../render-article.js';
+import { createRenderMemory } from '../render-memory.js';
+import { openSiteFiles, type WrittenContent } from '../site-files.js';
+import { readSourceDate } from '../source-date.js';
 
 /** The ids of a page; undefined when its code fails, or when only a browser could know. Each page is rendered once. */
 export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
@@ -72,5 +75,10 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
 
 function renderComponents(renderer: Renderer, page: LinkedPage): string {
   const renderComponent = createComponentRenderer(renderer);
-  return page.facts.components.map((slot) => renderComponent(slot, page)).join('');
+  return page.facts.components.map((fact) => renderComponent(slotOf(fact), page)).join('');
+}
+
+/** The words between components make no ids that are not known. */
+function slotOf({ children, ...fact }: ComponentFact): ShownComponent {
+  return children ? { ...fact, children: { html: [], slots: children.map(slotOf) } } : fact;
 }

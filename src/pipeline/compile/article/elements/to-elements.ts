@@ -4,11 +4,15 @@ import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { createListItemRenderer } from './render-list-item.js';
+import { renderParagraph } from './render-paragraph.js';
 
 /** Makes the frozen processor once. */
 export function createToElements(): (tree: Root) => HastRoot {
   const processor = unified()
-    .use(remarkRehype, { clobberPrefix: '', handlers: { listItem: createListItemRenderer() } })
+    .use(remarkRehype, {
+      clobberPrefix: '',
+      handlers: { listItem: createListItemRenderer(), paragraph: renderParagraph },
+    })
     .freeze();
   return (tree) => processor.runSync(tree);
 }

@@ -1,0 +1,126 @@
+/**
+ * Live components: each waits until it is to be run, then its code is fetched and React hydrates it. What the server has
+ * rendered is shown until then, and stays if anything fails. Loaded by pages that have live components.
+ */
+import { liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
+import type { PageState } from '../theme/contract/page-chunk.js';
+import type { SiteInfo } from '../theme/contract/page-props.js';
+import { whenIdle } from './browser/idle.js';
+import { closestTo, document } from './browser/own-document.js';
+import { onSiteChange } from './islands/site-change.js';
+import type { Store } from './islands/store.js';
+
+export interface LiveParts {
+  readonly page: Store<PageState>;
+  readonly settings: { readonly islandsUrl: string };
+  readonly loadSite: () => Promise<SiteInfo>;
+}
+
+/** Follows the document: what has come is brought to life in its time, and what has gone is stopped. */
+export function startLive(parts: LiveParts): void {
+  const shown = new Map<HTMLElement, () => void>();
+  const follow = (): void => {
+    for (const [element, stop] of shown) {
+      if (element.isConnected) continue;
+      stop();
+      shown.delete(element);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(liveElement))
+      if (!shown.has(element)) shown.set(element, bringToLife(element, parts));
+  };
+  parts.page.subscribe(follow);
+  onSiteChange(follow);
+  follow();
+}
+
+/** Returns a function that stops the component. */
+function bringToLife(element: HTMLElement, parts: LiveParts): () => void {
+  const live = element.dataset as unknown as LiveElementProps;
+  let isStopped = false;
+  let unmount: (() => void) | undefined;
+  let pressed: HTMLElement | undefined;
+  const wake = once(async () => {
+    if (isStopped) return;
+    unwatch();
+    try {
+      const hydrate = await loadComponent(live, parts);
+      if (!isStopped) unmount = hydrate(element);
+    } catch (error) {
+      console.error(error);
+    }
+    element.removeEventListener('click', press);
+    if (!isStopped) pressed?.click();
+  });
+  // A button that is pressed too early is pressed again.
+  const press = (event: Event): void => {
+    if (event.defaultPrevented || closestTo(event, liveElement) !== element) return;
+    pressed = closestTo(event, 'button') ?? undefined;
+    if (pressed) wake();
+  };
+  element.addEventListener('click', press);
+  const unwatch = watch(element, live.client, wake);
+  return () => {
+    isStopped = true;
+    unwatch();
+    unmount?.();
+  };
+}
+
+function once(action: () => Promise<void>): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    void action();
+  };
+}
+
+/** The component's module takes React from that of the islands, which therefore comes first. */
+async function loadComponent(
+  { id, module, props, page }: LiveElementProps,
+  { settings, loadSite }: LiveParts,
+): Promise<(element: HTMLElement) => () => void> {
+  const { hydrateLive } = (await import(settings.islandsUrl)) as typeof import('./islands.js');
+  const [{ default: component }, site] = await Promise.all([
+    import(module) as Promise<{ readonly default?: unknown }>,
+    loadSite(),
+  ]);
+  const context = { ...(JSON.parse(page) as object), site };
+  return (element) => hydrateLive(element, { id, component, props: { ...JSON.parse(props), page: context } });
+}
+
+// ------------------------------------------------------------------------------------------------------------------ waiting
+
+/** Calls `wake` when it is time; returns a function that makes it wait no longer. */
+function watch(element: HTMLElement, client: LiveElementProps['client'], wake: () => void): () => void {
+  if (client === 'visible') return watchNear(element, wake);
+  if (client === 'idle') whenIdle(wake);
+  // Its caller first gets the function.
+  else queueMicrotask(wake);
+  return () => {};
+}
+
+/** How far from the window a component is fetched, so that it is there when the reader arrives. */
+const nearby = '300px 0px';
+
+function watchNear(element: HTMLElement, wake: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+    rootMargin: nearby,
+  });
+  for (const box of boxesOf(element)) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+/** Elements that show where a component is: its own has no box, and what is in it may be text, or hidden. */
+function boxesOf(element: HTMLElement): readonly Element[] {
+  const boxes = boxesIn(element);
+  if (boxes.some((box) => box.getClientRects().length > 0)) return boxes;
+  const beside = element.nextElementSibling ?? element.previousElementSibling ?? element.parentElement;
+  return beside ? [...boxes, beside] : boxes;
+}
+
+function boxesIn(element: Element): readonly Element[] {
+  return [...element.children].flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? boxesIn(child) : [child],
+  );
+}

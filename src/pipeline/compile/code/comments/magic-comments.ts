@@ -1,0 +1,94 @@
+/** Comments that mark the line after them, or all lines up to another comment: `highlight-next-line`, and a site's own. */
+import type { CodeFence, MagicComment } from '../code-fence.js';
+import { commentText, longestMarkedLine } from './comment-signs.js';
+
+/** A comment that opens a block which nothing closes, or closes one which nothing opens. */
+export interface UnpairedComment {
+  readonly text: string;
+  /** What would pair it. */
+  readonly missing: string;
+  readonly isStart: boolean;
+  /** Into the code. */
+  readonly offset: number;
+}
+
+/** Whether code holds a text of a magic comment. */
+export function isIn(code: string, { line, block }: MagicComment): boolean {
+  return [line, block?.start, block?.end].some((text) => text !== undefined && code.includes(text));
+}
+
+/** The comments that every site has, as Docusaurus does. They give a mark of docsgen's own, and no class. */
+export const highlight: MagicComment = {
+  className: '',
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
+};
+
+/** What a magic comment does. */
+interface Command {
+  readonly comment: MagicComment;
+  readonly does: 'next' | 'start' | 'end';
+}
+
+/** The magic comments of a block while its lines are read. */
+export class MagicComments {
+  /** By the comment's text. Empty when the code holds none of them. */
+  readonly #commands = new Map<string, readonly Command[]>();
+  /** Where each open block was opened. */
+  readonly #open = new Map<MagicComment, number>();
+  readonly #next = new Set<string>();
+  readonly #unpaired: UnpairedComment[] = [];
+
+  constructor(code: string, { comments }: CodeFence) {
+    for (const comment of [highlight, ...comments]) {
+      if (!isIn(code, comment)) continue;
+      this.#add(comment.line, { comment, does: 'next' });
+      this.#add(comment.block?.start, { comment, does: 'start' });
+      this.#add(comment.block?.end, { comment, does: 'end' });
+    }
+  }
+
+  #add(text: string | undefined, command: Command): void {
+    if (text !== undefined) this.#commands.set(text, [...(this.#commands.get(text) ?? []), command]);
+  }
+
+  /** Follows a line that is such a comment and nothing else; such a line is not shown. */
+  take(line: string, start: number): boolean {
+    if (this.#commands.size === 0 || line.length > longestMarkedLine) return false;
+    const text = commentText(line);
+    const commands = text === undefined ? undefined : this.#commands.get(text);
+    if (text === undefined || commands === undefined) return false;
+    const offset = start + line.indexOf(text);
+    for (const { comment, does } of commands) {
+      if (does === 'next') this.#next.add(comment.className);
+      else if (does === 'start') {
+        this.#leaveOpen(comment);
+        this.#open.set(comment, offset);
+      } else if (!this.#open.delete(comment)) {
+        this.#unpaired.push({ text, missing: comment.block?.start ?? '', isStart: false, offset });
+      }
+    }
+    return true;
+  }
+
+  /** The classes of the line that is shown next. */
+  classesOfLine(): Set<string> {
+    const classes = new Set([...[...this.#open.keys()].map(({ className }) => className), ...this.#next]);
+    this.#next.clear();
+    return classes;
+  }
+
+  /** To be called behind the last line. */
+  unpaired(): readonly UnpairedComment[] {
+    for (const comment of this.#open.keys()) this.#leaveOpen(comment);
+    return this.#unpaired;
+  }
+
+  #leaveOpen(comment: MagicComment): void {
+    const offset = this.#open.get(comment);
+    if (offset === undefined || !comment.block) return;
+    const { start, end } = comment.block;
+    this.#unpaired.push({ text: start, missing: end, isStart: true, offset });
+    this.#open.delete(comment);
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * An expression of a page → its value, without running any code: literals, and what imports of files mean. Everything else
+ * is unsupported, with a way to say it otherwise.
+ */
+import type { CallExpression, Expression, MemberExpression, ObjectExpression, Program, SpreadElement } from 'estree';
+import type { Json } from '../../model.js';
+
+export type Evaluated =
+  /** Undefined is nothing, as in JSX. */
+  | { readonly kind: 'value'; readonly value: Json | undefined }
+  /** The published address of a file or page. */
+  | { readonly kind: 'address'; readonly href: string }
+  /** The page's own headings. */
+  | { readonly kind: 'contents' }
+  | Unsupported;
+
+export interface Unsupported {
+  readonly kind: 'unsupported';
+  /** What to write instead: a whole sentence. */
+  readonly advice: string;
+}
+
+/** Values by the names under which an expression knows them. */
+export type Scope = ReadonlyMap<string, Evaluated | { readonly kind: 'addressFunction' }>;
+
+type Node = Expression | SpreadElement | { readonly type: 'JSXElement' | 'JSXFragment' };
+
+/** The only expression of a program; undefined where there is only a comment. */
+export function expressionOf(program: Program | null | undefined): Expression | undefined {
+  const [statement] = program?.body ?? [];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}
+
+/** The value of an expression. */
+export function evaluate(node: Node, scope: Scope): Evaluated {
+  switch (node.type) {
+    case 'Literal':
+      return 'regex' in node || typeof node.value === 'bigint' ? needsCode : value(node.value as Json);
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? value(node.quasis[0]?.value.cooked ?? '') : unsupportedTemplate;
+    case 'UnaryExpression':
+      return node.operator === '-' || node.operator === '+'
+        ? evaluateSign(node.operator, node.argument, scope)
+        : needsCode;
+    case 'ArrayExpression':
+      return evaluateList(node.elements, scope);
+    case 'ObjectExpression':
+      return evaluateObject(node, scope);
+    case 'Identifier':
+      return evaluateName(node.name, scope);
+    case 'MemberExpression':
+      return evaluateMember(node, scope);
+    case 'CallExpression':
+      return evaluateCall(node, scope);
+    case 'JSXElement':
+    case 'JSXFragment':
+      return unsupported('Write the element between the tags: it is no value of an attribute.');
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return unsupported('A page cannot hold functions. Write a component that has this one inside, and show it here.');
+    default:
+      return needsCode;
+  }
+}
+
+function value(known: Json | undefined): Evaluated {
+  return { kind: 'value', value: known };
+}
+
+function unsupported(advice: string): Unsupported {
+  return { kind: 'unsupported', advice };
+}
+
+const needsCode = unsupported(
+  'A page runs no code: write the value itself, or move the code into a component and show that here.',
+);
+
+const unsupportedTemplate = unsupported(
+  'A page runs no code: write the whole text, with a variable of the config as {{name}} in it.',
+);
+
+function evaluateSign(sign: '-' | '+', argument: Expression, scope: Scope): Evaluated {
+  const operand = evaluate(argument, scope);
+  if (operand.kind !== 'value' || typeof operand.value !== 'number') return needsCode;
+  return value(sign === '-' ? -operand.value : operand.value);
+}
+
+function evaluateList(elements: readonly (Expression | SpreadElement | null)[], scope: Scope): Evaluated {
+  const list: Json[] = [];
+  for (const element of elements) {
+    const item = element === null ? needsCode : plain(evaluate(element, scope));
+    if (item.kind === 'unsupported') return item;
+    list.push(item.value ?? null);
+  }
+  return value(list);
+}
+
+function evaluateObject({ properties }: ObjectExpression, scope: Scope): Evaluated {
+  const entries: [string, Json][] = [];
+  for (const property of properties) {
+    if (property.type === 'SpreadElement' || property.computed || property.kind !== 'init') return needsCode;
+    const { key } = property;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+    const item = plain(evaluate(property.value as Expression, scope));
+    if (name === undefined) return needsCode;
+    if (item.kind === 'unsupported') return item;
+    if (item.value !== undefined) entries.push([name, item.value]);
+  }
+  return value(Object.fromEntries(entries));
+}
+
+/** What may be in a list or an object: an address there would not be checked. */
+function plain(evaluated: Evaluated): Extract<Evaluated, { kind: 'value' | 'unsupported' }> {
+  if (evaluated.kind === 'value' || evaluated.kind === 'unsupported') return evaluated;
+  return unsupported('An address is checked only as the value of an attribute: give it an attribute of its own.');
+}
+
+function evaluateName(name: string, scope: Scope): Evaluated {
+  if (name === 'undefined') return value(undefined);
+  const known = scope.get(name);
+  if (known && known.kind !== 'addressFunction') return known;
+  return unsupported(
+    `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`,
+  );
+}
+
+/** `props.name`, and `require('./a.png').default`. */
+function evaluateMember({ object, property, computed }: MemberExpression, scope: Scope): Evaluated {
+  if (object.type === 'Super') return needsCode;
+  const owner = evaluate(object, scope);
+  const isNamed = !computed && property.type === 'Identifier';
+  const name = isNamed ? property.name : property.type === 'Literal' ? String(property.value) : undefined;
+  if (name === undefined) return needsCode;
+  if (owner.kind === 'address') return name === 'default' ? owner : needsCode;
+  if (owner.kind !== 'value') return owner.kind === 'unsupported' ? owner : needsCode;
+  const { value: known } = owner;
+  if (known === null || typeof known !== 'object') return needsCode;
+  return value(Object.hasOwn(known, name) ? (known as Readonly<Record<string, Json>>)[name] : undefined);
+}
+
+/** `require('./a.png')` and `useBaseUrl('/img/a.png')`. */
+function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope): Evaluated {
+  const [first] = given;
+  if (callee.type !== 'Identifier' || !first || first.type === 'SpreadElement') return needsCode;
+  const isAddress = callee.name === 'require' || scope.get(callee.name)?.kind === 'addressFunction';
+  if (!isAddress) return needsCode;
+  const address = evaluate(first, scope);
+  if (address.kind === 'address') return address;
+  if (address.kind !== 'value' || typeof address.value !== 'string') return needsCode;
+  return { kind: 'address', href: address.value.replace(/^@site\/static\//, '/') };
+}

@@ -1,0 +1,96 @@
+/** `<Steps>` of MDX → a hole that a component fills, and one behind its content. */
+import type { RootContent } from 'mdast';
+import type { ComponentSlot, Json } from '../../model.js';
+import { reportUnsafe } from '../article/unsafe-url.js';
+import { addLink } from '../compilation.js';
+import { fillVariables } from '../front-matter/variables.js';
+import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.js';
+import { componentAddresses } from '../markdown/raw-html/read-component.js';
+import { keepId } from '../markdown/raw-html/read-element.js';
+import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
+import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
+
+/** A component with its content. `from` is where it is imported from; the others are registered. */
+export function lowerComponent(
+  element: JsxElement,
+  from: ComponentSlot['from'],
+  content: () => readonly RootContent[],
+  reading: MdxReading,
+): readonly RootContent[] {
+  const { position, name } = element;
+  const hasContent = element.children.length > 0;
+  const opening = {
+    kind: 'component',
+    name: name ?? '',
+    ...readProps(element, reading),
+    span: tagSpan(element, reading),
+    ...(from && { from }),
+    hasContent,
+  } as const;
+  const hole = makeHole([opening], position, reading, { isComponent: !hasContent });
+  if (!hasContent) return [hole];
+  const end = position && { start: position.end, end: position.end };
+  return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];
+}
+
+/** The opening tag of an element, up to the end of its first line. */
+export function tagSpan({ position, name, attributes }: JsxElement, reading: MdxReading): ComponentSlot['span'] {
+  const start = position?.start.offset ?? 0;
+  const last = attributes.at(-1)?.position?.end.offset ?? start + 1 + (name ?? '').length;
+  return spanBetween(start, reading.compilation.text.indexOf('>', last) + 1, reading);
+}
+
+function readProps(element: JsxElement, reading: MdxReading): Pick<ComponentSlot, 'props' | 'links' | 'client'> {
+  const props: [string, Json][] = [];
+  const links: [string, number][] = [];
+  const attributes = readAttributes(element, reading);
+  for (const attribute of attributes.filter(({ name }) => !isClientAttribute(name))) {
+    const address = addressOf(attribute, reading);
+    if (address !== undefined) {
+      const link = addAddress(attribute, address, reading);
+      if (link !== undefined) links.push([attribute.name, link]);
+    } else if (attribute.value.kind === 'value' && attribute.value.value !== undefined) {
+      props.push([attribute.name, filled(attribute.value.value, attribute, reading)]);
+    }
+  }
+  const client = readClient(
+    attributes.filter(({ name }) => isClientAttribute(name)).map(described),
+    reading.compilation,
+  );
+  return { props: Object.fromEntries(props), links: Object.fromEntries(links), ...(client && { client }) };
+}
+
+function described({ name, value, span }: Attribute): Parameters<typeof readClient>[0][number] {
+  return { name, hasValue: value.kind !== 'value' || value.value !== true, span };
+}
+
+/** The address in an attribute: of a file, or a text where components take addresses. */
+function addressOf(attribute: Attribute, reading: MdxReading): string | undefined {
+  const { name, value } = attribute;
+  if (value.kind === 'address') return value.href;
+  const isAddress = componentAddresses.some((known) => known === name);
+  if (!isAddress || value.kind !== 'value' || typeof value.value !== 'string') return undefined;
+  return String(filled(value.value, attribute, reading));
+}
+
+function addAddress({ name, span }: Attribute, href: string, { compilation }: MdxReading): number | undefined {
+  if (reportUnsafe(href, 'page', span, compilation)) return undefined;
+  const attribute = componentAddresses.find((known) => known === name) ?? 'href';
+  return addLink(compilation, {
+    href,
+    written: href,
+    kind: 'page',
+    attribute,
+    syntax: 'component',
+    span,
+    sized: false,
+  });
+}
+
+/** A text with the values of its variables. A component that is given an id is meant to be linked to. */
+function filled(value: Json, { name, span }: Attribute, { compilation }: MdxReading): Json {
+  if (typeof value !== 'string') return value;
+  const text = fillVariables(compilation, value, () => span);
+  if (name === 'id') keepId(text, span, compilation);
+  return text;
+}

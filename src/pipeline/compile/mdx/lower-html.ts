@@ -1,0 +1,117 @@
+/**
+ * `<div className="x">` → raw HTML before and behind its content. So what is checked and changed in raw HTML is checked and
+ * changed here: addresses, ids, names that hide others, addresses that run code.
+ */
+import type { RootContent } from 'mdast';
+import { escapeHtml } from '../../text/escape-html.js';
+import type { Span } from '../../model.js';
+import { report, type HolePiece } from '../compilation.js';
+import { cut, type HtmlReading } from '../markdown/raw-html/html-reading.js';
+import { readElement } from '../markdown/raw-html/read-element.js';
+import type { HtmlAttribute, HtmlTag } from '../markdown/raw-html/read-html.js';
+import { isVoidElement } from '../markdown/raw-html/tag-balance.js';
+import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
+import { attributeName, attributeText } from './html-attributes.js';
+import { tagSpan } from './lower-component.js';
+import { makeHole, type MdxReading } from './mdx-reading.js';
+
+/** An element with its content. `name` is the element's in HTML, `source` its address where a name stands for a picture. */
+export function lowerHtml(
+  element: JsxElement,
+  name: string,
+  content: () => readonly RootContent[],
+  reading: MdxReading,
+  source?: string,
+): readonly RootContent[] {
+  const opening = openTag(element, name, reading, source);
+  const flags = { opensLink: name === 'a', breaksLine: name === 'br' };
+  const hole = makeHole(opening, element.position, reading, flags);
+  if (isVoidElement(name) || opening.length === 0) return [hole, ...content()];
+  const end = element.position && { start: element.position.end, end: element.position.end };
+  return [hole, ...content(), makeHole([`</${name}>`], end, reading)];
+}
+
+/** The pieces of the opening tag; none for an element that must not be there. */
+function openTag(element: JsxElement, name: string, reading: MdxReading, source?: string): HolePiece[] {
+  const isSvg = name === 'svg' || reading.around.includes('svg');
+  const builder = new TagBuilder(name, tagSpan(element, reading));
+  if (source !== undefined) builder.add('src', source, tagSpan(element, reading));
+  for (const attribute of readAttributes(element, reading)) {
+    if (attribute.name === 'dangerouslySetInnerHTML') {
+      report(reading.compilation, 'mdx-unsupported', {
+        message: 'The content of an element cannot come from an attribute',
+        span: attribute.span,
+        notes: ['Write the HTML between the tags.'],
+      });
+      continue;
+    }
+    const written = attributeName(attribute.name, isSvg);
+    const text = textOf(written, attribute);
+    if (text !== undefined) builder.add(written, text, attribute.span);
+  }
+  const { html, tag, span } = builder.finish();
+  const { compilation, around } = reading;
+  const isInert = (): boolean => around.includes('template') || around.includes('noscript');
+  const htmlReading: HtmlReading = { html, span, edits: [], compilation, isInert };
+  readElement(tag, htmlReading);
+  return [...cut(html, htmlReading.edits)];
+}
+
+function textOf(name: string, { value }: Attribute): string | true | undefined {
+  if (value.kind === 'address') return value.href;
+  return value.kind === 'value' ? attributeText(name, value.value) : undefined;
+}
+
+/** A tag of HTML, whose places are those of the JSX that it was made from. */
+class TagBuilder {
+  readonly #name: string;
+  readonly #span: Span;
+  readonly #attributes: HtmlAttribute[] = [];
+  readonly #spans: Span[] = [];
+  #html: string;
+
+  constructor(name: string, span: Span) {
+    this.#name = name;
+    this.#span = span;
+    this.#html = `<${name}`;
+  }
+
+  add(name: string, value: string | true, span: Span): void {
+    const start = this.#html.length;
+    const nameEnd = start + 1 + name.length;
+    const text = value === true ? '' : escapeHtml(value);
+    this.#html += value === true ? ` ${name}` : ` ${name}="${text}"`;
+    const valueStart = value === true ? nameEnd : nameEnd + 2;
+    this.#spans.push(span);
+    this.#attributes.push({
+      name,
+      value: value === true ? undefined : value,
+      quoted: true,
+      start,
+      end: this.#html.length,
+      valueStart,
+      valueEnd: valueStart + text.length,
+    });
+  }
+
+  finish(): { readonly html: string; readonly tag: HtmlTag; readonly span: HtmlReading['span'] } {
+    const html = `${this.#html}>`;
+    const span: HtmlReading['span'] = (offset, length) => {
+      const index = this.#attributes.findIndex((one) => offset >= one.valueStart && offset <= one.valueEnd);
+      const [attribute, known] = [this.#attributes[index], this.#spans[index]];
+      if (!attribute || !known) return this.#span;
+      // Where signs are escaped, only the whole value has a place.
+      const isExact = attribute.valueEnd - attribute.valueStart === known.length;
+      return isExact ? { ...known, column: known.column + offset - attribute.valueStart, length } : known;
+    };
+    const tag: HtmlTag = {
+      kind: 'open',
+      name: this.#name,
+      selfClosing: false,
+      attributes: this.#attributes,
+      start: 0,
+      end: html.length,
+    };
+    return { html, tag, span };
+  }
+}

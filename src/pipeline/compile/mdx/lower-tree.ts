@@ -1,0 +1,212 @@
+/**
+ * A tree of MDX → a tree as CommonMark has it. Tags become holes before and behind their content, so headings, links and
+ * words between them are those of the page. Imports, comments and fragments vanish, values become text.
+ */
+import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import { linePlaces } from '../../diagnostics/line-places.js';
+import { report, type Compilation } from '../compilation.js';
+import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
+import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
+import { locator, spanOf } from '../spans.js';
+import { walk } from '../walk.js';
+import type { JsxElement } from './attributes.js';
+import { builtInNames, isBuiltIn } from './built-in-names.js';
+import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
+import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
+import { lowerComponent, tagSpan } from './lower-component.js';
+import { lowerHtml } from './lower-html.js';
+import { lowerInclude } from './lower-include.js';
+import type { MdxReading } from './mdx-reading.js';
+
+type Expression = MdxFlowExpression | MdxTextExpression;
+
+/** Changes a tree in place. */
+export function lowerTree(tree: Root, compilation: Compilation): void {
+  const meanings = readImports(tree, compilation);
+  for (const [name, meaning] of meanings) {
+    if (meaning.kind !== 'component' || compilation.components.includes(name)) continue;
+    const { specifier, exported, span } = meaning;
+    compilation.imports.push({ specifier, exported, span });
+  }
+  const places = linePlaces(compilation.text);
+  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings), places, around: [] });
+}
+
+/** They count for the whole text, wherever they are in it. */
+function readImports(tree: Root, compilation: Compilation): Meanings {
+  const meanings: Meanings = new Map();
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'mdxjsEsm' && node.data?.estree) readModuleBlock(node.data.estree, meanings, compilation);
+  });
+  return meanings;
+}
+
+function scopeOf(meanings: Meanings): Scope {
+  const known = [...meanings].flatMap(([name, meaning]) => {
+    const evaluated = valueOf(meaning);
+    return evaluated ? [[name, evaluated] as const] : [];
+  });
+  return new Map([['toc', { kind: 'contents' } as const], ...known]);
+}
+
+function valueOf(meaning: Meaning): Evaluated | Extract<Meaning, { kind: 'addressFunction' }> | undefined {
+  switch (meaning.kind) {
+    case 'address':
+    case 'addressFunction':
+      return meaning;
+    case 'text':
+      return { kind: 'unsupported', advice: `Show the file in a code fence: file="${meaning.file}".` };
+    default:
+      return undefined;
+  }
+}
+
+function lowerBelow(parent: Parents, reading: MdxReading): void {
+  if (parent.type === 'heading') takeIdComment(parent);
+  const children: readonly RootContent[] = parent.children;
+  parent.children = children.flatMap((child) => lower(child, reading)) as typeof parent.children;
+}
+
+function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return lowerExpression(node, reading);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return lowerElement(node, reading);
+    case 'paragraph':
+      if (isLineOfJsx(node)) makeBare(node);
+      break;
+    default:
+  }
+  if ('children' in node) lowerBelow(node, reading);
+  // What held nothing but comments is no paragraph.
+  return node.type === 'paragraph' && node.children.length === 0 ? [] : [node];
+}
+
+// ------------------------------------------------------------------------------------------------------------ paragraphs
+
+/** A line of tags and expressions is no paragraph: what they show may be blocks. */
+function isLineOfJsx({ children }: Paragraph): boolean {
+  const isJsx = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+  const isNothing = (node: Nodes): boolean =>
+    node.type === 'html' || (node.type === 'text' && node.value.trim() === '');
+  return children.some(isJsx) && children.every((child) => isJsx(child) || isNothing(child));
+}
+
+function makeBare(paragraph: Paragraph): void {
+  paragraph.data = { ...paragraph.data, isBare: true };
+}
+
+/** Elements that hold running text: a paragraph in one of them would end it. */
+const textElements = new Set(
+  'p h1 h2 h3 h4 h5 h6 span a button label strong em b i u s small sub sup mark kbd samp var code pre summary dt'.split(
+    ' ',
+  ),
+);
+
+// -------------------------------------------------------------------------------------------------------------- elements
+
+function lowerElement(element: JsxElement, reading: MdxReading): readonly RootContent[] {
+  const { name } = element;
+  const within = name === null ? reading : { ...reading, around: [...reading.around, name] };
+  if (textElements.has(name ?? ''))
+    for (const child of element.children) if (child.type === 'paragraph') makeBare(child);
+  const content = (): readonly RootContent[] => {
+    const children: readonly RootContent[] = element.children;
+    return children.flatMap((child) => lower(child, within));
+  };
+  if (name === null) return content();
+  if (!/^[A-Z]|[.:]/.test(name)) return lowerHtml(element, name, content, reading);
+  const meaning = meaningOf(name, reading);
+  switch (meaning?.kind) {
+    case 'registered':
+      return lowerComponent(element, undefined, content, reading);
+    case 'component': {
+      const { specifier, exported } = meaning;
+      return lowerComponent(element, { specifier, exported }, content, reading);
+    }
+    case 'partial':
+      return [lowerInclude(element, meaning.file, reading), ...content()];
+    // Docusaurus makes a component of each picture.
+    case 'address':
+      return lowerHtml(element, 'img', content, reading, meaning.href);
+    default:
+      reportUnknown(element, reading);
+      return content();
+  }
+}
+
+/** What a component's name means: the config decides before the text. */
+function meaningOf(name: string, { compilation, meanings }: MdxReading): Meaning | { kind: 'registered' } | undefined {
+  if (compilation.components.includes(name)) return { kind: 'registered' };
+  return meanings.get(name) ?? (isBuiltIn(name) ? { kind: 'builtIn', name } : undefined);
+}
+
+function reportUnknown(element: JsxElement, reading: MdxReading): void {
+  const { compilation, meanings } = reading;
+  const { column, ...rest } = tagSpan(element, reading);
+  const name = element.name ?? '';
+  reportUnknownComponent(
+    name,
+    { ...rest, column: column + 1, length: name.length },
+    {
+      compilation,
+      components: [...compilation.components, ...meanings.keys(), ...builtInNames],
+      way: 'Import it in this file, register it under `components` in the config, or put the text between backticks if no component is meant.',
+    },
+  );
+}
+
+// ----------------------------------------------------------------------------------------------------------- expressions
+
+function lowerExpression(node: Expression, reading: MdxReading): readonly RootContent[] {
+  const { compilation } = reading;
+  const expression = expressionOf(node.data?.estree);
+  if (!expression) {
+    const html = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+    readSuppressions({ html, span: locator(node, html, compilation.text), compilation });
+    return [];
+  }
+  const evaluated = evaluate(expression, reading.scope);
+  const text = textOf(evaluated);
+  if (text === undefined) {
+    report(compilation, 'mdx-unsupported', {
+      message: 'This expression is code, which a page does not run',
+      span: spanOf(node, compilation.text),
+      notes: [evaluated.kind === 'unsupported' ? evaluated.advice : 'Only texts and numbers can be shown.'],
+    });
+    return [];
+  }
+  if (text === '') return [];
+  const shown = { type: 'text', value: text, position: node.position } as const;
+  return node.type === 'mdxTextExpression'
+    ? [shown]
+    : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
+}
+
+/** What JSX shows of a value; undefined for what it cannot show. */
+function textOf(evaluated: Evaluated): string | undefined {
+  if (evaluated.kind === 'address') return evaluated.href;
+  if (evaluated.kind !== 'value') return undefined;
+  const { value } = evaluated;
+  if (Array.isArray(value)) return value.every((item) => typeof item !== 'object') ? value.join('') : undefined;
+  if (typeof value === 'object' && value !== null) return undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The id of a heading, in a comment behind its text: "#id" is all that it says. */
+function takeIdComment(heading: Heading): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'mdxTextExpression') return;
+  const id = /^\s*\/\*\s*#([^\s{}#]+)\s*\*\/\s*$/.exec(last.value)?.[1];
+  if (id === undefined) return;
+  heading.children.pop();
+  const text = heading.children.at(-1);
+  if (text?.type === 'text') text.value = text.value.trimEnd();
+  heading.data = { ...heading.data, ownId: id };
+}

@@ -1,0 +1,170 @@
+/**
+ * The syntax of MDX as docsgen reads it: that of `micromark-extension-mdxjs`, and what authors of documentation write
+ * besides: `<!-- comments -->`, `{{name}}` of docsgen's variables, and `{#id}` behind a heading.
+ */
+import { mdxjs } from 'micromark-extension-mdxjs';
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import { codes, isEnd, isSpace } from '../../markdown/syntax/characters.js';
+import { variableSyntax } from '../../markdown/syntax/variable-syntax.js';
+
+const [bang, dash, lessThan, greaterThan, hash] = [33, 45, 60, 62, 35];
+
+/** For micromark. */
+export function mdxLanguage(): Extension {
+  return withParagraphs(mdxjs());
+}
+
+// ------------------------------------------------------------------------------------------------------------- paragraphs
+
+/** A line that begins with a variable or a comment may be a paragraph: neither is an expression or a tag. */
+function withParagraphs({ flow = {}, ...rest }: Extension): Extension {
+  const [variable] = constructsAt(variableSyntax.text, codes.openBrace);
+  const expressions = constructsAt(flow, codes.openBrace).map((construct) => unless(variable, construct));
+  const tags = constructsAt(flow, lessThan).map((construct) => unless(commentOpening, construct));
+  return { ...rest, flow: { ...flow, [codes.openBrace]: expressions, [lessThan]: tags } };
+}
+
+function constructsAt(map: Extension['flow'], code: number): readonly Construct[] {
+  const constructs = map?.[code] ?? [];
+  return Array.isArray(constructs) ? constructs : [constructs];
+}
+
+function unless(other: Construct | undefined, construct: Construct): Construct {
+  const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
+    const start = construct.tokenize.call(this, effects, ok, nok);
+    return other ? effects.check({ ...other, partial: true }, nok, start) : start;
+  };
+  return { ...construct, tokenize };
+}
+
+// --------------------------------------------------------------------------------------------------------------- comments
+
+/** Comments are `html` nodes, as they are in CommonMark. Behind one in a block of its own, only blanks may follow. */
+const comments: Extension = {
+  flow: { [lessThan]: commentConstruct('htmlFlow', 'htmlFlowData') },
+  text: { [lessThan]: commentConstruct('htmlText', 'htmlTextData') },
+};
+
+function commentConstruct(outer: 'htmlFlow' | 'htmlText', inner: 'htmlFlowData' | 'htmlTextData'): Construct {
+  return {
+    name: `${outer}Comment`,
+    concrete: outer === 'htmlFlow',
+    tokenize: (effects, ok, nok) => tokenizeComment(effects, ok, nok, { outer, inner }),
+  };
+}
+
+const opening = [lessThan, bang, dash, dash];
+
+const commentOpening: Construct = {
+  tokenize(effects, ok, nok) {
+    let matched = 0;
+    return (code) => {
+      effects.enter('htmlText');
+      return open(code);
+    };
+
+    function open(code: Code): State | undefined {
+      if (code !== opening[matched]) return nok(code);
+      effects.consume(code);
+      if (++matched < opening.length) return open;
+      effects.exit('htmlText');
+      return ok;
+    }
+  },
+};
+const closing = [dash, dash, greaterThan];
+
+interface CommentTokens {
+  readonly outer: 'htmlFlow' | 'htmlText';
+  readonly inner: 'htmlFlowData' | 'htmlTextData';
+}
+
+function tokenizeComment(effects: Effects, ok: State, nok: State, { outer, inner }: CommentTokens): State {
+  let matched = 0;
+  return start;
+
+  function start(code: Code): State | undefined {
+    effects.enter(outer);
+    effects.enter(inner);
+    return open(code);
+  }
+
+  function open(code: Code): State | undefined {
+    if (code !== opening[matched]) return nok(code);
+    effects.consume(code);
+    if (++matched < opening.length) return open;
+    matched = 0;
+    return inside;
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null) return nok(code);
+    if (isEnd(code)) return lineEnd(code);
+    // More dashes than two may precede the end.
+    if (code === closing[matched]) matched++;
+    else if (!(code === dash && matched === 2)) matched = code === dash ? 1 : 0;
+    effects.consume(code);
+    return matched === closing.length ? end : inside;
+  }
+
+  function lineEnd(code: Code): State | undefined {
+    matched = 0;
+    effects.exit(inner);
+    effects.enter('lineEnding');
+    effects.consume(code);
+    effects.exit('lineEnding');
+    return nextLine;
+  }
+
+  function nextLine(code: Code): State | undefined {
+    if (code === null) return nok(code);
+    if (isEnd(code)) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return nextLine;
+    }
+    effects.enter(inner);
+    return inside(code);
+  }
+
+  function end(code: Code): State | undefined {
+    if (outer === 'htmlFlow' && isSpace(code)) {
+      effects.consume(code);
+      return end;
+    }
+    effects.exit(inner);
+    effects.exit(outer);
+    return outer === 'htmlText' || isEnd(code) ? ok(code) : nok(code);
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------ heading ids
+
+/** `{#id}` is text: `remark-headings.ts` takes it off the end of a heading. */
+const headingIds: Extension = { text: { [codes.openBrace]: { name: 'headingId', tokenize: tokenizeHeadingId } } };
+
+function tokenizeHeadingId(effects: Effects, ok: State, nok: State): State {
+  return (code) => {
+    effects.enter('data');
+    effects.consume(code);
+    return sign;
+  };
+
+  function sign(code: Code): State | undefined {
+    if (code !== hash) return nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  function inside(code: Code): State | undefined {
+    if (isEnd(code) || isSpace(code) || code === codes.openBrace) return nok(code);
+    effects.consume(code);
+    if (code !== codes.closeBrace) return inside;
+    effects.exit('data');
+    return ok;
+  }
+}
+
+/** For micromark: what is asked before the language itself. */
+export const mdxAdditions: readonly Extension[] = [comments, headingIds];

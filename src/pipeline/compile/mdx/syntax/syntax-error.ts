@@ -1,0 +1,129 @@
+/** What the parser of MDX throws → a diagnostic in words of authors, at the tag or sign that is meant. */
+import type { Root } from 'mdast';
+import type { Span } from '../../../model.js';
+import { linePlaces } from '../../../diagnostics/line-places.js';
+import { report, type Compilation } from '../../compilation.js';
+
+/** Throws a message with its place where a text is no MDX. */
+export type ParseMdx = (text: string) => Root;
+
+/** A `VFileMessage`, as far as it is read here. */
+export interface SyntaxProblem extends Error {
+  readonly reason: string;
+  readonly ruleId?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+export function isSyntaxProblem(error: unknown): error is SyntaxProblem {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error;
+}
+
+/** Reports where a text is no MDX. */
+export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
+  const { message, note, at = findOpening(problem, compilation.text, parse) } = describe(problem);
+  report(compilation, 'mdx-syntax', {
+    message,
+    span: at ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 },
+    notes: [note, 'Nothing of this page was compiled.'],
+  });
+}
+
+/** No more signs are tried: each time, the text before it is parsed. */
+const maxTries = 20;
+
+/** What is open up to the end of the text: the last sign before which nothing is. */
+function findOpening({ ruleId, reason }: SyntaxProblem, text: string, parse: ParseMdx): Span | undefined {
+  if (ruleId !== 'unexpected-eof') return undefined;
+  let at = text.length;
+  for (let tries = 0; tries < maxTries; tries++) {
+    at = text.lastIndexOf(reason.includes('brace') ? '{' : '<', at - 1);
+    if (at < 0) return undefined;
+    if (!isUnfinished(text.slice(0, at), parse)) return { ...linePlaces(text).placeOf(at), length: 1 };
+  }
+  return undefined;
+}
+
+function isUnfinished(text: string, parse: ParseMdx): boolean {
+  try {
+    parse(text);
+    return false;
+  } catch (error) {
+    return isSyntaxProblem(error) && error.ruleId === 'unexpected-eof';
+  }
+}
+
+interface Description {
+  readonly message: string;
+  readonly note: string;
+  readonly at?: Span | undefined;
+}
+
+/** A tag and its place, as messages name it: "`<b>` (1:3-1:6)". */
+const openTag = /for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
+
+function describe(problem: SyntaxProblem): Description {
+  switch (problem.ruleId) {
+    case 'end-tag-mismatch':
+      return describeTags(problem);
+    case 'unexpected-closing-slash':
+      return { message: 'This tag closes what was not opened', note: 'Remove it, or open it before.' };
+    case 'acorn':
+      return describeCode(problem);
+    case 'unexpected-eof':
+      return {
+        message: problem.reason.includes('brace')
+          ? 'A brace is opened and never closed'
+          : 'A tag is opened and not finished',
+        note: escapes,
+      };
+    case 'unexpected-character':
+      return describeCharacter(problem);
+    default:
+      return { message: problem.reason, note: escapes };
+  }
+}
+
+const escapes =
+  'In MDX, "{" begins an expression and "<" a tag: write "\\{" and "\\<" for the signs themselves, or put them between backticks.';
+
+function describeTags({ reason }: SyntaxProblem): Description {
+  const closing = /(?:closing tag|Unexpected closing tag) `<\/([^`>]*)>`/.exec(reason)?.[1];
+  const [, name = '', line, column, endLine, endColumn] = openTag.exec(reason) ?? [];
+  if (closing !== undefined) {
+    return name === '' && !reason.includes('`<>`')
+      ? {
+          message: `</${closing}> closes a tag that was opened in another block`,
+          note: 'Both tags of an element are in the same paragraph, list item or quote, or each is on a line of its own.',
+        }
+      : { message: `</${closing}> is met where <${name}> is open`, note: `Write </${name}> before it.` };
+  }
+  const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
+  const inParagraph = reason.includes('before the end of `paragraph`');
+  return {
+    message: `<${name}> is never closed`,
+    note: inParagraph
+      ? `Write </${name}> in the same paragraph, or <${name} /> if it has no content. Where its content is paragraphs, its tags are on lines of their own.`
+      : `Write </${name}> where it ends, or <${name} /> if it has no content.`,
+    at: line === undefined ? undefined : { line: Number(line), column: Number(column), length },
+  };
+}
+
+function describeCode({ reason, cause }: SyntaxProblem): Description {
+  const detail = cause instanceof Error ? `: ${cause.message.replace(/ ?\(\d+:\d+\)$/, '')}` : '';
+  return reason.includes('import')
+    ? {
+        message: `This import or export is no JavaScript${detail}`,
+        note: 'A blank line ends it. Text that begins with "import" or "export" begins with another word in MDX.',
+      }
+    : { message: `This is no JavaScript expression${detail}`, note: escapes };
+}
+
+function describeCharacter({ reason }: SyntaxProblem): Description {
+  if (reason.startsWith('Unexpected character `!`'))
+    return { message: 'A comment is opened with "<!--" and never closed', note: 'Write "-->" where it ends.' };
+  const character = /^Unexpected character `(.+?)` \(/.exec(reason)?.[1] ?? '';
+  if (reason.includes('before attribute value'))
+    return { message: 'The value of an attribute is neither in quotes nor in braces', note: 'Write name="value".' };
+  return { message: `"${character}" cannot be there in a tag`, note: escapes };
+}

@@ -1,0 +1,57 @@
+/** What can be wrong with code itself: a sample that does not parse, comments that mark nothing. */
+import type { DiagnosticCode } from '../../../diagnostics/codes.js';
+import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
+import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
+import type { SampleProblem } from '../../code/samples/sample-problem.js';
+import { report, type Compilation } from '../../compilation.js';
+import type { ReadBlock } from './read-block.js';
+
+/** Has a sample checked, if its language is one of those that are. */
+export function keepSample(block: ReadBlock, compilation: Compilation): void {
+  const { fence, code, isCut } = block;
+  const language = sampleLanguages.find((name) => name === fence.language);
+  if (!language || isCut) return;
+  const reportProblem = ({ message, offset, length }: SampleProblem): void => {
+    if (isSuppressed(compilation, 'code-invalid', block, offset)) return;
+    report(compilation, 'code-invalid', {
+      message,
+      ...block.placeOf(offset, length),
+      notes: ['People copy what a page shows. Fix it, or call the language "text" where a part of a file is meant.'],
+    });
+  };
+  compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
+}
+
+/** Magic comments that open or close a block of lines alone. */
+export function reportUnpaired(block: ReadBlock, compilation: Compilation): void {
+  const { fence, code, placeOf } = block;
+  if (!mayHaveMarks(code, fence)) return;
+  for (const { text, missing, isStart, offset } of findUnpaired(code, fence)) {
+    if (isSuppressed(compilation, 'code-comment-unpaired', block, offset)) continue;
+    report(compilation, 'code-comment-unpaired', {
+      message: isStart
+        ? `"${text}" is never closed, so it marks all lines to the end of the code`
+        : `"${text}" closes nothing`,
+      ...placeOf(offset, text.length),
+      notes: [
+        isStart
+          ? `Write a comment "${missing}" after the last line that is meant.`
+          : `Write a comment "${missing}" before the first line that is meant, or delete this one.`,
+      ],
+    });
+  }
+}
+
+/** Comments in the text are about its own lines: those above a fence count for a problem in its file, too. */
+function isSuppressed(
+  { suppressions }: Compilation,
+  code: DiagnosticCode,
+  { node, placeOf }: ReadBlock,
+  offset: number,
+): boolean {
+  if (placeOf(offset, 1).part === undefined) return false;
+  const line = node.position?.start.line ?? 1;
+  return suppressions.some(
+    ({ codes, firstLine, lastLine }) => codes.includes(code) && firstLine <= line && line <= lastLine,
+  );
+}

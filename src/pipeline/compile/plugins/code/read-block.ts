@@ -1,0 +1,90 @@
+/** A node of code → what is shown of it: its info string is read, its file taken in, and its variables have their values. */
+import type { Code } from 'mdast';
+import { readCodeFence, type CodeFence, type FenceInfo } from '../../code/code-fence.js';
+import { plainText } from '../../code/code-fence-languages.js';
+import { isIn } from '../../code/comments/magic-comments.js';
+import { readCodeOfFile, type CodeOfFile } from '../../code/files/code-of-file.js';
+import { languageLabel } from '../../code/language-labels.js';
+import { report, type Compilation } from '../../compilation.js';
+import { fillVariables } from '../../front-matter/variables.js';
+import type { Span } from '../../../model.js';
+import { locator, spanOf, type Locator } from '../../spans.js';
+import type { FenceTab } from './fence-tabs.js';
+
+export interface ReadBlock {
+  readonly node: Code;
+  readonly info: FenceInfo;
+  readonly fence: CodeFence;
+  readonly code: string;
+  /** Undefined where the block is no tab. */
+  readonly tab: FenceTab | undefined;
+  /** Places in the code. */
+  readonly placeOf: NonNullable<CodeOfFile['placeOf']>;
+  /** The code was cut out of a file by the numbers of its lines. */
+  readonly isCut: boolean;
+}
+
+/** Reports what is wrong with the info string. */
+export function readBlock(node: Code, compilation: Compilation): ReadBlock {
+  const written = findInfo(node, compilation);
+  const inInfo: Locator = (offset, length) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    return { line, column: column + written.offset + offset, length };
+  };
+  const info = readCodeFence(written.text, compilation.code);
+  for (const { code, offset, length, ...problem } of info.problems) {
+    report(compilation, code, { ...problem, span: inInfo(offset, length) });
+  }
+  const taken = info.file && readCodeOfFile(node, { fence: info.fence, file: info.file }, compilation, inInfo);
+  const value = taken?.code ?? node.value;
+  const fence = taken?.fence ?? info.fence;
+  const wholeSpan = (): Span => spanOf(node, compilation.text);
+  const within = taken ? wholeSpan : codeLocator(node, compilation);
+  const fill = (text: string, place: Locator): string =>
+    info.wantsVariables ? fillVariables(compilation, text, place) : text;
+  const code = fill(value, within);
+  // Values of variables shift what is behind them; the block's own first line is never wrong.
+  const inFence: ReadBlock['placeOf'] = (offset, length) => ({
+    span: (code === value ? within : wholeSpan)(offset, length),
+  });
+  return {
+    node,
+    info,
+    fence: { ...describe(fence, info, compilation, code), ...(fence.title && { title: fill(fence.title, wholeSpan) }) },
+    code,
+    tab: info.tab && { label: languageLabel(fence.language), ...info.tab },
+    placeOf: (code === value && taken?.placeOf) || inFence,
+    isCut: taken?.isCut === true,
+  };
+}
+
+/** What the site's settings make of a block. */
+function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Compilation, code: string): CodeFence {
+  // A tab without a label of its own says the language already.
+  const isNamedByTab = tab !== undefined && tab.label === undefined;
+  const showsLanguage = settings.languageLabels && fence.language !== plainText && !isNamedByTab;
+  return {
+    ...fence,
+    label: showsLanguage ? languageLabel(fence.language) : undefined,
+    // Only those that are there: a figure is kept under all that it was made from.
+    comments: settings.magicComments.filter((comment) => isIn(code, comment)),
+  };
+}
+
+/** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */
+function findInfo(node: Code, compilation: Compilation): { readonly text: string; readonly offset: number } {
+  if (!node.lang) return { text: '', offset: 0 };
+  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  const [, marks = '', written = ''] = /^((?:`{3,}|~{3,})[ \t]*)([^\r\n]*)/.exec(source) ?? [];
+  const read = node.meta ? `${node.lang} ${node.meta}` : node.lang;
+  // A plugin may have changed it.
+  const isWritten = written.trim().replace(/[ \t]+/, ' ') === read;
+  return { text: isWritten ? written.trimEnd() : read, offset: marks.length };
+}
+
+/** Places in the code of a fence. */
+function codeLocator(node: Code, compilation: Compilation): Locator {
+  // The value begins on the line after the fence; a first line of its own makes the two match line by line.
+  const within = locator(node, `\n${node.value}\n`, compilation.text);
+  return (offset, length) => within(offset + 1, length);
+}

@@ -1,0 +1,77 @@
+/**
+ * The components that texts of MDX import → the files and packages that they come from. Only names are looked at here: what
+ * an import means is read by the compiler, and its code is bundled when the site is published.
+ */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportedModule, Source, SourceText } from '../model.js';
+import { packageFolder, packageName } from '../own-code/find-package.js';
+import { importKind, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import type { Overlay } from './overlay.js';
+
+interface Site {
+  readonly root: string;
+  readonly overlay: Overlay;
+}
+
+/** By `moduleKey`; those that are not found are absent. */
+export function findModules(
+  sources: Iterable<Source>,
+  texts: ReadonlyMap<string, SourceText>,
+  site: Site,
+): ReadonlyMap<string, ImportedModule> {
+  const modules = new Map<string, ImportedModule>();
+  for (const { file, syntax } of sources) {
+    if (syntax !== 'mdx') continue;
+    for (const specifier of importedComponents(texts.get(file)?.text ?? '')) {
+      const name = moduleName(file, specifier);
+      if (!name || modules.has(moduleKey(name))) continue;
+      const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
+      if (found) modules.set(moduleKey(name), found);
+    }
+  }
+  return modules;
+}
+
+const importLine = /^import\s[^'"]*?\sfrom\s*['"]([^'"\r\n]+)['"]/gm;
+
+/** What a text imports outside of code fences: sometimes more than the compiler finds, never less. */
+export function importedComponents(text: string): readonly string[] {
+  if (!/^import\s/m.test(text)) return [];
+  const specifiers = Array.from(withoutFences(text).matchAll(importLine), ([, specifier = '']) => specifier);
+  return [...new Set(specifiers)].filter((specifier) => importKind(specifier) === 'component');
+}
+
+function withoutFences(text: string): string {
+  let fence = '';
+  const lines = text.split(/\r\n|\n|\r/).map((line) => {
+    const marks = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '') {
+      fence = marks;
+      return marks === '' ? line : '';
+    }
+    if (marks.startsWith(fence)) fence = '';
+    return '';
+  });
+  return lines.join('\n');
+}
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
+
+function findFile(path: string, { root, overlay }: Site): ImportedModule | undefined {
+  const candidates = [path, `${path}/index`].flatMap((name) => endings.map((ending) => name + ending));
+  const isFile = (file: string): boolean =>
+    overlay.has(file)
+      ? overlay.get(file) !== undefined
+      : (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false);
+  const file = candidates.find(isFile);
+  return file === undefined ? undefined : { kind: 'file', file };
+}
+
+function findPackage(
+  { specifier }: Extract<ModuleName, { kind: 'package' }>,
+  { root }: Site,
+): ImportedModule | undefined {
+  const name = packageName(specifier);
+  return name !== undefined && packageFolder(name, root) ? { kind: 'package', specifier } : undefined;
+}

@@ -1,0 +1,197 @@
+/**
+ * Pages that no document makes: the index of a category, the pages of a tag, the list of all tags. They are pages like
+ * others for all that follows; what they list is looked up when they are rendered.
+ */
+import GithubSlugger from 'github-slugger';
+import { fillText } from '../../theme/contract/fill-text.js';
+import { contentHash } from '../cache/content-hash.js';
+import { interfaceWords } from '../text/interface-words.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type {
+  Address,
+  CategoryLink,
+  Facts,
+  Finding,
+  FrontMatter,
+  Generated,
+  GeneratedIndex,
+  Outcome,
+  SiteConfig,
+  Source,
+  Tag,
+  VersionTree,
+} from '../model.js';
+import { escapeMarkdown } from '../text/escape-markdown.js';
+import { folderOf, humanize, lastPart } from '../text/doc-path.js';
+import { generatedAddress } from './address.js';
+import { versionOf } from './page-place.js';
+import type { PlacedPage } from './served-pages.js';
+
+/** The doc path of a category's index. No file has it, because a name with "_" is no page's. */
+export function indexDocPath(folder: string): string {
+  return `${folder}/_category_`;
+}
+
+/** Where the page of a tag is, below its version. */
+export function tagPath({ label, permalink }: Tag): string {
+  const own = permalink?.replace(/^\/+|\/+$/g, '');
+  return `tags/${own || nameOfTag(label)}`;
+}
+
+/** Where the page of all tags is, below its version. */
+export const tagsPath = 'tags';
+
+/** The generated pages of all trees, for the pages that documents make. */
+export function placeGenerated(
+  config: SiteConfig,
+  trees: readonly VersionTree[],
+  pages: readonly PlacedPage[],
+): Outcome<readonly PlacedPage[], Finding> {
+  const diagnostics: Finding[] = [];
+  const layers = layersOfIndexes(trees);
+  const value = trees.flatMap((tree) => {
+    const listed = pages.filter(
+      ({ section, version, facts }) =>
+        section === tree.section && version === tree.version && facts.frontMatter.unlisted !== true,
+    );
+    const indexes = placeIndexes(config, tree, { listed, layers });
+    diagnostics.push(...indexes.diagnostics);
+    return [...indexes.value, ...(tree.section.tagPages ? placeTags(config, tree, listed) : [])];
+  });
+  return { value, diagnostics };
+}
+
+/** Versions that inherit a category file share its index. */
+function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLink, string> {
+  const layers = new Map<CategoryLink, string>();
+  for (const { categories, version } of trees) {
+    for (const { link } of categories.values()) if (link && !layers.has(link)) layers.set(link, version?.name ?? '');
+  }
+  return layers;
+}
+
+/** None where the sidebar is a list: nothing would lead there. */
+function placeIndexes(
+  config: SiteConfig,
+  tree: VersionTree,
+  { listed, layers }: { readonly listed: readonly PlacedPage[]; readonly layers: ReadonlyMap<CategoryLink, string> },
+): Outcome<readonly PlacedPage[], Finding> {
+  const diagnostics: Finding[] = [];
+  const slugger = new GithubSlugger();
+  const folders = foldersOf(listed);
+  const indexes = [...tree.categories].flatMap(([folder, { label, link }]) =>
+    link?.kind === 'index' && folders.has(folder) ? [{ folder, label: label ?? humanize(lastPart(folder)), link }] : [],
+  );
+  const value = (tree.sidebarList ? [] : indexes).flatMap(({ folder, label, link }): readonly PlacedPage[] => {
+    const docPath = indexDocPath(folder);
+    const source = { file: link.file, docPath, layer: layers.get(link) ?? '', syntax: 'commonmark' } as const;
+    const own = `category/${slugger.slug(label)}`;
+    const asWritten = link.slug === undefined ? undefined : generatedAddress(config, tree, link.slug);
+    if (link.slug !== undefined && !asWritten) diagnostics.push(badSlug(link.slug, { source, version: tree.version }));
+    const address = asWritten ?? generatedAddress(config, tree, own);
+    return address ? [makePage(tree, { address, source, ...indexContents(link, label) })] : [];
+  });
+  return { value, diagnostics };
+}
+
+function indexContents(link: GeneratedIndex, label: string): Pick<Parts, 'title' | 'frontMatter' | 'generated'> {
+  const { title = label, description, keywords } = link;
+  return {
+    title,
+    frontMatter: { ...(description !== undefined && { description }), ...(keywords && { keywords }), rest: {} },
+    generated: { list: { of: 'category' }, text: escapeMarkdown(description ?? '') },
+  };
+}
+
+function badSlug(slug: string, page: Pick<PlacedPage, 'source' | 'version'>): Finding {
+  return diagnose('category-ignored', {
+    message: `The slug ${JSON.stringify(slug)} in "${page.source.file}" is not a path`,
+    subject: page.source.file,
+    notes: ['A slug is a path as readers see it, below its version: "/guides".'],
+    ...versionOf(page),
+  });
+}
+
+/** All folders in which a page is, at any depth. */
+function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const { docPath } of pages) {
+    for (let folder = folderOf(docPath); folder !== '' && !folders.has(folder); folder = folderOf(folder))
+      folders.add(folder);
+  }
+  return folders;
+}
+
+// ------------------------------------------------------------------------------------------------------------------- tags
+
+/** A page for each tag, in the order in which they are met, and one for all of them. */
+function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
+  const words = interfaceWords(config);
+  const tags = new Map<string, { readonly label: string; readonly first: PlacedPage }>();
+  for (const page of listed) {
+    for (const tag of page.facts.frontMatter.tags ?? []) {
+      const path = tagPath(tag);
+      if (!tags.has(path)) tags.set(path, { label: tag.label, first: page });
+    }
+  }
+  const place = (path: string, title: string, first: PlacedPage, list: Generated['list']): readonly PlacedPage[] => {
+    const address = generatedAddress(config, tree, path);
+    const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
+    const frontMatter = { searchWeight: weightOfTags, rest: {} };
+    return address ? [makePage(tree, { address, source, title, frontMatter, generated: { list, text: '' } })] : [];
+  };
+  const [one] = tags.values();
+  if (!one) return [];
+  return [
+    ...[...tags].flatMap(([path, { label, first }]) =>
+      place(path, fillText(words.tagPage, { tag: label }), first, { of: 'tag', path }),
+    ),
+    ...place(tagsPath, words.tags, one.first, { of: 'tags' }),
+  ];
+}
+
+/** A list of pages comes behind the pages themselves among search results. */
+const weightOfTags = 0.5;
+
+/** "Getting started" and "gettingStarted" → "getting-started". A name without letters and digits stays as it is. */
+function nameOfTag(label: string): string {
+  const words = label.normalize('NFC').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lo}\p{Lm}\p{M}]+|\p{Nd}+/gu);
+  return words ? words.join('-').toLowerCase() : encodeURIComponent(label).replaceAll('%', '');
+}
+
+// ------------------------------------------------------------------------------------------------------------------ shared
+
+interface Parts {
+  readonly address: Address;
+  readonly source: Source;
+  readonly title: string;
+  readonly frontMatter: FrontMatter;
+  readonly generated: Generated;
+}
+
+function makePage({ section, version }: VersionTree, parts: Parts): PlacedPage {
+  const { source, title, frontMatter } = parts;
+  const facts: Omit<Facts, 'hash'> = {
+    anchors: contentHash(''),
+    frontMatter,
+    title,
+    titleInBody: false,
+    headings: [],
+    ids: [],
+    links: [],
+    components: [],
+    imports: [],
+  };
+  const { docPath } = source;
+  return {
+    section,
+    version,
+    docPath,
+    address: parts.address,
+    source,
+    facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
+    title,
+    lineage: [section.name, docPath].join('::'),
+    generated: parts.generated,
+  };
+}

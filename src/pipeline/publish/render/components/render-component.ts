@@ -1,0 +1,227 @@
+/**
+ * A component of an article, with all that is between its tags → HTML.
+ *
+ * Components that are inside of each other are one React tree, so that they see each other's context. The HTML between them
+ * is made already: React renders empty elements in place of it, which are replaced afterwards.
+ */
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderLive } from '../../../../theme/render/render-island.js';
+import { diagnose } from '../../../diagnostics/diagnostic.js';
+import type { Finding, LinkedPage } from '../../../model.js';
+import { placeOnPage, versionOf } from '../../../place/page-place.js';
+import { moduleKey, moduleName } from '../../../text/module-names.js';
+import { componentFailed, type OwnModule } from '../../assets/load-components.js';
+import {
+  attributesOf,
+  targetUrl,
+  type RenderComponent,
+  type ShownComponent,
+  type ShownContent,
+} from '../render-article.js';
+import type { Renderer } from '../renderer.js';
+import { createLiveParts, type LivePart } from './live-part.js';
+
+type Component = ComponentType<Record<string, unknown>>;
+
+/** The code of a component, and the file or package that it comes from. */
+interface Code {
+  readonly file: string;
+  readonly component: Component;
+  readonly own: OwnModule;
+}
+
+/** Makes what renders components. One that fails is reported, and its fallback is shown, or its content alone. */
+export function createComponentRenderer(renderer: Renderer): RenderComponent {
+  const livePartOf = createLiveParts(renderer);
+  return (slot, page) => {
+    const replaced = new Map<ShownComponent, Component>();
+    const rendering: Rendering = { renderer, page, replaced, livePartOf };
+    for (;;) {
+      try {
+        return renderSlot(slot, rendering);
+      } catch (error) {
+        const failed = findFailed(slot, rendering);
+        const code = codeOf(failed, page, renderer);
+        if (!code || replaced.has(failed)) throw error;
+        renderer.report(describe(code.file, failed, page, error));
+        replaced.set(failed, fallbackFor(failed, code, rendering));
+      }
+    }
+  };
+}
+
+/** One rendering of a component and what is inside of it. */
+interface Rendering {
+  readonly renderer: Renderer;
+  readonly page: LinkedPage;
+  /** What is shown in place of components that fail. */
+  readonly replaced: ReadonlyMap<ShownComponent, Component>;
+  readonly livePartOf: (slot: ShownComponent) => LivePart | undefined;
+}
+
+/** What is not hydrated needs no marks of React's between texts. */
+function renderSlot(slot: ShownComponent, rendering: Rendering): string {
+  const htmls: string[] = [];
+  const html = renderToStaticMarkup(elementOf(slot, rendering, htmls));
+  return htmls.length === 0 ? html : html.replace(holePattern, (_, number: string) => htmls[Number(number)] ?? '');
+}
+
+const holePattern = /<docsgen-html-(\d+)><\/docsgen-html-\1>/g;
+
+function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]): ReactNode {
+  const component = rendering.replaced.get(slot) ?? codeOf(slot, rendering.page, rendering.renderer)?.component;
+  const { children } = slot;
+  const content = children ? contentOf(children, rendering, htmls) : [];
+  // A component that is not found is reported before; what is in it is shown.
+  if (!component) return createElement(Fragment, {}, ...content);
+  const { page, ...props } = propsOf(slot, rendering);
+  const site = rendering.renderer.view.props;
+  const element = createElement(component, { ...props, page: { ...page, site } }, ...content);
+  // What has failed would fail in the browser, too.
+  const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot);
+  if (!part) return element;
+  const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
+  return holeFor(renderLive({ ...part, ...json }, element), htmls);
+}
+
+/** Represents HTML that is made already. */
+function holeFor(html: string, htmls: string[]): ReactNode {
+  return createElement(`docsgen-html-${htmls.push(html) - 1}`);
+}
+
+function propsOf({ props, links }: ShownComponent, { renderer, page }: Rendering) {
+  const { sourceDate } = renderer;
+  const urls = Object.entries(links).map(([name, index]) => [name, urlOf(renderer, page, index)]);
+  const { version } = page;
+  const context = {
+    url: page.address.url,
+    version: version && { name: version.name, label: version.label },
+    sourceDate,
+  };
+  return { ...props, ...Object.fromEntries(urls), page: context };
+}
+
+function urlOf({ view }: Renderer, page: LinkedPage, link: number): string {
+  const target = page.targets[link];
+  return target ? targetUrl(view.site.config, target) : '';
+}
+
+// --------------------------------------------------------------------------------------------------------------- content
+
+/** What is between the tags of a component, as its `children`. */
+function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: string[]): readonly ReactNode[] {
+  const { renderer, page } = rendering;
+  const nodes: ReactNode[] = [];
+  let text = html[0] ?? '';
+  const flush = (): void => {
+    if (text !== '') nodes.push(nodeOf(text, htmls));
+    text = '';
+  };
+  slots.forEach((slot, index) => {
+    if (slot.kind === 'link') text += attributesOf(renderer.view.site.config, page, slot.link);
+    else {
+      flush();
+      nodes.push(elementOf(slot, rendering, htmls));
+    }
+    text += html[index + 1] ?? '';
+  });
+  flush();
+  return nodes;
+}
+
+/** A text without markup is a string, which components may look at. */
+function nodeOf(html: string, htmls: string[]): ReactNode {
+  const text = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, '');
+  return /[<&]/.test(text)
+    ? holeFor(html, htmls)
+    : html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (reference) => characters[reference] ?? reference);
+}
+
+/** The references that React writes. */
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+// ------------------------------------------------------------------------------------------------------------------ code
+
+/** The code of a component: a registered one by its name, an imported one by its module. */
+function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Renderer): Code | undefined {
+  const { config, content } = view.site;
+  const { from } = slot;
+  if (!from) {
+    const file = config.components[slot.name]?.file;
+    const own = file === undefined ? undefined : components.get(file);
+    return file === undefined || !own ? undefined : { file, own, component: own.component };
+  }
+  const name = moduleName(page.source.file, from.specifier);
+  const found = name && content.modules.get(moduleKey(name));
+  if (!found) return undefined;
+  const file = found.kind === 'file' ? found.file : found.specifier;
+  const own = components.get(file);
+  if (!own) return undefined;
+  const component = from.exported === 'default' ? own.component : own.named.get(from.exported);
+  return { file, own, component: component ?? missingExport(file, from.exported) };
+}
+
+/** Fails as soon as it is rendered, as what the module does not export would. */
+function missingExport(file: string, name: string): Component {
+  return () => {
+    throw new Error(`"${file}" exports no component named ${name}`);
+  };
+}
+
+// --------------------------------------------------------------------------------------------------------------- failures
+
+/** The component that fails by itself: without its content, or else one in its content. */
+function findFailed(slot: ShownComponent, rendering: Rendering): ShownComponent {
+  const { children, ...alone } = slot;
+  const isWhole = !children || !canRender({ ...alone, children: { html: [], slots: [] } }, slot, rendering);
+  if (isWhole) return slot;
+  const inner = children.slots.find(
+    (one): one is Extract<typeof one, { kind: 'component' }> =>
+      one.kind === 'component' && !canRender(one, one, rendering),
+  );
+  return inner ? findFailed(inner, rendering) : slot;
+}
+
+function canRender(slot: ShownComponent, original: ShownComponent, rendering: Rendering): boolean {
+  const known = rendering.replaced.get(original);
+  const replaced = known ? new Map([...rendering.replaced, [slot, known]]) : rendering.replaced;
+  try {
+    renderSlot(slot, { ...rendering, replaced });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last good code, which `serve` knows, or the content without the component. */
+function fallbackFor(slot: ShownComponent, { file, own }: Code, rendering: Rendering): Component {
+  const exported = slot.from?.exported ?? 'default';
+  const render = (good: OwnModule): Component => {
+    const component = exported === 'default' ? good.component : good.named.get(exported);
+    if (!component) throw missingExport(file, exported);
+    renderSlot(slot, { ...rendering, replaced: new Map([...rendering.replaced, [slot, component]]) });
+    return component;
+  };
+  return rendering.renderer.renderFallback?.(file, own, render) ?? ContentAlone;
+}
+
+function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNode {
+  return children;
+}
+
+function describe(file: string, { span }: ShownComponent, page: LinkedPage, error: unknown): Finding {
+  const { message, notes } = componentFailed(file, 'cannot be rendered', error);
+  return diagnose('component-failed', {
+    message,
+    notes,
+    ...(span && { place: placeOnPage(page, { kind: 'span', span }) }),
+    ...versionOf(page),
+  });
+}

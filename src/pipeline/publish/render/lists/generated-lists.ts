@@ -1,0 +1,98 @@
+/** What a page lists that no document makes: the entries of its group in the sidebar, the pages with its tag, all tags. */
+import type { CardProps } from '../../../../theme/contract/page-props.js';
+import { fillText } from '../../../../theme/contract/fill-text.js';
+import type { Texts } from '../../../../theme/contract/texts.js';
+import type { Generated, LinkedPage, SidebarItem, Site } from '../../../model.js';
+import { generatedAddress } from '../../../place/address.js';
+import { tagPath } from '../../../place/generated-pages.js';
+
+/** An entry, before the words of its page are known. */
+export interface ListEntry extends CardProps {
+  /** Whose words replace an empty description. */
+  readonly page: LinkedPage | undefined;
+}
+
+/** Where a list is looked up. */
+interface ListContext {
+  readonly site: Site;
+  readonly texts: Texts;
+  readonly pageAt: (route: string) => LinkedPage | undefined;
+  /** The items of the sidebar from the top to the page. */
+  readonly way: readonly SidebarItem[];
+}
+
+/** The entries of a generated page; none of any other. */
+export function listEntries(page: LinkedPage, context: ListContext): readonly ListEntry[] {
+  const list = page.generated?.list;
+  if (list?.of === 'category') {
+    const group = context.way.at(-1);
+    return group?.kind === 'category' ? group.items.flatMap((item) => itemEntry(item, context)) : [];
+  }
+  return list ? tagEntries(page, list, context) : [];
+}
+
+/** A group without a page of its own leads to its first page. */
+function itemEntry(item: SidebarItem, { pageAt, texts }: ListContext): readonly ListEntry[] {
+  const page = item.route === undefined ? undefined : pageAt(item.route);
+  if (item.kind === 'link') return [{ label: item.label, url: item.url, description: ownDescription(page), page }];
+  const inside = linksIn(item);
+  const url = item.url ?? inside[0]?.url;
+  if (url === undefined) return [];
+  const own = item.description ?? ownDescription(page);
+  const description = own === '' && !page ? counted(inside.length, texts) : own;
+  return [{ label: item.label, url, description, page }];
+}
+
+function linksIn(item: SidebarItem): readonly { readonly url: string }[] {
+  if (item.kind === 'link') return [item];
+  return [...(item.url === undefined ? [] : [{ url: item.url }]), ...item.items.flatMap(linksIn)];
+}
+
+function ownDescription(page: LinkedPage | undefined): string {
+  return page?.facts.frontMatter.description ?? '';
+}
+
+function counted(count: number, texts: Texts): string {
+  return count === 1 ? texts.listOne : fillText(texts.listMany, { count: String(count) });
+}
+
+// ------------------------------------------------------------------------------------------------------------------- tags
+
+function tagEntries(page: LinkedPage, list: Generated['list'], { site, texts }: ListContext): readonly ListEntry[] {
+  const tagged = new Map<string, { readonly label: string; readonly pages: LinkedPage[] }>();
+  for (const other of pagesBeside(page, site)) {
+    for (const tag of other.facts.frontMatter.tags ?? []) {
+      const known = tagged.get(tagPath(tag)) ?? { label: tag.label, pages: [] };
+      tagged.set(tagPath(tag), known);
+      if (!known.pages.includes(other)) known.pages.push(other);
+    }
+  }
+  const entries =
+    list.of === 'tag'
+      ? (tagged.get(list.path)?.pages ?? []).map((other): ListEntry => ({
+          label: other.title,
+          url: other.address.url,
+          description: ownDescription(other),
+          page: other,
+        }))
+      : Array.from(tagged, ([path, { label, pages }]): ListEntry => ({
+          label,
+          url: generatedAddress(site.config, page, path)?.url ?? '',
+          description: counted(pages.length, texts),
+          page: undefined,
+        }));
+  return entries.toSorted((a, b) => compareNames(a.label, b.label));
+}
+
+/** The listed pages of the same version. */
+function pagesBeside({ section, version }: LinkedPage, { pages }: Site): readonly LinkedPage[] {
+  return pages.filter(
+    (page) => page.section === section && page.version === version && page.isServed && !page.facts.frontMatter.unlisted,
+  );
+}
+
+/** Without regard to letter case, and the same on every machine. */
+function compareNames(a: string, b: string): number {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+/** What rendering needs beside the page or component that is rendered. */
+import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { Finding } from '../../model.js';
+import type { ClientAssets } from '../assets/bundle-client.js';
+import type { PageModules } from '../assets/bundle-page-modules.js';
+import type { OwnModule } from '../assets/load-components.js';
+import type { MathFiles } from '../assets/math-files.js';
+import type { SiteView } from './page-props.js';
+
+/** Everything that turns routes into HTML. */
+export interface Renderer {
+  readonly view: SiteView;
+  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle'>;
+  readonly components: ReadonlyMap<string, OwnModule>;
+  readonly client: ClientAssets;
+  /** The build's date, for components. */
+  readonly sourceDate: string | undefined;
+  /** Style sheets of a page's formulas. */
+  readonly sheetsOf: MathFiles['sheetsOf'];
+  readonly modules: PageModules['byFile'];
+  /** Modules of live components. */
+  readonly live: PageModules['byFile'];
+  /** Receives what fails in a site's own components. */
+  readonly report: (finding: Finding) => void;
+  /** Given by `serve`, which shows a site whatever is wrong with it. */
+  readonly renderFallback?: RenderFallback;
+}
+
+/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
+export type RenderFallback = <Made>(
+  file: string,
+  failed: OwnModule,
+  render: (own: OwnModule) => Made,
+) => Made | undefined;

@@ -1,0 +1,26 @@
+/** A sidebar while it is made: its items still know their pages. */
+import type { LinkedPage } from '../model.js';
+
+export type SidebarNode =
+  | { readonly kind: 'page'; readonly page: LinkedPage; readonly label: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      /** Undefined when it leads out of the site. */
+      readonly route: string | undefined;
+    }
+  | {
+      readonly kind: 'group';
+      readonly label: string;
+      readonly collapsed: boolean;
+      readonly collapsible: boolean;
+      readonly className?: string | undefined;
+      readonly description?: string | undefined;
+      readonly page: LinkedPage | undefined;
+      readonly items: readonly SidebarNode[];
+    };
+
+export function labelOf(page: LinkedPage): string {
+  return page.facts.frontMatter.sidebarLabel ?? page.title;
+}

@@ -1,0 +1,51 @@
+/** What a page imports, by the path alone: what kind of thing it is, and how modules are named in the whole site. */
+import { folderOf, joinPath } from './doc-path.js';
+
+export type ImportKind =
+  /** React itself, which a page does not need. */
+  | 'react'
+  /** A component, or something else, of Docusaurus. */
+  | 'docusaurus'
+  | 'rawText'
+  | 'partial'
+  /** A picture or another file that is published as it is. */
+  | 'file'
+  | 'styles'
+  | 'data'
+  | 'component';
+
+const files =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|zip|gz|tgz|txt|csv|docx?|xlsx?|pptx?)$/i;
+
+export function importKind(specifier: string): ImportKind {
+  if (specifier === 'react') return 'react';
+  if (/^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier)) return 'docusaurus';
+  if (rawFile(specifier) !== undefined) return 'rawText';
+  if (/\.mdx?$/i.test(specifier)) return 'partial';
+  if (files.test(specifier)) return 'file';
+  if (/\.(?:css|scss|sass|less)$/i.test(specifier)) return 'styles';
+  return /\.(?:json|ya?ml|toml)$/i.test(specifier) ? 'data' : 'component';
+}
+
+/** The file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`. */
+export function rawFile(specifier: string): string | undefined {
+  return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];
+}
+
+/** Where an imported module is. */
+export type ModuleName =
+  /** From the site's root, often without its ending. */
+  { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly specifier: string };
+
+/** The module that a file of the site imports; undefined for a path that leads out of the site. */
+export function moduleName(file: string, specifier: string): ModuleName | undefined {
+  const isPath = /^\.{1,2}\//.test(specifier);
+  if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
+  const path = isPath ? joinPath(folderOf(file), specifier) : specifier.replace(/^(?:@site)?\/+/, '');
+  return path === undefined ? undefined : { kind: 'file', path };
+}
+
+/** Modules in a map: no file's path begins like this. */
+export function moduleKey(name: ModuleName): string {
+  return name.kind === 'file' ? name.path : `package:${name.specifier}`;
+}

@@ -1,0 +1,9 @@
+/** The kinds of admonitions that the theme has: names of blocks, of colours in the style sheet, and of texts. */
+export const admonitionKinds = ['note', 'tip', 'info', 'success', 'important', 'warning', 'caution', 'danger'] as const;
+
+export type AdmonitionKind = (typeof admonitionKinds)[number];
+
+/** The class by which the style sheet knows a kind of a site's own. */
+export function admonitionClass(name: string): string {
+  return `admonition-${name}`;
+}

@@ -1,0 +1,26 @@
+/** Live components: what the server writes on the element around one, and the browser reads from it. */
+
+/** When the browser fetches a live component: scrolled near, with nothing else to do, or at once. */
+export const clientModes = ['visible', 'idle', 'load'] as const;
+export type ClientMode = (typeof clientModes)[number];
+
+/** Name of the element around the HTML of a live component. It has no box of its own. */
+export const liveElement = 'docsgen-live';
+
+/** What a live component's element says; each is an attribute `data-…`. */
+export interface LiveElementProps {
+  /** Name and number on the page, such as "Counter-2". Prefix of the ids that React makes up. */
+  readonly id: string;
+  readonly client: ClientMode;
+  /** URL of the component's module. */
+  readonly module: string;
+  /** The attributes that the author wrote, as JSON; links are URLs. */
+  readonly props: string;
+  /** What the component learns of its page, as JSON; the site comes from a file of its own. */
+  readonly page: string;
+}
+
+/** What React needs to hydrate a live component, in the build and in the browser alike. */
+export function liveOptions(id: string): { readonly identifierPrefix: string } {
+  return { identifierPrefix: `${id}-` };
+}

@@ -1,0 +1,101 @@
+/** Code blocks in a browser: tabs that go together, and what a terminal hands out. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { settled } from '../helpers/client-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  { "title": "Example", "url": "https://docs.example.org" }
+  --- content/docs/index.md
+  # Home
+
+  \`\`\`js tab
+  one();
+  \`\`\`
+
+  \`\`\`ts tab
+  one<A>();
+  \`\`\`
+
+  Text.
+
+  \`\`\`ts tab
+  two<A>();
+  \`\`\`
+
+  \`\`\`js tab
+  two();
+  \`\`\`
+
+  \`\`\`bash npm2yarn
+  npm i
+  \`\`\`
+
+  [Other](other.md)
+  --- content/docs/other.md
+  # Other
+
+  \`\`\`bash npm2yarn
+  npm test
+  \`\`\`
+
+  \`\`\`console
+  $ npm test \
+      --silent
+  PASS
+  $ git status
+  On branch main
+  \`\`\`
+
+  \`\`\`js wrap showLineNumbers {1}
+  const wrapped = 'a long line that is longer than a phone is wide, and longer than the column of a desktop, too, so that it wraps';
+  \`\`\`
+`);
+
+const label = (page: Page, name: string) => page.locator('.tab-label', { hasText: name });
+const shown = (page: Page) => page.locator('.tab-panel:visible code').allInnerTexts();
+
+test('tabs of one set of labels go together, on this page and on the next', async () => {
+  const page = await browser.open(site.url('/'));
+  await settled(page);
+  expect(await shown(page)).toEqual(['one();', 'two<A>();', 'npm i']);
+  await label(page, 'JavaScript').nth(1).click();
+  await label(page, 'TypeScript').first().click();
+  await label(page, 'pnpm').click();
+  expect(await shown(page)).toEqual(['one<A>();', 'two<A>();', 'pnpm i']);
+  await page.getByRole('link', { name: 'Other', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'Other' }).waitFor();
+  expect(await shown(page)).toEqual(['pnpm test']);
+});
+
+test('a terminal hands out its commands alone', async () => {
+  const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(site.url('/other'));
+  await settled(page);
+  const terminal = page.locator('.code', { has: page.locator('.is-terminal') });
+  await terminal.hover();
+  await terminal.locator('.copy-button').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('npm test \\\n    --silent\ngit status');
+  await terminal.locator('code').evaluate((code) => getSelection()?.selectAllChildren(code));
+  await page.keyboard.press('Control+C');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('npm test \\\n    --silent\nPASS\ngit status\nOn branch main');
+});
+
+test('wrapped lines fit their block', async () => {
+  for (const width of [widths.desktop, widths.phone]) {
+    const page = await browser.open(site.url('/other'), { viewport: { width, height: 900 } });
+    const [inner, outer] = await page
+      .locator('.is-wrapped')
+      .evaluate((block) => [block.scrollWidth, block.clientWidth]);
+    expect(inner).toBe(outer);
+  }
+});

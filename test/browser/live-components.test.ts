@@ -1,0 +1,251 @@
+/** Live components: when their code comes, that they work, and what happens when it does not come or fails. */
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { heading, isSameDocument, markDocument } from '../helpers/client-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const filler = `${'Text of a page that is long enough to be scrolled. '.repeat(12)}\n\n`.repeat(20);
+
+const browser = useBrowser();
+const site = useBuiltSite({
+  ...fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Live",
+      "url": "https://docs.example.org",
+      "versions": ["1.0"],
+      "components": {
+        "Counter": { "file": "components/counter.tsx", "client": "visible" },
+        "Crash": { "file": "components/crash.jsx", "client": "load" },
+        "Later": { "file": "components/later.jsx", "client": "load" },
+        "Nothing": { "file": "components/nothing.jsx", "client": "visible" }
+      }
+    }
+    --- components/counter.tsx
+    import { useEffect, useId, useState } from 'react';
+
+    interface CounterProps {
+      readonly start?: string;
+      readonly label?: string;
+      readonly to?: string;
+      readonly page: { readonly url: string; readonly version?: { readonly name: string }; readonly site: { readonly title: string } };
+    }
+
+    const count = (by: number): void => {
+      const { dataset } = document.documentElement;
+      dataset['counters'] = String(Number(dataset['counters'] ?? 0) + by);
+    };
+
+    export default function Counter({ start = '0', label, to, page }: CounterProps) {
+      const id = useId();
+      const [value, setValue] = useState(Number(start));
+      useEffect(() => {
+        count(1);
+        return () => count(-1);
+      }, []);
+      return (
+        <span className="counter">
+          <button id={id} onClick={() => setValue(value + 1)}>
+            {value}
+          </button>
+          <label htmlFor={id}>{label ?? \`\${page.site.title} \${page.version?.name} \${page.url}\`}</label>
+          {to && <a href={to}>more</a>}
+        </span>
+      );
+    }
+    --- components/crash.jsx
+    import { useState } from 'react';
+
+    export default function Crash() {
+      const [isBroken, setBroken] = useState(typeof window !== 'undefined' && location.search === '?at-once');
+      if (isBroken) throw new Error('The component is at its end.');
+      return <button className="crash" onClick={() => setBroken(true)}>whole</button>;
+    }
+    --- components/later.jsx
+    import { useEffect, useState } from 'react';
+
+    export default function Later() {
+      const [isLive, setLive] = useState(false);
+      useEffect(() => setLive(true), []);
+      return isLive ? 'live' : 'built';
+    }
+    --- components/nothing.jsx
+    import { useEffect, useState } from 'react';
+
+    export default function Nothing() {
+      const [isLive, setLive] = useState(false);
+      useEffect(() => setLive(true), []);
+      return isLive && <b id="something">something</b>;
+    }
+    --- content/docs/1.0/index.md
+    # Home
+
+    Nothing is live here. [Two](two.md)
+    --- content/docs/1.0/two.md
+    # Two
+
+    <Counter client:load start="3" to="index.md" />
+
+    In a text, <Counter client:load label="</docsgen-live>&quot;' <b>&amp;lt;" /> too.
+    --- content/docs/1.0/idle.md
+    # Idle
+
+    <Counter client:idle />
+    --- content/docs/1.0/crash.md
+    # Crash
+
+    <Crash />
+
+    <Counter client:load />
+
+    A text that is <Later />.
+  `,
+  'content/docs/1.0/far.md': `# Far\n\n${filler}<Counter start="5" />\n\n${filler}<Nothing />\n`,
+});
+
+const isCode = (path: string): boolean => /\/assets\/(?:live|islands)-/.test(path);
+const fetched = () => site.server.requests.filter(isCode);
+
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
+
+async function open(route: string, prepare?: (page: Page) => Promise<unknown>) {
+  const page = await (await browser.context()).newPage();
+  const complaints = gatherComplaints(page);
+  await prepare?.(page);
+  site.server.forget();
+  await page.goto(site.url(route));
+  await markDocument(page);
+  return { page, complaints };
+}
+
+const counters = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.documentElement.dataset['counters'] === wanted, String(count));
+
+const texts = (page: Page, selector = '.counter button') => page.locator(selector).allTextContents();
+
+describe('the code of a component comes', () => {
+  test('not at all on a page without live components', async () => {
+    const { page } = await open('/');
+    await page.waitForLoadState('networkidle');
+    await idle(page);
+    expect(fetched()).toEqual([]);
+    expect(await page.content()).not.toContain('live-');
+  });
+
+  test('when it is scrolled near, and not before', async () => {
+    const { page, complaints } = await open('/far');
+    await page.waitForLoadState('networkidle');
+    await idle(page);
+    expect(fetched().map((path) => path.replace(/-[0-9a-f]{10}/, ''))).toEqual(['/assets/live.js']);
+    await page.locator('.counter').scrollIntoViewIfNeeded();
+    await counters(page, 1);
+    await page.click('.counter button');
+    expect(await texts(page)).toEqual(['6']);
+    expect(fetched().filter((path) => path.includes('nothing'))).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('#something').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('when the browser is idle', async () => {
+    const { page } = await open('/idle', (opened) =>
+      opened.addInitScript(() => {
+        const idleCallbacks: (() => void)[] = [];
+        Object.assign(globalThis, {
+          idleCallbacks,
+          requestIdleCallback: (call: () => void) => idleCallbacks.push(call),
+        });
+      }),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(fetched().filter((path) => path.includes('counter'))).toEqual([]);
+    await page.evaluate(() =>
+      (globalThis as unknown as { idleCallbacks: (() => void)[] }).idleCallbacks.forEach((call) => call()),
+    );
+    await counters(page, 1);
+  });
+
+  test('when a button of it is pressed, which is pressed again', async () => {
+    const { page } = await open('/idle', (opened) =>
+      opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
+    );
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /live-/.test(name)));
+    await page.waitForLoadState('networkidle');
+    await page.click('.counter button');
+    await page.locator('.counter button', { hasText: '1' }).waitFor();
+  });
+
+  test('at once', async () => {
+    const { page, complaints } = await open('/two', (opened) =>
+      opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
+    );
+    await counters(page, 2);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('two of one component have their own state, ids and props, and texts are texts', async () => {
+  const { page, complaints } = await open('/two');
+  await counters(page, 2);
+  await page.locator('.counter button').first().click();
+  await page.locator('.counter button').last().click();
+  await page.locator('.counter button').last().click();
+  expect(await texts(page)).toEqual(['4', '2']);
+  expect(await texts(page, '.counter label')).toEqual(['Live 1.0 /two', `</docsgen-live>"' <b>&lt;`]);
+  const ids = await page.locator('.counter button').evaluateAll((buttons) => buttons.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(2);
+  expect(await page.locator('.counter a').getAttribute('href')).toBe('/');
+  expect(complaints).toEqual([]);
+});
+
+test('without JavaScript, what was built is there', async () => {
+  const page = await browser.open(site.url('/two'), { javaScriptEnabled: false });
+  expect(await page.locator('.counter').allTextContents()).toEqual([
+    '3Live 1.0 /twomore',
+    `0</docsgen-live>"' <b>&lt;`,
+  ]);
+});
+
+test('components come and go with their pages', async () => {
+  const { page, complaints } = await open('/');
+  await page.click('main a[href="/two"]');
+  await heading(page, 'Two');
+  await counters(page, 2);
+  await page.locator('.counter button').first().click();
+  expect(await texts(page)).toEqual(['4', '0']);
+  await page.click('.counter a');
+  await heading(page, 'Home');
+  await counters(page, 0);
+  await page.goBack();
+  await heading(page, 'Two');
+  await counters(page, 2);
+  expect(await texts(page)).toEqual(['3', '0']);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+describe('a component that fails', () => {
+  test.each(['', '?at-once'])('is as it was built, and the others work (%j)', async (query) => {
+    const { page, complaints } = await open(`/crash${query}`);
+    await counters(page, 1);
+    if (query === '') {
+      await page.getByText('A text that is live.').waitFor();
+      await page.click('.crash');
+    }
+    await expect.poll(() => complaints.join('\n')).toMatch(/Crash-1 failed[\s\S]*The component is at its end\./);
+    await expect.poll(() => texts(page, '.crash')).toEqual(['whole']);
+    await page.click('.counter button');
+    expect(await texts(page)).toEqual(['1']);
+  });
+
+  test('to come is as it was built', async () => {
+    const { page, complaints } = await open('/two', (opened) =>
+      opened.route('**/live-components-counter-*.js', (route) => route.abort()),
+    );
+    await expect.poll(() => complaints.length).toBeGreaterThan(0);
+    expect(await texts(page)).toEqual(['3', '0']);
+  });
+});

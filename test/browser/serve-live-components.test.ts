@@ -1,0 +1,72 @@
+/** Live components while their authors write: what is saved shows, and what a reader has done to the others stays. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { startWriting } from '../helpers/writing.js';
+
+const browser = useBrowser();
+const file = 'content/docs/1.0/writing/markdown.md';
+
+const counter = (word: string): string => `
+import { useState } from 'react';
+
+export default function Counter({ start }) {
+  const [count, setCount] = useState(Number(start));
+  return <button className="counter" onClick={() => setCount(count + 1)}>${word} {count}</button>;
+}
+`;
+
+const texts = (page: Page) => page.locator('.counter').allTextContents();
+
+/** Presses until the component is live. */
+async function count(page: Page, index: number, wanted: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await texts(page))[index] !== wanted) await page.locator('.counter').nth(index).click();
+      return (await texts(page))[index];
+    })
+    .toBe(wanted);
+}
+
+test('a text, a component and its place in the config are followed', async () => {
+  const { page, write, root, complaints } = await startWriting(await browser.context());
+  await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+  writeFileSync(join(root, 'counter.jsx'), counter('First'));
+  writeFileSync(join(root, 'other.jsx'), counter('Other'));
+  write('docsgen.config.ts', (text) =>
+    text.replace('defineConfig({', "defineConfig({ components: { Counter: 'counter.jsx', Other: 'other.jsx' },"),
+  );
+  write(file, (text) => `${text}\n<Counter start="1" client:visible />\n\n<Other start="1" client:load />\n`);
+  await page.locator('.counter').first().scrollIntoViewIfNeeded();
+  await count(page, 0, 'First 2');
+  await count(page, 1, 'Other 3');
+
+  // Only the component that was saved begins again.
+  write('counter.jsx', () => counter('Second'));
+  await page.getByText('Second 1').waitFor();
+  await count(page, 0, 'Second 2');
+  expect(await texts(page)).toEqual(['Second 2', 'Other 3']);
+
+  // A text around them changes neither; other attributes make it another component.
+  write(file, (text) => `${text.replace('start="1" client:visible', 'start="7" client:visible')}\nSaved once more.\n`);
+  await page.getByText('Saved once more.').waitFor();
+  expect(await texts(page)).toEqual(['Second 7', 'Other 3']);
+  await count(page, 0, 'Second 8');
+  await count(page, 1, 'Other 4');
+
+  // Not live any more, and reported for that; then broken.
+  write(file, (text) => text.replace(' client:visible', ''));
+  await page.getByText('Second 7').waitFor();
+  expect(await texts(page)).toEqual(['Second 7', 'Other 4']);
+  expect(await page.locator('docsgen-live').count()).toBe(1);
+  write('other.jsx', () => `${counter('Third')} }`);
+  await page.locator('docsgen-serve .overlay').waitFor();
+  expect(await texts(page)).toEqual(['Second 7', 'Other 4']);
+  write('other.jsx', () => counter('Fourth'));
+  await page.getByText('Fourth 1').waitFor();
+  await count(page, 1, 'Fourth 2');
+  expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,219 @@
+/** MDX: the same tree as CommonMark's, JSX as HTML and components, and no code that runs. */
+import { describe, expect, test } from 'vitest';
+import { compile, type FlatDocument } from './compiling.js';
+
+type Options = Parameters<typeof compile>[1];
+
+const mdx = (text: string, options: Options = {}) => compile(text, { syntax: 'mdx', components: ['Foo'], ...options });
+
+function problems({ diagnostics }: FlatDocument): readonly string[] {
+  return diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}+${span.length}`);
+}
+
+/** The article of a text without problems. */
+async function html(text: string, options?: Options): Promise<string> {
+  const { html: made, document } = await mdx(text, options);
+  expect(problems(document)).toEqual([]);
+  return made;
+}
+
+async function check(text: string, expected: readonly string[], options?: Options): Promise<string> {
+  const { html: made, document } = await mdx(text, options);
+  expect(problems(document)).toEqual(expected);
+  return made;
+}
+
+describe('what MDX has in common with CommonMark', () => {
+  test('variables, alone in a line, too', async () => {
+    const variables = { v: 'V' };
+    expect(await html('{{v}}\n\na {{v}} <b>{{v}}</b>', { variables })).toBe('<p>V</p>\n<p>a V <b>V</b></p>');
+    expect(await html('<a title="{{v}}" href="#x">y</a> <i id="x"/>', { variables })).toContain('title="V"');
+    await check('a\n\n{{w}}', ['variable-undeclared 3:1+5'], { variables });
+  });
+
+  test('admonitions, tables, tasks, footnotes and bare addresses', async () => {
+    expect(await html(':::note\n<Foo>a</Foo>\n:::')).toContain('</p>[Foo {}]a[/Foo]</div>');
+    expect(await html('| a |\n| - |\n| <Foo>b</Foo> |')).toContain('<td>[Foo {}]b[/Foo]</td>');
+    expect(await html('a[^1]\n\n[^1]: <Foo>b</Foo>')).toContain('<li id="fn-1">\n[Foo {}]b[/Foo]');
+    expect(await html('https://a.example')).toContain('<a href="https://a.example">');
+  });
+
+  test('ids of headings', async () => {
+    const { document } = await mdx('## A {#own}\n\n## B {/* #b2 */}\n\n## `c` <Foo /> {#d}\n\n## E');
+    expect(document.headings.map(({ id, text }) => `${id} ${text}`)).toEqual(['own A', 'b2 B', 'd c', 'e E']);
+  });
+
+  test('comments of HTML, but not in code', async () => {
+    expect(await html('<!-- a -->\n\nb <!-- c\nd --> e `<!-- f -->`')).toBe(
+      '<!-- a -->\n<p>b <!-- c\nd --> e <code>&lt;!-- f --&gt;</code></p>',
+    );
+    expect(await html('<!-- a --> b *c*')).toBe('<p><!-- a --> b <em>c</em></p>');
+    expect(await html('<!-- a\n\n<Foo\n\n-->\nb')).toContain('<p>b</p>');
+    expect(await html('> <!-- a\n> b -->\n> c')).toContain('<p>c</p>');
+  });
+
+  test('indented text is no code', async () => {
+    expect(await html('<div>\n    a\n</div>')).toBe('<div>\n<p>a</p>\n</div>');
+  });
+});
+
+describe('elements', () => {
+  test('have the attributes of React', async () => {
+    expect(await html('<label className="a" htmlFor="b" tabIndex={1} hidden={false} data-a={true}>c</label>')).toBe(
+      '<label class="a" for="b" tabindex="1" data-a="true">c</label>',
+    );
+    expect(await html('<b style={{ marginTop: 8, "--a": 1, lineHeight: 2, WebkitHyphens: "auto" }}>a</b>')).toBe(
+      '<b style="margin-top: 8px; --a: 1; line-height: 2; -webkit-hyphens: auto">a</b>',
+    );
+    expect(await html('<svg viewBox="0 0 1 1" strokeWidth="2"><path fillOpacity={1} /></svg>')).toBe(
+      '<svg viewBox="0 0 1 1" stroke-width="2">\n<path fill-opacity="1">\n</path>\n</svg>',
+    );
+  });
+
+  test('have checked addresses, at their places', async () => {
+    const { document } = await mdx(
+      'import a from "./a.png"\n\n<img src={a} alt="" /> <img src={require("./b.png").default} alt="" /> <a href="c.md?x=1&y">c</a>',
+    );
+    expect(document.links.map(({ href, span }) => `${href} ${span.line}:${span.column}+${span.length}`)).toEqual([
+      './a.png 3:11+1',
+      './b.png 3:34+26',
+      'c.md?x=1&y 3:81+10',
+    ]);
+  });
+
+  test('are checked like raw HTML', async () => {
+    await check('<a href="javascript:a">b</a>', ['html-unsafe-url 1:10+12']);
+    await check('<base href="/" />', ['html-forbidden 1:1+17']);
+    await check('<img name="body" src="a" alt="" />', ['html-forbidden 1:12+4']);
+    await check('<img src="a" />', ['image-alt-missing 1:1+15']);
+    await check('<i id="a" />\n\n<b id="a" />', ['heading-id-duplicate 3:8+1']);
+  });
+
+  test('of running text hold no paragraph', async () => {
+    expect(await html('<p>\n  a *b*\n</p>')).toBe('<p>\na <em>b</em>\n</p>');
+  });
+
+  test('are blocks where they are alone in a line', async () => {
+    expect(await html('<div>a</div>\n\nb <i>c</i>')).toBe('<div>a</div>\n<p>b <i>c</i></p>');
+    expect(await html('<>a</>\n\n<>\n\nb\n\n</>')).toBe('a\n<p>b</p>');
+  });
+});
+
+describe('components', () => {
+  test('have props of any literal', async () => {
+    expect(await html('<Foo a="b" c d={1} e={-1} f={[1, {g: null}]} h={`i`} j={undefined} to="/k" />')).toBe(
+      '[Foo {"a":"b","c":true,"d":1,"e":-1,"f":[1,{"g":null}],"h":"i","to":0}]',
+    );
+  });
+
+  test('have content, which is part of the page', async () => {
+    const { document, html: made } = await mdx('<Foo>\n\n## A\n\n[a](#a)\n\n- <Foo>b</Foo>\n\n</Foo>');
+    expect(made).toContain('[Foo {}]\n<h2 id="a">');
+    expect(document.headings.map(({ id }) => id)).toEqual(['a']);
+    expect(document.links.map(({ href }) => href)).toEqual(['#a']);
+    expect(document.components).toEqual([
+      {
+        kind: 'component',
+        name: 'Foo',
+        props: {},
+        links: {},
+        children: [{ kind: 'component', name: 'Foo', props: {}, links: {}, children: [] }],
+      },
+    ]);
+  });
+
+  test('are imported', async () => {
+    const { document, html: made } = await mdx('import A, { B as C } from "./a"\n\n<A /> <C>d</C>');
+    expect(problems(document)).toEqual([]);
+    expect(made).toBe('[A {}] [C {}]d[/C]');
+    expect(document.imports).toEqual([
+      { specifier: './a', exported: 'default' },
+      { specifier: './a', exported: 'B' },
+    ]);
+  });
+
+  test('of the config come before imported ones', async () => {
+    const { document } = await mdx('import Foo from "nowhere"\n\n<Foo />');
+    expect(document.imports).toEqual([]);
+    expect(document.components[0]?.from).toBeUndefined();
+  });
+
+  test('that nobody knows are reported once, and their content stays', async () => {
+    expect(await check('<Fou a={b}>*c*</Fou>', ['component-unknown 1:2+3'])).toBe('<em>c</em>');
+  });
+
+  test('have content in CommonMark, too', async () => {
+    const options = { components: ['Foo'], syntax: 'commonmark' } as const;
+    expect(await html('<Foo>\n\n## A\n\n- <Foo>b</Foo>\n\n</Foo>', options)).toMatch(/^\[Foo {}\]\n<h2.*\[\/Foo\]$/s);
+    expect(await html('<Foo>a *b*</Foo>', options)).toBe('[Foo {}]a <em>b</em>[/Foo]');
+    expect(await html('a <Foo>b</Foo>', options)).toBe('<p>a [Foo {}]b[/Foo]</p>');
+    expect(await html('<Foo>b</Foo> a', options)).toBe('<p>[Foo {}]b[/Foo] a</p>');
+    await check('<Foo>a', ['html-unbalanced 1:1+5'], options);
+    await check('a</Foo>', ['html-unbalanced 1:2+6'], options);
+  });
+});
+
+describe('code', () => {
+  test('that is a literal is shown', async () => {
+    expect(await html('{"a"} {1} {-2} {`b`} {null}{true}{[1, "c"]}')).toBe('a 1 -2 b 1c');
+    expect(await html('{"a"}')).toBe('a');
+    expect(await html('a {/* b */} c\n\n{/* d */}')).toBe('<p>a  c</p>');
+  });
+
+  test.each([
+    ['export const a = 1', '1:1+18'],
+    ['{a}', '1:1+3'],
+    ['{1 + 1}', '1:1+7'],
+    ['{a.map((b) => b)}', '1:1+17'],
+    ['{`${a}`}', '1:1+8'],
+    ['{props.a}', '1:1+9'],
+    ['<Foo a={b} />', '1:9+1'],
+    ['<Foo {...a} />', '1:6+6'],
+    ['<Foo a={() => 1} />', '1:9+7'],
+    ['<b onClick={a}>c</b>', '1:13+1'],
+    ['<b dangerouslySetInnerHTML={{ __html: "c" }} />', '1:29+15'],
+    ['import "./a.css"', '1:9+7'],
+    ['import a from "./a.json"', '1:16+8'],
+    ['import * as a from "./a"', '1:21+3'],
+    ['import a from "@theme/Unheard"', '1:16+14'],
+    ['import a from "@site/src/a.png"', '1:16+15'],
+  ])('%s is reported', async (text, place) => {
+    await check(`${text}\n\nb`, [`mdx-unsupported ${place}`]);
+  });
+
+  test.each([
+    ['<b>a', '1:1+3'],
+    ['a <b> c\n\nd', '1:3+3'],
+    ['</b>', '1:2+1'],
+    ['<b>\n</i>', '2:1+1'],
+    ['{a ? }', '1:6+1'],
+    ['a {b', '1:3+1'],
+    ['{"a"} b\n\n{c\n\nd', '3:1+1'],
+    ['{c {d}', '1:3+1'],
+    ['<a b=c>', '1:6+1'],
+    ['<!-- a', '1:2+1'],
+    ['a <5', '1:4+1'],
+    ['import a from\n\nb', '3:1+1'],
+  ])('%s is no MDX', async (text, place) => {
+    expect(await check(text, [`mdx-syntax ${place}`])).toBe('');
+  });
+
+  test('is refused where it is nested too deep', async () => {
+    for (const text of [
+      `${'<i>'.repeat(2000)}a${'</i>'.repeat(2000)}`,
+      `{${'['.repeat(50_000)}`,
+      `{${'{}'.repeat(300)}`,
+    ]) {
+      const { document } = await mdx(text);
+      expect(problems(document)).toHaveLength(1);
+    }
+  });
+});
+
+test('rules are switched off by comments of JSX', async () => {
+  const { document } = await mdx(
+    '{/* docsgen-disable-next-line broken-link */}\n[a](b.md)\n\n{/* docsgen-disable-line unheard-of */}',
+  );
+  expect(document.suppressions).toMatchObject([{ codes: ['broken-link'], firstLine: 2 }, { firstLine: 4 }]);
+  expect(problems(document)).toEqual(['silence-unknown 4:26+10']);
+});
