@@ -14,6 +14,7 @@ import type {
   Span,
   SrcsetCandidate,
   Suppression,
+  Syntax,
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
@@ -63,6 +64,7 @@ export interface LocatedCandidate extends SrcsetCandidate {
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
   readonly text: string;
+  readonly syntax: Syntax;
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];

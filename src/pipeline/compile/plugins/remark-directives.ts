@@ -13,7 +13,8 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  if (!compilation.text.includes(':::')) return;
+  // Tabs and admonitions of MDX are such blocks, too.
+  if (compilation.syntax !== 'mdx' && !compilation.text.includes(':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
