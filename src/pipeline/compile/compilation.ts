@@ -15,6 +15,7 @@ import type {
   Span,
   SrcsetCandidate,
   Suppression,
+  Syntax,
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
@@ -72,6 +73,7 @@ export interface OwnAdmonition {
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
   readonly text: string;
+  readonly syntax: Syntax;
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];

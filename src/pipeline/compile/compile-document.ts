@@ -141,6 +141,7 @@ async function startCompilation(
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
+    syntax: input.syntax ?? 'commonmark',
     variables,
     components,
     texts,

@@ -11,7 +11,8 @@ import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
-import { builtInNames, isBuiltIn } from './built-in-names.js';
+import { builtInNames, isBuiltIn } from './built-ins/names.js';
+import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
@@ -30,7 +31,7 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
     compilation.imports.push({ specifier, exported, span });
   }
   const places = linePlaces(compilation.text);
-  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings), places, around: [] });
+  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings, compilation), places, around: [] });
 }
 
 /** They count for the whole text, wherever they are in it. */
@@ -42,24 +43,37 @@ function readImports(tree: Root, compilation: Compilation): Meanings {
   return meanings;
 }
 
-function scopeOf(meanings: Meanings): Scope {
+function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
   const known = [...meanings].flatMap(([name, meaning]) => {
-    const evaluated = valueOf(meaning);
+    const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  return new Map([['toc', { kind: 'contents' } as const], ...known]);
+  return new Map([['toc', { kind: 'contents', skipped: 0 } as const], ...known]);
 }
 
-function valueOf(meaning: Meaning): Evaluated | Extract<Meaning, { kind: 'addressFunction' }> | undefined {
+function valueOf(
+  meaning: Meaning,
+  compilation: Compilation,
+): Evaluated | Extract<Meaning, { kind: 'addressFunction' }> | undefined {
   switch (meaning.kind) {
     case 'address':
     case 'addressFunction':
       return meaning;
     case 'text':
-      return { kind: 'unsupported', advice: `Show the file in a code fence: file="${meaning.file}".` };
+      return textOfFile(meaning.file, compilation);
     default:
       return undefined;
   }
+}
+
+/** The text of an imported file. */
+function textOfFile(file: string, { references }: Compilation): Evaluated {
+  const found = references.find(({ written }) => written === file)?.found;
+  if (found?.ok === true) return { kind: 'value', value: found.text };
+  return {
+    kind: 'unsupported',
+    advice: found ? [found.message, ...found.notes].join('. ') : `"${file}" is not found.`,
+  };
 }
 
 function lowerBelow(parent: Parents, reading: MdxReading): void {
@@ -130,6 +144,15 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       const { specifier, exported } = meaning;
       return lowerComponent(element, { specifier, exported }, content, reading);
     }
+    case 'builtIn':
+      return lowerBuiltIn(meaning.name, element, {
+        reading,
+        lower: (nodes) => nodes.flatMap((node) => lower(node, within)),
+        isTabItem: (item) => {
+          const known = item.name === null ? undefined : meaningOf(item.name, reading);
+          return known?.kind === 'builtIn' && known.name === 'TabItem';
+        },
+      });
     case 'partial':
       return [lowerInclude(element, meaning.file, reading), ...content()];
     // Docusaurus makes a component of each picture.

@@ -1,6 +1,7 @@
 /** What is done to the tree of a text, however it was read. With `markdown-parser.ts` the list of our Markdown features. */
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
+import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
 import { remarkFootnotes } from './remark-footnotes.js';
@@ -27,6 +28,7 @@ export function createMarkdownTransforms() {
       .use(remarkReferences)
       .use(remarkDirectives)
       .use(remarkHeadings)
+      .use(remarkContents)
       .use(remarkHeadingLevels)
       .use(remarkAlternativeTexts)
       .use(remarkLinks)

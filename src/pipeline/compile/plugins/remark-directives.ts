@@ -14,9 +14,10 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  const { text } = compilation;
+  const { syntax, text } = compilation;
   if (text.includes('[!')) readGithubAlerts(tree, compilation);
-  else if (!text.includes(':::')) return;
+  // Tabs and admonitions of MDX are such blocks, too.
+  else if (syntax !== 'mdx' && !text.includes(':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);

@@ -18,6 +18,7 @@ import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { cardsShown } from './components/doc-card-list.js';
 import { createComponentRenderer } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
@@ -192,7 +193,9 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
   return {
     get shown() {
-      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
+      const cards = cardsShown(view, page);
+      const seen = [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
+      return cards.length === 0 ? seen : [...seen, cards];
     },
     render() {
       const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
