@@ -68,9 +68,17 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
   const tools = { ...session.tools, memory: createCompileMemory() };
-  const { found, counts, fixed, references } = await checkSite({ session, config, overlay: staged.overlay, flags, tools });
+  const { found, counts, fixed, references } = await checkSite({
+    session,
+    config,
+    overlay: staged.overlay,
+    flags,
+    tools,
+  });
   const isNarrow = flags.staged || files.length > 0;
-  const wanted = isNarrow ? narrowFindings(config.root, withUsers(config, named, references), reportUnstaged(staged, found)) : found;
+  const wanted = isNarrow
+    ? narrowFindings(config.root, withUsers(config, named, references), reportUnstaged(staged, found))
+    : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
   const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);

@@ -132,7 +132,9 @@ async function withIncludes(started: Compilation, syntax: Syntax = 'commonmark',
     void partialTransforms.runSync(tree, { data: { compilation } });
   const compilation = await expandIncludes(parsed.tree, parsed.compilation, { syntax, parse, readPartial });
   const tooDeep = findTooDeepNode(parsed.tree);
-  return tooDeep ? { tree: refuse(compilation, { line: 1, reason: 'depth' }), compilation } : { ...parsed, compilation };
+  return tooDeep
+    ? { tree: refuse(compilation, { line: 1, reason: 'depth' }), compilation }
+    : { ...parsed, compilation };
 }
 
 async function loadParser(): Promise<ParseMarkdown> {

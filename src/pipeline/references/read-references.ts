@@ -116,11 +116,7 @@ function createScanner(): Reading['namesIn'] {
   };
 }
 
-function findInTree(
-  tree: VersionTree,
-  texts: ReadonlyMap<string, SourceText>,
-  reading: Reading,
-): readonly Named[] {
+function findInTree(tree: VersionTree, texts: ReadonlyMap<string, SourceText>, reading: Reading): readonly Named[] {
   return Array.from(tree.sources.values()).flatMap((source) =>
     findOnPage({ source, version: tree.version }, namerOf(tree, source), texts.get(source.file)?.text ?? '', reading),
   );
@@ -132,8 +128,7 @@ function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site,
   const partOfFile = new Map<string, number>();
   const read = (namer: Namer, text: string, from: number): void => {
     for (const { written, kind } of namesIn(text)) {
-      const place =
-        findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site);
+      const place = findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site);
       const number = found.length + 1;
       const isPartial = kind === 'partial' && 'ok' in place && place.ok;
       const part = isPartial ? (partOfFile.get(place.file) ?? number) : number;

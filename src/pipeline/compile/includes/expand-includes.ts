@@ -96,7 +96,12 @@ async function expandBelow(parent: Parents, within: Within, expansion: Expansion
   }
 }
 
-async function expand(include: Include, parent: Parents, { start, around }: Within, expansion: Expansion): Promise<void> {
+async function expand(
+  include: Include,
+  parent: Parents,
+  { start, around }: Within,
+  expansion: Expansion,
+): Promise<void> {
   const { compilation, placements } = expansion;
   if (include.file === '') return;
   const span = { ...include.span, line: include.span.line + start.lines };

@@ -28,7 +28,8 @@ export function findIncludes(tree: Root, text: string, compilation: Compilation)
     parent.children = parent.children.flatMap((child: Nodes): Nodes[] => {
       if (child.type === 'note' && child.name === includeName) return [readBlock(child, text, compilation)];
       if (ownComponent) return [child];
-      if (child.type === 'paragraph' && isOfIncludes(child)) return child.children.filter(isIncludeTag).flatMap((tag) => readTags(tag, text, compilation));
+      if (child.type === 'paragraph' && isOfIncludes(child))
+        return child.children.filter(isIncludeTag).flatMap((tag) => readTags(tag, text, compilation));
       if (isIncludeTag(child)) return [...readTags(child, text, compilation)];
       return [child];
     }) as typeof parent.children;
@@ -68,7 +69,13 @@ function readTags(node: Html, text: string, compilation: Compilation): readonly 
   }
   return tags.map(({ 0: whole, index, groups = {} }) => {
     const offset = index + '<Include'.length;
-    return toInclude(node, groups['attributes'] ?? '', (at, length) => place(offset + at, length), place(index, whole.length), compilation);
+    return toInclude(
+      node,
+      groups['attributes'] ?? '',
+      (at, length) => place(offset + at, length),
+      place(index, whole.length),
+      compilation,
+    );
   });
 }
 
@@ -88,7 +95,8 @@ function readBlock(node: Note, text: string, compilation: Compilation): Include 
   return toInclude(node, node.options, place, whole, compilation);
 }
 
-const attribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*("[^"]*"|'[^']*'|[\d.]+|true|false)\s*\}|([^\s"'{}]+)))?/g;
+const attribute =
+  /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*("[^"]*"|'[^']*'|[\d.]+|true|false)\s*\}|([^\s"'{}]+)))?/g;
 
 function toInclude(
   node: Note | Html,
