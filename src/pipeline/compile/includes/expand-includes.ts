@@ -167,7 +167,11 @@ async function parsePartial(
   if (known && syntax === 'commonmark') return known;
   const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);
   const own: Compilation = { ...compilation, text: body, part, props, ...emptyFindings() };
-  const before = { links: compilation.links.length, holes: compilation.holes.length, imports: compilation.imports.length };
+  const before = {
+    links: compilation.links.length,
+    holes: compilation.holes.length,
+    imports: compilation.imports.length,
+  };
   const { tree, compilation: parsed } = await readers.parse(own, syntax);
   findIncludes(tree, parsed.text, own);
   const start = known?.start ?? addText(expansion, { part, base }, parsed.text);
@@ -205,7 +209,8 @@ function emptyFindings(): Findings {
 function addFindings({ diagnostics, suppressions }: Findings, { lines, part }: PartStart, page: Compilation): void {
   for (const { span, ...rest } of diagnostics)
     page.diagnostics.push({ ...rest, span: { ...span, line: span.line + lines } });
-  for (const { codes, firstLine, lastLine } of suppressions) page.suppressions.push({ codes, firstLine, lastLine, part });
+  for (const { codes, firstLine, lastLine } of suppressions)
+    page.suppressions.push({ codes, firstLine, lastLine, part });
 }
 
 /** How many there were before a partial was read. */
