@@ -160,9 +160,10 @@ function reportRepositories(
   return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** Markdown that begins with "_" is only there to be included. */
+/** Markdown that begins with "_" is there to be included. On a site without includes, it is notes of the authors. */
 function reportUnused(trees: readonly VersionTree[], named: readonly Named[]): readonly Diagnostic[] {
   const used = new Set(named.flatMap(({ place }) => ('ok' in place && place.ok ? [place.file] : [])));
+  if (!named.some(({ kind }) => kind === 'partial')) return [];
   const partials = new Set(trees.flatMap((tree) => [...tree.partials.values()]));
   return [...partials]
     .filter((file) => /\.mdx?$/.test(file) && !used.has(file))
