@@ -17,6 +17,7 @@ import type {
   FrontMatter,
   LinkSpans,
   Span,
+  Suppression,
   Syntax,
   Variables,
 } from '../model.js';
@@ -28,7 +29,10 @@ import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
-import { createMarkdownTransforms } from './plugins/markdown-transforms.js';
+import type { ParseText, ReadPartial } from './includes/expand-includes.js';
+import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
+import { inPart, partAt, rebase } from './includes/parts.js';
+import { createMarkdownTransforms, createPartialTransforms } from './plugins/markdown-transforms.js';
 import {
   deepestNesting,
   deepestTree,
@@ -100,12 +104,14 @@ export function createCompiler(
   return {
     async compile(input) {
       const { frontMatter, compilation: started } = await startCompilation(input);
-      const { tree, compilation } =
-        input.syntax === 'mdx'
-          ? await parseMdx(started, await (mdx ??= loadMdx()))
-          : await parse(started, () => (parser ??= loadParser()), known);
+      const parseText: ParseText = async (one, syntax) =>
+        syntax === 'mdx'
+          ? parseMdx(one, await (mdx ??= loadMdx()))
+          : parse(one, () => (parser ??= loadParser()), known);
+      const { tree, compilation } = await withIncludes(started, input.syntax, parseText);
       transforms.runSync(tree, { data: { compilation } });
       await checkSamples(samples, compilation);
+      placeComponents(compilation);
       const document = describe(frontMatter, tree, compilation);
       if (!input.wantArticle) return { document, article: undefined, search: undefined };
       const render = await (renderer ??= loadRenderer());
@@ -116,6 +122,23 @@ export function createCompiler(
   };
 }
 
+const partialTransforms = createPartialTransforms();
+
+/** Parses a text with what it includes; most texts include nothing. */
+async function withIncludes(started: Compilation, syntax: Syntax = 'commonmark', parse: ParseText): Promise<Parsed> {
+  const parsed = await parse(started, syntax);
+  const isPlain = syntax === 'commonmark' && !mayHoldIncludes(parsed.compilation.text);
+  if (isPlain || (syntax === 'mdx' && !holdsInclude(parsed.tree))) return parsed;
+  const { expandIncludes } = await import('./includes/expand-includes.js');
+  const readPartial: ReadPartial = (tree, compilation) =>
+    void partialTransforms.runSync(tree, { data: { compilation } });
+  const compilation = await expandIncludes(parsed.tree, parsed.compilation, { syntax, parse, readPartial });
+  const tooDeep = findTooDeepNode(parsed.tree);
+  return tooDeep
+    ? { tree: refuse(compilation, { line: 1, reason: 'depth' }), compilation }
+    : { ...parsed, compilation };
+}
+
 async function loadParser(): Promise<ParseMarkdown> {
   const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
   return createMarkdownParser();
@@ -124,6 +147,18 @@ async function loadParser(): Promise<ParseMarkdown> {
 async function loadMdx(): Promise<MdxReader> {
   const { createMdxReader } = await import('./mdx/read-mdx.js');
   return createMdxReader();
+}
+
+/** Components of partials are where their partials have them. */
+function placeComponents({ holes, parts }: Compilation): void {
+  if (!parts) return;
+  for (const [index, hole] of holes.entries()) {
+    if (hole.kind !== 'html') continue;
+    const pieces = hole.pieces.map((piece) =>
+      typeof piece === 'object' && piece.kind === 'component' ? inPart(parts, piece) : piece,
+    );
+    holes[index] = { ...hole, pieces };
+  }
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
@@ -150,6 +185,9 @@ async function startCompilation(
     references,
     code,
     convertCommand: body.includes('npm2yarn') ? await loadConverter() : undefined,
+    part: 0,
+    props: {},
+    parts: undefined,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
@@ -254,26 +292,36 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     titleInBody: first?.type === 'heading' && first.depth === 1,
     headings: headings.map(withoutSpan),
     ids: [...ids],
-    links: links.map(withoutSpans),
+    links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
-      links: links.map(spansOf),
+      links: links.map((link) => spansOf(link, compilation.parts)),
       imports: imports.map(({ span }) => span),
-      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
-      suppressions,
-      conditions: conditionPlaces,
+      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
+        (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),
+      ),
+      suppressions: suppressions.map((suppression) => suppressionInPart(compilation.parts, suppression)),
+      conditions: conditionPlaces.map((place) => inPart(compilation.parts, place)),
     },
     description: frontMatter.description ?? firstParagraph(tree),
   };
 }
 
-function withoutSpans(link: LocatedLink): DocumentLink {
+/** Addresses of a partial begin at its own folder. */
+function withoutSpans(link: LocatedLink, parts: Compilation['parts']): DocumentLink {
   const { candidates, ...rest } = withoutSpan(link);
-  return candidates ? { ...rest, candidates: candidates.map(withoutSpan) } : rest;
+  const base = parts ? partAt(parts, link.span.line).base : '';
+  const moved = base === '' ? rest : { ...rest, href: rebase(rest.href, base), base };
+  if (!candidates) return moved;
+  const movedCandidates = candidates.map((candidate) => {
+    const { href, ...others } = withoutSpan(candidate);
+    return { ...others, href: rebase(href, base) };
+  });
+  return { ...moved, candidates: movedCandidates };
 }
 
 function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Part, 'span'> {
@@ -281,8 +329,17 @@ function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Par
   return rest;
 }
 
-function spansOf({ span, candidates }: LocatedLink): LinkSpans {
-  return candidates ? { span, candidates: candidates.map((candidate) => candidate.span) } : { span };
+function spansOf(link: LocatedLink, parts: Compilation['parts']): LinkSpans {
+  const { span, part } = inPart(parts, { span: link.span });
+  const candidates = link.candidates?.map((candidate) => inPart(parts, { span: candidate.span }).span);
+  return { span, ...(candidates && { candidates }), ...(part !== undefined && { part }) };
+}
+
+function suppressionInPart(parts: Compilation['parts'], suppression: Suppression): Suppression {
+  if (!parts || suppression.part !== undefined) return suppression;
+  const { part, lines } = partAt(parts, suppression.firstLine);
+  if (part === 0) return suppression;
+  return { ...suppression, firstLine: suppression.firstLine - lines, lastLine: suppression.lastLine - lines, part };
 }
 
 function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {

@@ -5,7 +5,7 @@
 import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
-import { report, type Compilation } from '../compilation.js';
+import { findReference, report, type Compilation } from '../compilation.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { locator, spanOf } from '../spans.js';
@@ -48,13 +48,15 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
     const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  return new Map([['toc', { kind: 'contents', skipped: 0 } as const], ...known]);
+  const { part, props } = compilation;
+  const given = part === 0 ? [] : [['props', { kind: 'value', value: props } as const] as const];
+  return new Map<string, ScopeValue>([['toc', { kind: 'contents', skipped: 0 }], ...given, ...known]);
 }
 
-function valueOf(
-  meaning: Meaning,
-  compilation: Compilation,
-): Evaluated | Extract<Meaning, { kind: 'addressFunction' }> | undefined {
+type ScopeValue = Scope extends ReadonlyMap<string, infer Value> ? Value : never;
+
+/** The text of a file is known if the file is there; else it is reported where it is used. */
+function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undefined {
   switch (meaning.kind) {
     case 'address':
     case 'addressFunction':
@@ -67,8 +69,8 @@ function valueOf(
 }
 
 /** The text of an imported file. */
-function textOfFile(file: string, { references }: Compilation): Evaluated {
-  const found = references.find(({ written }) => written === file)?.found;
+function textOfFile(file: string, compilation: Compilation): Evaluated {
+  const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
   if (found?.ok === true) return { kind: 'value', value: found.text };
   return {
     kind: 'unsupported',
@@ -137,6 +139,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
   if (name === null) return content();
   if (!/^[A-Z]|[.:]/.test(name)) return lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);
+  if (name === 'Include' && meaning === undefined) return [lowerInclude(element, undefined, reading), ...content()];
   switch (meaning?.kind) {
     case 'registered':
       return lowerComponent(element, undefined, content, reading);

@@ -14,6 +14,12 @@ import { remarkRawHtml } from './remark-raw-html.js';
 import { remarkReferences } from './remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
+/** What is done to the tree of a partial, with the values that its include gives, before it is a part of its page's. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- as below
+export function createPartialTransforms() {
+  return unified().use(remarkConditions).use(remarkVariables).use(remarkRawHtml).use(remarkCode).freeze();
+}
+
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createMarkdownTransforms() {
   return (

@@ -1,6 +1,7 @@
 /** `:::name` blocks and GitHub's alerts → what the table of directives makes of them; blocks that are not closed or have an unknown name. */
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
@@ -43,12 +44,14 @@ function checkBlock(node: Note, compilation: Compilation): void {
 
 function reportUnknown(node: Note, compilation: Compilation): void {
   const own = Object.keys(compilation.admonitions);
-  const near = nearestName(node.name, [...byName.keys(), ...own]);
+  // `<Admonition type="…">` can be one of the kinds only.
+  const isTag = compilation.text[node.position?.start.offset ?? 0] === '<';
+  const usages = isTag ? admonitionKinds : directives.flatMap(({ usage }) => usage ?? []);
   report(compilation, 'note-unknown', {
-    message: `No block is named "${node.name}"`,
+    message: isTag ? `No admonition is named "${node.name}"` : `No block is named "${node.name}"`,
     span: nameSpan(node, compilation),
-    notes: [`There are ${[...own, ...directives.flatMap(({ usage }) => usage ?? [])].join(', ')}.`],
-    suggestion: near,
+    notes: [`There are ${[...own, ...usages].join(', ')}.`],
+    suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]),
   });
 }
 

@@ -84,7 +84,7 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
 
 /** What only the page's own file decides, and the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
-  const own = [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  const own = [compiled.keyOf(page), view.dateOf(page)];
   if (!page.generated) return own;
   const { entries } = makeDocPageProps(view, page);
   return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];

@@ -2,10 +2,15 @@
 import type { Code, Construct, Effects, State, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
+/** The block that is a single line. */
+export const includeName = 'include';
+
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
 export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
   const container = this.containerState ?? {};
   let colons = 0;
+  let name = '';
+  const keepLetter = (code: Code): void => void (name += String.fromCodePoint(code ?? 0));
   return start;
 
   function start(code: Code): State | undefined {
@@ -24,18 +29,27 @@ export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
     }
     if (colons < 3) return nok(code);
     effects.exit('noteColons');
-    return readName(effects, readRest(effects, done), nok)(code);
+    return readName({ effects, keepLetter }, readRest(effects, done), nok)(code);
   }
 
   function done(code: Code): State | undefined {
     effects.exit('noteFence');
-    if (container.noteToken) container.noteToken.noteColons = colons;
+    if (container.noteToken) {
+      container.noteToken.noteColons = colons;
+      // Nothing is inside of an include, so it is closed with its line.
+      if (name === includeName) container.noteToken.noteClosed = true;
+    }
     return ok(code);
   }
 };
 
+interface NameReading {
+  readonly effects: Effects;
+  readonly keepLetter: (code: Code) => void;
+}
+
 /** Spaces and a name; then `next`, or `nok` where no name begins. */
-function readName(effects: Effects, next: State, nok: State): State {
+function readName({ effects, keepLetter }: NameReading, next: State, nok: State): State {
   return beforeName;
 
   function beforeName(code: Code): State | undefined {
@@ -47,6 +61,7 @@ function readName(effects: Effects, next: State, nok: State): State {
 
   function name(code: Code): State | undefined {
     if (isWordPart(code)) {
+      keepLetter(code);
       effects.consume(code);
       return name;
     }

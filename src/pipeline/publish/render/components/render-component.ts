@@ -218,12 +218,12 @@ function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNod
   return children;
 }
 
-function describe(file: string, { span }: ShownComponent, page: LinkedPage, error: unknown): Finding {
+function describe(file: string, { span, part }: ShownComponent, page: LinkedPage, error: unknown): Finding {
   const { message, notes } = componentFailed(file, 'cannot be rendered', error);
   return diagnose('component-failed', {
     message,
     notes,
-    ...(span && { place: placeOnPage(page, { kind: 'span', span }) }),
+    ...(span && { place: placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) }) }),
     ...versionOf(page),
   });
 }
