@@ -2,7 +2,7 @@
  * `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache; an output that a killed build
  * set aside is put back.
  */
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
@@ -15,6 +15,7 @@ import { addLiveModules, findNotLive } from '../pipeline/publish/assets/live-com
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenAnchors } from '../pipeline/publish/render/settle-anchors.js';
+import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
@@ -67,9 +68,17 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
   const tools = { ...session.tools, memory: createCompileMemory() };
-  const { found, counts, fixed } = await checkSite({ session, config, overlay: staged.overlay, flags, tools });
+  const { found, counts, fixed, references } = await checkSite({
+    session,
+    config,
+    overlay: staged.overlay,
+    flags,
+    tools,
+  });
   const isNarrow = flags.staged || files.length > 0;
-  const wanted = isNarrow ? narrowFindings(config.root, named, reportUnstaged(staged, found)) : found;
+  const wanted = isNarrow
+    ? narrowFindings(config.root, withUsers(config, named, references), reportUnstaged(staged, found))
+    : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
   const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);
@@ -86,6 +95,12 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
   const staged = await readStaged(root);
   const isNamed = files.some((file) => folderContains(root, resolve(file)));
   return staged?.files.length === 0 && isNamed ? nothingStaged : staged;
+}
+
+/** A partial is checked where it is shown. */
+function withUsers({ root }: SiteConfig, files: readonly string[], { usersOf }: References): readonly string[] {
+  const users = files.flatMap((file) => [...usersOf(relative(root, file).split(sep).join('/')).keys()]);
+  return [...files, ...users.map((file) => join(root, file))];
 }
 
 const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
@@ -105,6 +120,7 @@ interface Checked {
   readonly counts: SiteCounts;
   /** Number of places that were fixed. */
   readonly fixed: number;
+  readonly references: References;
 }
 
 /** The figures of the last line. */
@@ -133,7 +149,7 @@ async function checkSite(work: Work): Promise<Checked> {
   const outside = flags.external ? await askOutside(work, run) : [];
   const found = await findAll(work, run, assets, [...lost, ...outside]);
   const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  return { found: all, counts: await countRun(run), fixed };
+  return { found: all, counts: await countRun(run), fixed, references: run.read.value.references };
 }
 
 /** All that is wrong with a site, with the new names of files that git sees renamed. */

@@ -1,7 +1,11 @@
-/** `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. */
+/**
+ * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file that
+ * pages take in, `docsgen where content/docs/_install.md`: these pages.
+ */
+import { relative, resolve, sep } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
-import type { LinkedPage, Site } from '../pipeline/model.js';
+import type { LinkedPage, Site, Version } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
 import { finish, type ExitCode } from './finish.js';
@@ -17,12 +21,27 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
+  const users = run.read.value.references.usersOf(relative(config.root, resolve(address)).split(sep).join('/'));
+  if (users.size > 0) return reportUsers(session, address, users);
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
   if (found?.kind === 'redirect') return reportRedirect(session, site, route, found.target);
   if (found?.kind === 'reactPage')
     return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
   return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
+}
+
+/** A partial or a file of code, and the pages that show it. */
+function reportUsers(
+  session: Session,
+  file: string,
+  users: ReadonlyMap<string, readonly Version[]>,
+): Promise<ExitCode> {
+  const shownBy = Array.from(users, ([page, versions]) => ({ page, versions: versions.map(({ name }) => name) }));
+  const lines = shownBy.map(
+    ({ page, versions }) => `  shown by  ${page}${versions.length === 0 ? '' : ` (${versions.join(', ')})`}`,
+  );
+  return finish(session, 'where', [], { json: { file, shownBy }, lines: [file, ...lines] });
 }
 
 function reportPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {

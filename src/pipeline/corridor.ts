@@ -218,6 +218,11 @@ export async function locateFindings(run: Run, findings: readonly Finding[]): Pr
       if (!shown) throw new Error(`nothing shows "${place.file}"`);
       return run.compiled.documentOf(shown).places;
     },
+    partOf(place, part) {
+      const shown = shownAt(place);
+      const found = shown && run.read.value.references.of(shown)[part - 1]?.found;
+      return found?.ok ? found : undefined;
+    },
   });
   return locateSettings(run.config, located);
 }

@@ -56,6 +56,8 @@ export interface Diagnostic {
   readonly isCertain?: boolean;
   /** Names of the versions that have the problem, when it is not the whole site. */
   readonly versions?: readonly string[];
+  /** Files of the pages that show the text, when it is not a page's own. */
+  readonly shownBy?: readonly string[];
   /** No problem if the page shows this element when it is rendered. */
   readonly unless?: RenderedElement;
 }
@@ -85,7 +87,7 @@ export type DocumentPart =
   | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
   /** Number of an import in `Facts.imports`. */
   | { readonly kind: 'imported'; readonly number: number }
-  | { readonly kind: 'span'; readonly span: Span };
+  | { readonly kind: 'span'; readonly span: Span; readonly part?: number };
 
 /** An element that a site's own code may make: nobody knows before that is run or read. */
 export interface RenderedElement {
@@ -311,6 +313,8 @@ export interface DocumentLink {
   readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
   /** Whether it is in Markdown, raw HTML, a component or front matter. */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
+  /** Of a link of a partial in another folder: the way there from the page's, "../_shared/". It is a part of `href`. */
+  readonly base?: string;
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
   /** The images of a `srcset`, in their order; absent from other links. */
@@ -353,6 +357,8 @@ export interface ComponentSlot {
   readonly from?: ImportedName;
   /** What is between its tags; absent if it is closed in itself. */
   readonly children?: Article;
+  /** As of a `DocumentDiagnostic`. */
+  readonly part?: number;
 }
 
 /** What a text imports. */
@@ -419,6 +425,8 @@ export interface Places {
 /** A condition that some version meets. */
 export interface ConditionPlace {
   readonly span: Span;
+  /** As of a `DocumentDiagnostic`. */
+  readonly part?: number;
   /** Names of the versions that meet it and all conditions around it. */
   readonly versions: readonly string[];
   /** Names of those that meet the conditions around it. */
@@ -429,6 +437,8 @@ export interface LinkSpans {
   readonly span: Span;
   /** Of the images of a `srcset`, in their order; absent from other links. */
   readonly candidates?: readonly Span[];
+  /** As of a `DocumentDiagnostic`. */
+  readonly part?: number;
 }
 
 /** A text, compiled: made once per distinct content, however many versions show it. */
@@ -445,6 +455,8 @@ export interface Suppression {
   /** From 1, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
+  /** As of a `DocumentDiagnostic`. */
+  readonly part?: number;
 }
 
 // ----------------------------------------------------------------------------------------------------------------- pages

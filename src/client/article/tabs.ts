@@ -5,6 +5,22 @@
 import type { SafeStorage } from '../browser/storage.js';
 import { tabsKey } from '../browser/storage-keys.js';
 
+/** Tabs with `data-query` are chosen by the page's address, which names the value of the tab that is shown. */
+function wireQueries(root: ParentNode): void {
+  for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-query]')) {
+    const name = group.dataset['query']!;
+    const value = new URLSearchParams(location.search).get(name);
+    const input = inputsOf(group).find((candidate) => candidate.value === value);
+    if (input !== undefined) input.checked = true;
+    group.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !inputsOf(group).includes(target)) return;
+      const url = new URL(location.href);
+      url.searchParams.set(name, target.value);
+      history.replaceState(history.state, '', url);
+    });
+  }
+}
+
 /** Sets the tabs below `root` to what the reader chose before, and listens for changes. */
 export function wireTabs(root: ParentNode, storage: SafeStorage): void {
   const groups = [...root.querySelectorAll<HTMLElement>('.tabs[data-sync]')];
@@ -12,6 +28,8 @@ export function wireTabs(root: ParentNode, storage: SafeStorage): void {
     const label = storage.read(tabsKey(sync));
     if (label !== undefined) select(groups, sync, label);
   }
+  // What the address says comes before what was chosen earlier.
+  wireQueries(root);
   for (const group of groups) {
     group.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || !target.matches('.tab-input')) return;
@@ -29,10 +47,13 @@ export function wireTabs(root: ParentNode, storage: SafeStorage): void {
 function select(groups: readonly HTMLElement[], sync: string, label: string): void {
   for (const group of groups) {
     if (group.dataset['sync'] !== sync) continue;
-    const inputs = [...group.querySelectorAll<HTMLInputElement>(':scope > .tab-input')];
-    const input = inputs.find((candidate) => labelOf(candidate) === label);
+    const input = inputsOf(group).find((candidate) => labelOf(candidate) === label);
     if (input !== undefined) input.checked = true;
   }
+}
+
+function inputsOf(group: HTMLElement): readonly HTMLInputElement[] {
+  return [...group.querySelectorAll<HTMLInputElement>(':scope > .tab-input')];
 }
 
 function labelOf(input: HTMLInputElement): string {

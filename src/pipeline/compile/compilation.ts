@@ -12,15 +12,18 @@ import type {
   DocumentLink,
   Heading,
   ImportedName,
+  Json,
   Span,
   SrcsetCandidate,
   Suppression,
+  Syntax,
   Variables,
 } from '../model.js';
-import type { Reference } from '../references/reference.js';
+import type { Reference, ReferenceKind } from '../references/reference.js';
 import type { ConvertCommand } from './code/blocks/package-managers.js';
 import type { CodeFence, CodeSettings } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
+import type { Parts } from './includes/parts.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';
@@ -73,6 +76,7 @@ export interface OwnAdmonition {
 export interface Compilation {
   /** The text with its front matter blanked: offsets into it are offsets into the file. */
   readonly text: string;
+  readonly syntax: Syntax;
   readonly variables: Variables;
   /** Names of registered components. */
   readonly components: readonly string[];
@@ -81,13 +85,19 @@ export interface Compilation {
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
-  /** What the text names in other files. */
+  /** What the text and its partials name in other files. */
   readonly references: readonly Reference[];
   /** Whether plugins of the site's own may have put into the tree what is not in the text. */
   readonly hasPlugins: boolean;
   readonly code: CodeSettings;
   /** For `npm2yarn` fences; undefined when the text has none. */
   readonly convertCommand: ConvertCommand | undefined;
+  /** Number of the reference whose text is read; 0 for the page's own. */
+  readonly part: number;
+  /** Values that the include of this text gives; none on a page. */
+  readonly props: Readonly<Record<string, Json>>;
+  /** Where the texts of partials begin in `text`; undefined where nothing is included. */
+  readonly parts: Pick<Parts, 'starts'> | undefined;
   /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
@@ -115,6 +125,11 @@ declare module 'vfile' {
 export function compilationOf(file: VFile): Compilation {
   if (file.data.compilation === undefined) throw new Error('A plugin was run without a compilation.');
   return file.data.compilation;
+}
+
+/** The number of a reference by its name in the text that is read, from 1; 0 where there is none. */
+export function findReference({ references, part }: Compilation, kind: ReferenceKind, written: string): number {
+  return references.findIndex((one) => one.written === written && one.kind === kind && one.from === part) + 1;
 }
 
 /** Adds a diagnostic. */

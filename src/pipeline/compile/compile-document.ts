@@ -18,6 +18,7 @@ import type {
   FrontMatter,
   LinkSpans,
   Span,
+  Suppression,
   Syntax,
   Variables,
 } from '../model.js';
@@ -31,7 +32,14 @@ import type { Conditions } from './conditions/conditions.js';
 import { sheetOf } from './math/style-rules.js';
 import type { MathTools } from './math/load-math.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
-import { createConditionTransform, createMarkdownTransforms } from './plugins/markdown-transforms.js';
+import type { ParseText, ReadPartial } from './includes/expand-includes.js';
+import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
+import { inPart, partAt, rebase } from './includes/parts.js';
+import {
+  createConditionTransform,
+  createMarkdownTransforms,
+  createPartialTransforms,
+} from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import { findTooMany } from './markdown/find-too-many.js';
 import { plainText } from './plain-text.js';
@@ -40,7 +48,7 @@ import { ArticleParts, ArticlePieces, componentFacts } from './article/article-p
 import type { ArticleText } from './article/article-text.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
-import type { SitePlugins } from './site-plugins/site-plugins.js';
+import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
 import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
@@ -101,7 +109,6 @@ export interface CompilerSetup {
 export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: CompilerSetup): Compiler {
   const findReader = createTextReaders();
   const searchSections = createSearchReader();
-  const conditions = createConditionTransform();
   const transforms = createMarkdownTransforms();
   const checker = samples ?? createSampleChecker({ ruby: undefined, known: [] });
   let renderer: Promise<RenderArticle> | undefined;
@@ -120,19 +127,20 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const search = searchSections(tree, compilation);
     return { document, article: await render(tree, compilation, elements), search };
   };
+  const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
+    text.includes('$') ? (math ??= loadMath?.()) : undefined;
   const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
     const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
-    const formulas = started.text.includes('$') ? await (math ??= loadMath?.()) : undefined;
-    const reader = await findReader(input.syntax ?? 'commonmark', { plugins: own, formulas });
-    const { tree: written, compilation } = await parse(started, reader);
-    conditions.runSync(written, { data: { compilation } });
-    const page = reader.openPage?.(compilation, input.file);
-    const tree = page ? await page.changeTree(written) : written;
-    reader.lower?.(tree, compilation);
+    const { tree, compilation, page } = await withIncludes(started, input.file, async (one, syntax, file) => {
+      const reader = await findReader(syntax, { plugins: own, formulas: await formulasIn(one) });
+      return readText(one, reader, file);
+    });
     transforms.runSync(tree, { data: { compilation } });
-    formulas?.replace(tree, compilation);
+    (await formulasIn(compilation))?.replace(tree, compilation);
     await checkSamples(checker, compilation);
-    return finish(frontMatter, { tree, compilation, elements: await page?.changeElements?.(tree) }, input.wantArticle);
+    placeComponents(compilation);
+    const elements = await page?.changeElements?.(tree, compilation);
+    return finish(frontMatter, { tree, compilation, elements }, input.wantArticle);
   };
   return {
     async compile(input) {
@@ -148,6 +156,55 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
       }
     },
   };
+}
+
+const conditionTransform = createConditionTransform();
+const partialTransforms = createPartialTransforms();
+
+interface ReadText extends Parsed {
+  /** Present where the site has plugins. */
+  readonly page: PluginPage | undefined;
+}
+
+/** Reads a page or a partial by itself: what is for other versions goes first, then plugins see it as it is written. */
+async function readText(started: Compilation, reader: TextReader, file: string | undefined): Promise<ReadText> {
+  const { tree: written, compilation } = await parse(started, reader);
+  conditionTransform.runSync(written, { data: { compilation } });
+  const page = reader.openPage?.(compilation, file);
+  const tree = page ? await page.changeTree(written) : written;
+  reader.lower?.(tree, compilation);
+  return { tree, compilation, page };
+}
+
+/** Reads a text with what it includes; most texts include nothing. */
+async function withIncludes(
+  started: Compilation,
+  file: string | undefined,
+  parse: ParseText<ReadText>,
+): Promise<ReadText> {
+  const { syntax } = started;
+  const parsed = await parse(started, syntax, file);
+  const isPlain = syntax === 'commonmark' && !mayHoldIncludes(parsed.compilation.text);
+  if (isPlain || (syntax === 'mdx' && !holdsInclude(parsed.tree))) return parsed;
+  const { expandIncludes } = await import('./includes/expand-includes.js');
+  const readPartial: ReadPartial = (tree, compilation) =>
+    void partialTransforms.runSync(tree, { data: { compilation } });
+  const compilation = await expandIncludes(parsed.tree, parsed.compilation, { syntax, parse, readPartial });
+  const tooDeep = findTooDeepNode(parsed.tree);
+  const tree = tooDeep ? refuse(compilation, { line: 1, reason: 'depth' }) : parsed.tree;
+  return { ...parsed, tree, compilation };
+}
+
+/** Components of partials are where their partials have them. */
+function placeComponents({ holes, parts }: Compilation): void {
+  if (!parts) return;
+  for (const [index, hole] of holes.entries()) {
+    if (hole.kind !== 'html') continue;
+    const pieces = hole.pieces.map((piece) =>
+      typeof piece === 'object' && piece.kind === 'component' ? inPart(parts, piece) : piece,
+    );
+    holes[index] = { ...hole, pieces };
+  }
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
@@ -166,6 +223,7 @@ async function startCompilation(
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
     text: body,
+    syntax: input.syntax ?? 'commonmark',
     variables,
     components,
     texts,
@@ -176,6 +234,9 @@ async function startCompilation(
     code,
     // Plugins may write such a fence.
     convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
+    part: 0,
+    props: {},
+    parts: undefined,
     // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
@@ -271,26 +332,36 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     headings: headings.map(withoutSpan),
     ids: [...ids],
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
-    links: links.map(withoutSpans),
+    links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
-      links: links.map(spansOf),
+      links: links.map((link) => spansOf(link, compilation.parts)),
       imports: imports.map(({ span }) => span),
-      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)),
-      suppressions,
-      conditions: conditionPlaces,
+      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
+        (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),
+      ),
+      suppressions: suppressions.map((suppression) => suppressionInPart(compilation.parts, suppression)),
+      conditions: conditionPlaces.map((place) => inPart(compilation.parts, place)),
     },
     description: frontMatter.description ?? firstParagraph(tree),
   };
 }
 
-function withoutSpans(link: LocatedLink): DocumentLink {
+/** Addresses of a partial begin at its own folder. */
+function withoutSpans(link: LocatedLink, parts: Compilation['parts']): DocumentLink {
   const { candidates, ...rest } = withoutSpan(link);
-  return candidates ? { ...rest, candidates: candidates.map(withoutSpan) } : rest;
+  const base = parts ? partAt(parts, link.span.line).base : '';
+  const moved = base === '' ? rest : { ...rest, href: rebase(rest.href, base), base };
+  if (!candidates) return moved;
+  const movedCandidates = candidates.map((candidate) => {
+    const { href, ...others } = withoutSpan(candidate);
+    return { ...others, href: rebase(href, base) };
+  });
+  return { ...moved, candidates: movedCandidates };
 }
 
 function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Part, 'span'> {
@@ -298,8 +369,17 @@ function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Par
   return rest;
 }
 
-function spansOf({ span, candidates }: LocatedLink): LinkSpans {
-  return candidates ? { span, candidates: candidates.map((candidate) => candidate.span) } : { span };
+function spansOf(link: LocatedLink, parts: Compilation['parts']): LinkSpans {
+  const { span, part } = inPart(parts, { span: link.span });
+  const candidates = link.candidates?.map((candidate) => inPart(parts, { span: candidate.span }).span);
+  return { span, ...(candidates && { candidates }), ...(part !== undefined && { part }) };
+}
+
+function suppressionInPart(parts: Compilation['parts'], suppression: Suppression): Suppression {
+  if (!parts || suppression.part !== undefined) return suppression;
+  const { part, lines } = partAt(parts, suppression.firstLine);
+  if (part === 0) return suppression;
+  return { ...suppression, firstLine: suppression.firstLine - lines, lastLine: suppression.lastLine - lines, part };
 }
 
 function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {

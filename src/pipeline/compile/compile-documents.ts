@@ -362,10 +362,18 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
-  const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
-    const variables = version?.variables ?? config.variables;
+  const namesIn = (written: SourceText, taken: readonly Reference[]): UsedNames => {
+    const partials = taken.flatMap(({ kind, part, found }, index) =>
+      kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
+    );
+    if (partials.length > 0) return usedNames([written.text, ...partials].join('\n'));
     const names = used.get(written) ?? usedNames(written.text);
     used.set(written, names);
+    return names;
+  };
+  const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
+    const variables = version?.variables ?? config.variables;
+    const names = namesIn(written, taken);
     const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];

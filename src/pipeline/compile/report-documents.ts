@@ -27,15 +27,20 @@ export async function reportDocuments(
     const { file } = source;
     const { places } = compiled.documentOf({ source, version });
     // What is for other versions only is not in every document of the file.
-    suppressions.set(file, new Set([...(suppressions.get(file) ?? []), ...places.suppressions]));
+    const taken = references.of({ source, version });
+    for (const suppression of places.suppressions) {
+      const partial = taken[(suppression.part ?? 0) - 1]?.found;
+      const where = partial?.ok ? partial.file : file;
+      suppressions.set(where, (suppressions.get(where) ?? new Set()).add(suppression));
+    }
     const text = texts.get(file)?.text ?? '';
     const judged = judgeConditions(places.conditions, versionsOf.get(source) ?? []);
-    const taken = references.of({ source, version });
     return [...places.diagnostics, ...judged].map(({ span, part = 0, ...diagnostic }): Diagnostic => {
       const other = taken[part - 1]?.found;
       return {
         ...diagnostic,
         place: placeIn(other?.ok ? other : { file, text }, span),
+        ...(other?.ok && { shownBy: [file] }),
         ...(version && { versions: [version.name] }),
       };
     });

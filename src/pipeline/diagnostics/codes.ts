@@ -97,6 +97,17 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A code fence names a region or lines that its file lacks, or has twice, or that are blank.',
   },
+  'include-missing': {
+    severity: 'error',
+    meaning: 'An include names no file, or one that does not exist or cannot be shown.',
+  },
+  'include-invalid': {
+    severity: 'error',
+    meaning: 'An include is within a line and its text is more than a paragraph, or it shares a block with other text.',
+  },
+  'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
+  'include-front-matter': { severity: 'warning', meaning: 'A partial has front matter, which is ignored.' },
+  'include-unused': { isRule: true, severity: 'warning', meaning: 'No page includes a partial.' },
   'source-invalid': {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',

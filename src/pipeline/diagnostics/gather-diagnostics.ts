@@ -26,18 +26,33 @@ export function gatherDiagnostics(
     const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
       (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     );
+    const shownBy = [...new Set([...(twin?.shownBy ?? []), ...(diagnostic.shownBy ?? [])])];
     const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
     const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
     joined.set(key, {
       ...known,
       severity,
       notes: [...new Set([...(twin?.notes ?? []), ...diagnostic.notes])],
+      ...(shownBy.length > 0 && { shownBy }),
       ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
       ...(isCertain && { isCertain }),
       ...(versions.length > 0 && { versions }),
     });
   }
-  return [...joined.values()].sort(byPlace);
+  return Array.from(joined.values(), noteUsers).sort(byPlace);
+}
+
+/** The maximum number of pages that are named. */
+const maxUsers = 3;
+
+/** Says which pages show a text that is not their own. */
+function noteUsers({ shownBy, ...diagnostic }: Diagnostic): Diagnostic {
+  if (!shownBy) return diagnostic;
+  const files = shownBy.toSorted();
+  const more = files.length - maxUsers;
+  const named = files.slice(0, maxUsers).map((file) => `"${file}"`);
+  const rest = more > 0 ? [`${more} more`] : [];
+  return { ...diagnostic, notes: [...diagnostic.notes, `It is shown by ${[...named, ...rest].join(', ')}.`] };
 }
 
 type Suggested = Pick<Diagnostic, 'suggestion'>;

@@ -2,14 +2,16 @@
  * Findings → diagnostics: a part of a document becomes a line of the file. This is the last step, so findings stay valid
  * when text only moves.
  */
-import type { Diagnostic, DocumentPart, DocumentPlace, Finding, Place, Places, Span, SourceText } from '../model.js';
-import { createPlacer, type PlaceIn } from './diagnostic.js';
+import type { Diagnostic, DocumentPart, DocumentPlace, Finding, Places, Span, SourceText } from '../model.js';
+import { createPlacer } from './diagnostic.js';
 import { spanOfKey } from './front-matter-key.js';
 
 /** The texts in which something was found, and the places of their documents. */
 export interface LocateSources {
   readonly texts: ReadonlyMap<string, SourceText>;
   readonly placesOf: (place: DocumentPlace) => Places;
+  /** The file and text of a partial, by its number. */
+  readonly partOf: (place: DocumentPlace, part: number) => { readonly file: string; readonly text: string } | undefined;
 }
 
 /** The documents that must be at hand to locate these findings. */
@@ -22,31 +24,34 @@ export function locate(findings: readonly Finding[], sources: LocateSources): re
   const placer = createPlacer();
   return findings.map((finding) => {
     const { place, ...rest } = finding;
-    const found = place && 'part' in place ? locatePart(place, sources, placer) : place;
-    return found ? { ...finding, place: found } : rest;
+    if (!place || !('part' in place)) return place ? { ...finding, place } : rest;
+    const text = sources.texts.get(place.file)?.text ?? '';
+    const { span, part = 0 } = spanOfPart(place.part, text, () => sources.placesOf(place)) ?? {};
+    if (!span) return rest;
+    const partial = part === 0 ? undefined : sources.partOf(place, part);
+    if (!partial) return { ...rest, place: placer({ file: place.file, text }, span) };
+    return { ...rest, place: placer(partial, span), shownBy: [place.file] };
   });
 }
 
-function locatePart(place: DocumentPlace, sources: LocateSources, placer: PlaceIn): Place | undefined {
-  const { file, part } = place;
-  const text = sources.texts.get(file)?.text ?? '';
-  const span = spanOfPart(part, text, () => sources.placesOf(place));
-  return span && placer({ file, text }, span);
-}
-
-function spanOfPart(part: DocumentPart, text: string, places: () => Places): Span | undefined {
+function spanOfPart(
+  part: DocumentPart,
+  text: string,
+  places: () => Places,
+): { readonly span: Span | undefined; readonly part?: number } | undefined {
   switch (part.kind) {
     case 'top':
-      return { line: 1, column: 1, length: Math.max(1, /^[^\r\n]*/.exec(text)?.[0].length ?? 0) };
+      return { span: { line: 1, column: 1, length: Math.max(1, /^[^\r\n]*/.exec(text)?.[0].length ?? 0) } };
     case 'key':
-      return spanOfKey(text, part.key);
+      return { span: spanOfKey(text, part.key) };
     case 'span':
-      return part.span;
+      return part;
     case 'imported':
-      return places().imports[part.number];
+      return { span: places().imports[part.number] };
     case 'link': {
       const spans = places().links[part.link];
-      return part.candidate === undefined ? spans?.span : spans?.candidates?.[part.candidate];
+      if (!spans || part.candidate === undefined) return spans;
+      return { ...spans, span: spans.candidates?.[part.candidate] };
     }
   }
 }

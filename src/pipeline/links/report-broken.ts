@@ -4,7 +4,7 @@
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { folderOf, lastPart } from '../text/doc-path.js';
+import { folderOf, joinPath, lastPart } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -38,7 +38,7 @@ export interface LinkContext {
 
 /** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
-  const folder = folderOf(page.source.file);
+  const folder = joinPath(folderOf(page.source.file), link.base ?? '') ?? '';
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
     context.report('broken-image', {

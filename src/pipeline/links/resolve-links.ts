@@ -132,9 +132,12 @@ function reportInto(
   page: Page,
   part: Extract<DocumentPart, { kind: 'link' }>,
 ): LinkContext['report'] {
-  return (code, problem, candidate) => {
+  // A suggestion is written from the folder of the page.
+  const isMoved = page.facts.links[part.link]?.base !== undefined;
+  return (code, { suggestion, ...problem }, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
-    findings.push(diagnose(code, { ...problem, place, ...versionOf(page) }));
+    const suggested = isMoved && !suggestion?.startsWith('/') ? undefined : suggestion;
+    findings.push(diagnose(code, { ...problem, suggestion: suggested, place, ...versionOf(page) }));
   };
 }
 

@@ -3,6 +3,7 @@
  * of a repository, in the version of the page, then read these files, each once. Most texts name nothing and cost a scan.
  */
 import { contentHash } from '../cache/content-hash.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
 import type { Overlay } from '../layers/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
@@ -16,13 +17,15 @@ import {
   toReferencedText,
   type RepositoryPlace,
 } from './repository-references.js';
-import { namerOf, readSiteReference, type SiteFiles } from './site-references.js';
-import { writtenReferences } from './written-references.js';
+import { namerOf, namerOfPart, readSiteReference, wayBetween, type Namer, type SiteFiles } from './site-references.js';
+import { writtenReferences, type WrittenReference } from './written-references.js';
 
 /** All that the texts of a site take in. */
 export interface References {
   /** What the text of a source names, as a version shows it; empty for nearly all, and then always the same list. */
   readonly of: (shown: Shown) => readonly Reference[];
+  /** Files of the pages that show a file, from the root, each with the versions in which it does. */
+  readonly usersOf: (file: string) => ReadonlyMap<string, readonly Version[]>;
   /** Of all that was found; '' where no text names anything. */
   readonly digest: string;
   /** Files of the site that were read or looked for, from the root. */
@@ -45,8 +48,7 @@ export interface ReferenceReading {
 }
 
 /** A name in a text, and where its file is. */
-interface Named extends Shown {
-  readonly written: string;
+interface Named extends Shown, Omit<Reference, 'found'> {
   readonly place: RepositoryPlace | ReferencedText | ReferenceProblem;
 }
 
@@ -58,33 +60,38 @@ export async function readReferences(
   { overlay, gitFiles: known }: ReferenceReading,
 ): Promise<References> {
   const site: SiteFiles = { files: openProjectFiles(config.root, overlay), nearest: createNearest(), seen: new Map() };
-  // Versions share most texts.
-  const scanned = new Map<SourceText, readonly string[]>();
-  const namesIn = ({ file }: Source): readonly string[] => {
-    const text = texts.get(file);
-    const names = text && (scanned.get(text) ?? writtenReferences(text.text));
-    if (text && names) scanned.set(text, names);
-    return names ?? [];
-  };
-  const named = trees.flatMap((tree) => findInTree(config, tree, namesIn, site));
+  const reading: Reading = { config, site, namesIn: createScanner() };
+  const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
   const gitFiles = places.length === 0 ? new Map() : await readGitFiles(config.root, places, known);
   const lists = new Map<string, Reference[]>();
-  for (const { source, version, written, place } of named) {
+  for (const { source, version, place, ...reference } of named) {
     const found = 'ok' in place ? place : toReferencedText(place, gitFiles.get(gitKey(place))!);
     const key = keyOf({ source, version });
-    lists.set(key, [...(lists.get(key) ?? []), { written, found }]);
+    lists.set(key, [...(lists.get(key) ?? []), { ...reference, found }]);
   }
+  const described = [...lists].map(([key, list]) => [key, describeReferences(list)]);
   return {
     of: (shown) => lists.get(keyOf(shown)) ?? none,
-    digest:
-      lists.size === 0
-        ? ''
-        : contentHash(JSON.stringify([...lists].map(([key, list]) => [key, describeReferences(list)]))),
+    usersOf: (file) => listUsers(file, named),
+    digest: lists.size === 0 ? '' : contentHash(JSON.stringify(described)),
     files: new Set(site.seen.keys()),
     gitFiles,
-    diagnostics: await locateSettings(config, reportRepositories(config, places, gitFiles)),
+    diagnostics: [
+      ...(await locateSettings(config, reportRepositories(config, places, gitFiles))),
+      ...reportUnused(trees, named),
+    ],
   };
+}
+
+function listUsers(file: string, named: readonly Named[]): ReadonlyMap<string, readonly Version[]> {
+  const users = new Map<string, Set<Version>>();
+  for (const { source, version, place } of named) {
+    if (!('ok' in place && place.ok) || place.file !== file) continue;
+    const versions = users.get(source.file) ?? new Set();
+    users.set(source.file, version ? versions.add(version) : versions);
+  }
+  return new Map(Array.from(users, ([user, versions]) => [user, [...versions]]));
 }
 
 const none: readonly Reference[] = [];
@@ -93,27 +100,53 @@ function keyOf({ source, version }: Shown): string {
   return `${version?.name ?? ''}\0${source.file}`;
 }
 
-function findInTree(
-  config: SiteConfig,
-  tree: VersionTree,
-  namesIn: (source: Source) => readonly string[],
-  site: SiteFiles,
-): readonly Named[] {
-  const { version } = tree;
+interface Reading {
+  readonly config: SiteConfig;
+  readonly site: SiteFiles;
+  readonly namesIn: (text: string) => readonly WrittenReference[];
+}
+
+/** Versions share most texts, so each is scanned once. */
+function createScanner(): Reading['namesIn'] {
+  const scanned = new Map<string, readonly WrittenReference[]>();
+  return (text) => {
+    const names = scanned.get(text) ?? writtenReferences(text);
+    scanned.set(text, names);
+    return names;
+  };
+}
+
+function findInTree(tree: VersionTree, texts: ReadonlyMap<string, SourceText>, reading: Reading): readonly Named[] {
   return Array.from(tree.sources.values()).flatMap((source) =>
-    namesIn(source).map((written): Named => ({
-      source,
-      version,
-      written,
-      place: findRepositoryPlace(written, config, version) ?? readSiteReference(written, namerOf(tree, source), site),
-    })),
+    findOnPage({ source, version: tree.version }, namerOf(tree, source), texts.get(source.file)?.text ?? '', reading),
   );
+}
+
+/** What a page names, and what the partials name that it includes, each partial once. */
+function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site, namesIn }: Reading): readonly Named[] {
+  const found: Named[] = [];
+  const partOfFile = new Map<string, number>();
+  const read = (namer: Namer, text: string, from: number): void => {
+    for (const { written, kind } of namesIn(text)) {
+      const place = findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site);
+      const number = found.length + 1;
+      const isPartial = kind === 'partial' && 'ok' in place && place.ok;
+      const part = isPartial ? (partOfFile.get(place.file) ?? number) : number;
+      const own = isPartial ? namerOfPart(page, place) : undefined;
+      found.push({ ...shown, written, from, kind, part, ...(own && { base: wayBetween(page, own) }), place });
+      if (!isPartial || !own || part !== number) continue;
+      partOfFile.set(place.file, number);
+      read(own, place.text, number);
+    }
+  };
+  read(page, pageText, 0);
+  return found;
 }
 
 /** What of references a document is made from: for its key. */
 export function describeReferences(references: readonly Reference[]): unknown {
-  return references.map(({ written, found }) => [
-    written,
+  return references.map(({ written, from, kind, part, base = null, found }) => [
+    [written, from, kind, part, base],
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
   ]);
 }
@@ -125,4 +158,20 @@ function reportRepositories(
 ): readonly Diagnostic[] {
   const found = places.flatMap((place) => reportRepository(config, place, gitFiles.get(gitKey(place))!) ?? []);
   return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+/** Markdown that begins with "_" is there to be included. On a site without includes, it is notes of the authors. */
+function reportUnused(trees: readonly VersionTree[], named: readonly Named[]): readonly Diagnostic[] {
+  const used = new Set(named.flatMap(({ place }) => ('ok' in place && place.ok ? [place.file] : [])));
+  if (!named.some(({ kind }) => kind === 'partial')) return [];
+  const partials = new Set(trees.flatMap((tree) => [...tree.partials.values()]));
+  return [...partials]
+    .filter((file) => /\.mdx?$/.test(file) && !used.has(file))
+    .map((file) =>
+      diagnose('include-unused', {
+        message: `No page includes "${file}"`,
+        subject: file,
+        notes: ['Include it with ":::include{file=…}", or delete it. A text that waits for its page can be a draft.'],
+      }),
+    );
 }

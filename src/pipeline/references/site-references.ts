@@ -22,8 +22,8 @@ export interface Namer {
   readonly tree: VersionTree;
   /** The file itself, from the root. */
   readonly file: string;
-  /** Its folder in the layer, "" at the top. */
-  readonly folder: string;
+  /** Its folder in the layer, "" at the top; undefined for a file in no layer. */
+  readonly folder: string | undefined;
 }
 
 export function namerOf(tree: VersionTree, { file, docPath }: Source): Namer {
@@ -34,13 +34,30 @@ export function namerOf(tree: VersionTree, { file, docPath }: Source): Namer {
 export function readSiteReference(written: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
   const [, fromRoot] = /^(?:@site)?\/+(.*)$/s.exec(written) ?? [];
   if (fromRoot !== undefined) return readFromRoot(written, fromRoot, namer, site);
-  const inLayer = joinPath(namer.folder, written)?.normalize('NFC');
+  const inLayer = namer.folder === undefined ? undefined : joinPath(namer.folder, written)?.normalize('NFC');
   if (inLayer === undefined) {
     const onDisk = posix.join(folderOf(namer.file), written);
     return readFromRoot(written, onDisk, namer, site);
   }
   const file = findInTree(inLayer, namer.tree);
-  return file === undefined ? missingInTree(written, inLayer, namer, site) : readFile(written, file, namer, site);
+  if (file === undefined) return missingInTree(written, inLayer, namer, site);
+  const found = readFile(written, file, namer, site);
+  return found.ok ? { ...found, inLayer } : found;
+}
+
+/** The text of a partial, which names files itself. */
+export function namerOfPart({ tree }: Namer, { file, inLayer }: ReferencedText): Namer {
+  return { tree, file, folder: inLayer === undefined ? undefined : folderOf(inLayer) };
+}
+
+/** The way from the folder of one text to that of another, with a slash at its end. */
+export function wayBetween(from: Namer, to: Namer): string {
+  const [start, end] =
+    from.folder === undefined || to.folder === undefined
+      ? [folderOf(from.file), folderOf(to.file)]
+      : [from.folder, to.folder];
+  const way = posix.relative(start, end);
+  return way === '' ? '' : `${way}/`;
 }
 
 function findInTree(path: string, { assets, partials, sources }: VersionTree): string | undefined {
@@ -55,7 +72,7 @@ function missingInTree(written: string, inLayer: string, { tree, folder }: Namer
     [
       'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file.',
     ],
-    near === undefined ? undefined : posix.relative(folder, near),
+    near === undefined ? undefined : posix.relative(folder ?? '', near),
   );
 }
 

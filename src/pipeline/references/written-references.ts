@@ -2,21 +2,45 @@
  * Text → the files that it may name, found without parsing it. What looks like a reference and is none, such as a fence
  * in an example of Markdown, is looked up for nothing; whether it is one is decided while compiling.
  */
+import { rawFile } from '../text/module-names.js';
+import type { Reference } from './reference.js';
 
-/** The files that code fences may name, each once, in the order of the text. */
-export function writtenReferences(text: string): readonly string[] {
-  if (!text.includes('file=')) return [];
-  const names = new Set<string>();
-  for (const [line] of text.matchAll(fenceLine)) {
-    for (const { groups = {} } of line.matchAll(fileOption)) {
-      names.add(splitPlace(groups['double'] ?? groups['single'] ?? groups['bare'] ?? '').path);
-    }
-  }
-  return [...names];
+/** A file that a text may name. */
+export type WrittenReference = Pick<Reference, 'written' | 'kind'>;
+
+/** The files that a text may name, each once. */
+export function writtenReferences(text: string): readonly WrittenReference[] {
+  const found = [
+    ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
+    ...(/^\s*import\s/m.test(text) ? importsIn(text) : []),
+  ];
+  return [...new Map(found.map((one) => [`${one.kind} ${one.written}`, one])).values()];
 }
 
 const fenceLine = /(?:`{3}|~{3})[^\r\n]*\bfile=[^\r\n]*/g;
-const fileOption = /\bfile=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<bare>[^\s"']\S*))/g;
+/** `:::include{file="…"}`, and `<Include …>`, whose attributes may be on several lines. */
+const includeTag = /:{3,}[ \t]*include\{[^}\r\n]*|<Include\s[^>]*/g;
+const fileOption = /\bfile=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<bare>[^\s"'}]+))/g;
+
+function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readonly WrittenReference[] {
+  return Array.from(text.matchAll(pattern)).flatMap(([stretch]) =>
+    Array.from(stretch.matchAll(fileOption), ({ groups = {} }) => {
+      const written = groups['double'] ?? groups['single'] ?? groups['bare'] ?? '';
+      return { kind, written: kind === 'code' ? splitPlace(written).path : written };
+    }),
+  );
+}
+
+const importLine = /^\s*import\s[^'"]*['"]([^'"\r\n]+)['"]/gm;
+
+/** `import Install from './_install.mdx'`, and texts of files: `!!raw-loader!./a.rb` and `./a.rb?raw`. */
+function importsIn(text: string): readonly WrittenReference[] {
+  return Array.from(text.matchAll(importLine)).flatMap(([, specifier = '']): readonly WrittenReference[] => {
+    const raw = rawFile(specifier);
+    if (raw !== undefined) return [{ kind: 'code', written: raw }];
+    return /\.mdx?$/.test(specifier) ? [{ kind: 'partial', written: specifier }] : [];
+  });
+}
 
 /** "order.rb#checkout" → its path, and the region or the lines of it; undefined for the whole file. */
 export function splitPlace(written: string): { readonly path: string; readonly part: string | undefined } {

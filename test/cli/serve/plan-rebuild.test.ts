@@ -31,6 +31,12 @@ test.each([
     [{ file: 'examples/order.rb', kind: 'added' }],
     { config: false, assets: false, content: 'texts' },
   ],
+  ['a partial', changed('content/docs/1.0/_part.md'), { config: false, assets: false, content: 'texts' }],
+  [
+    'a partial that is added',
+    [{ file: 'content/docs/1.0/_part.md', kind: 'added' }],
+    { config: false, assets: false, content: 'again' },
+  ],
   ['code beside the sections', changed('content/_parts/code.rb'), { config: false, assets: false, content: 'texts' }],
   [
     'a new page',

@@ -202,7 +202,7 @@ describe('the compiler', () => {
       { numRuns: 300 },
     ));
 
-  test('loads no React, no highlighter and no parser for a plain document alone', async () => {
+  test('loads no React, no highlighter, no MDX and no parser for a plain document alone', async () => {
     const { metafile } = await build({
       entryPoints: ['src/pipeline/compile/compile-document.ts'],
       bundle: true,
@@ -224,7 +224,11 @@ describe('the compiler', () => {
       }
     };
     follow('out/compile-document.js');
-    expect([...loaded].filter((path) => /react|rehype|shiki|highlight|remark|mdast/.test(path))).toEqual([]);
+    expect(
+      [...loaded].filter((path) =>
+        /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path),
+      ),
+    ).toEqual([]);
     expect([...loaded]).toContain('unified');
   });
 });

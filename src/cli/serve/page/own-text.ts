@@ -36,7 +36,8 @@ export function makeOwnText(site: Site, page: LinkedPage, { text, places }: Inhe
 function linksOf({ facts, targets }: LinkedPage, places: Places): readonly WrittenLink[] {
   return facts.links.flatMap((link, number): readonly WrittenLink[] => {
     const [target, spans] = [targets[number], places.links[number]];
-    if (!target || !spans) return [];
+    // The text of a partial stays where it is.
+    if (!target || !spans || spans.part !== undefined) return [];
     if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, span: spans.span, target }];
     return link.candidates.flatMap((candidate, at) => {
       const [found, span] = [target.candidates[at], spans.candidates?.[at]];

@@ -30,7 +30,8 @@ export async function describePage(
     found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
   const page = route?.kind === 'page' ? route.page : undefined;
   const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
-  const { own, elsewhere } = sortDiagnostics(site, file, failures);
+  const files = new Set([...(file === undefined ? [] : [file]), ...(page ? site.partsOf(page) : [])]);
+  const { own, elsewhere } = sortDiagnostics(site, files, failures);
   const show = (diagnostic: Diagnostic): LiveDiagnostic => toLiveDiagnostic(site, diagnostic, options);
   const count = (severity: Diagnostic['severity']): number =>
     elsewhere.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -51,7 +52,7 @@ export async function describePage(
 /** Errors of a page and of what every page depends on; all others are elsewhere. */
 function sortDiagnostics(
   site: LiveSite,
-  file: string | undefined,
+  files: ReadonlySet<string>,
   failures: readonly Diagnostic[],
 ): Readonly<Record<'own' | 'elsewhere', readonly Diagnostic[]>> {
   const [here, rendering] = [new Set(failures.map(keyOf)), new Set(site.failures().map(keyOf))];
@@ -61,7 +62,7 @@ function sortDiagnostics(
     const key = rendering.size === 0 ? '' : keyOf(diagnostic);
     if (here.has(key)) return true;
     if (severity !== 'error' || rendering.has(key)) return false;
-    return place === undefined || place.file === file || isOfWholeSite(place.file);
+    return place === undefined || files.has(place.file) || isOfWholeSite(place.file);
   };
   const all = site.diagnostics();
   return { own: all.filter(isOwn), elsewhere: all.filter((diagnostic) => !isOwn(diagnostic)) };

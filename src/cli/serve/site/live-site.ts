@@ -11,7 +11,7 @@ import { configFiles } from '../../../pipeline/config/read-config.js';
 import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
-import { readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { datesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { readSourceDate } from '../../../pipeline/publish/render/source-date.js';
 import type { Tools } from '../../../pipeline/tools.js';
@@ -36,6 +36,8 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly inputs: () => readonly string[];
   /** Files that texts show parts of, or would if they were there, from the root. */
   readonly references: () => ReadonlySet<string>;
+  /** Files of which a page shows parts. */
+  readonly partsOf: (page: LinkedPage) => ReadonlySet<string>;
   /** All that is wrong, including `failures`. */
   readonly diagnostics: () => readonly Diagnostic[];
   /** What failed in components of requested pages, until such a page renders again. */
@@ -108,6 +110,8 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
     },
     inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
+    partsOf: (page) =>
+      new Set(showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [found.file] : []))),
     references: () => showing.state.read.value.references.files,
     diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),
@@ -147,7 +151,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       cache: tools.cache,
       locate: (findings) => locateFindings(run, findings),
       assets,
-      changeDates,
+      dateOf: datesOfPages(next.config, changeDates, run.read.value.references),
       sourceDate,
       generation,
       rendered,

@@ -48,7 +48,8 @@ function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders beside the sections hold no content but components or notes.
   const isInContent = file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
-  const isText = (kind === 'changed' && texts.has(file)) || (!isInContent && references.has(file));
+  const isPartial = /(?:^|\/)_[^/]*\.mdx?$/.test(file) && references.has(file);
+  const isText = (kind === 'changed' && (texts.has(file) || isPartial)) || (!isInContent && references.has(file));
   return [
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || file.startsWith(`${contentDir}/pages/`) ? (['assets'] as const) : []),

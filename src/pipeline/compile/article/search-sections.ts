@@ -92,6 +92,9 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       }
       case 'hole':
         return void sections.at(-1)?.codes.push(codeOf(node, compilation));
+      case 'contents':
+        // It repeats the headings.
+        return;
       case 'tabPart':
         // The legend repeats the labels.
         if (node.data?.hName === 'label') add(clean(plainText(node, ' ')));

@@ -7,7 +7,7 @@ export function judgeConditions(
   conditions: readonly ConditionPlace[],
   shownIn: readonly string[],
 ): readonly DocumentDiagnostic[] {
-  return conditions.flatMap(({ span, versions, around }) => {
+  return conditions.flatMap(({ span, part, versions, around }) => {
     const candidates = shownIn.filter((version) => around.includes(version));
     const meeting = candidates.filter((version) => versions.includes(version));
     const where = `The text around it is shown in ${candidates.join(', ')}.`;
@@ -17,6 +17,7 @@ export function judgeConditions(
       return diagnoseInDocument('versions-never', {
         message: 'No version that shows the text around this meets the condition',
         span,
+        ...(part !== undefined && { part }),
         notes: [`${where} The condition is met in ${versions.join(', ')}.`],
       });
     if (meeting.length < candidates.length) return [];

@@ -31,7 +31,8 @@ export function fillVariables(
 /** The value of a variable; undefined, and reported, when nothing declares it. */
 export function variableValue(context: Context, name: string, span: () => Span): string | undefined {
   if (Object.hasOwn(context.variables, name)) return context.variables[name];
-  const declared = Object.keys(context.variables);
+  // What an include gives has this name besides its own.
+  const declared = Object.keys(context.variables).filter((known) => !known.startsWith('props.'));
   const near = nearestName(name, declared);
   report(context, 'variable-undeclared', {
     message: `No variable is named "${name}"`,

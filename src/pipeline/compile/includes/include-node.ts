@@ -2,12 +2,13 @@
 import type { Node } from 'unist';
 import type { Json, Span } from '../../model.js';
 
-/** What `<Install version="16" />` is, where `Install` is imported from a Markdown file, and `<Include file="…" />`. */
+/** What `:::include{file="…"}` and `<Include file="…" />` are, and an imported partial in MDX. */
 export interface Include extends Node {
   type: 'include';
   /** As it is written. */
   file: string;
   props: Readonly<Record<string, Json>>;
+  /** Of the name of the file, or of the whole where there is none. */
   span: Span;
 }
 

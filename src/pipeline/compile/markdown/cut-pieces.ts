@@ -57,6 +57,6 @@ function followLine(state: OpenBlocks, line: string): void {
   if (state.fence !== undefined) {
     if (marks?.startsWith(state.fence) === true && line.trimEnd().endsWith(marks)) state.fence = undefined;
   } else if (marks !== undefined) state.fence = marks;
-  else if (/^:{3,} *[A-Za-z]/.test(line)) state.notes++;
+  else if (/^:{3,} *(?!include\b)[A-Za-z]/.test(line)) state.notes++;
   else if (/^:{3,} *$/.test(line)) state.notes = Math.max(0, state.notes - 1);
 }

@@ -146,7 +146,7 @@ function readNote(rest: string, notes: number[]): void {
   const [, colons = '', after = ''] = noteMarks.exec(rest) ?? [];
   if (colons === '') return;
   if (after.trim() !== '') {
-    notes.push(colons.length);
+    if (!/^[ \t]*include\b/.test(after)) notes.push(colons.length);
     return;
   }
   const exact = notes.lastIndexOf(colons.length);

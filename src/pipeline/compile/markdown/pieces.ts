@@ -6,11 +6,11 @@
  * each piece is read with those that it mentions.
  */
 import type { Root, RootContent } from 'mdast';
-import type { Point } from 'unist';
 import { constructs } from './constructs.js';
 import { cutPieces } from './cut-pieces.js';
 import { findLabels } from './find-labels.js';
 import { mentionedLabels, noLabels, type Labels } from './labels.js';
+import { moved } from './moved.js';
 import { findCrowd, type Refusal } from './nesting.js';
 import { parseRest, type KnownPieces, type LoadParser } from './parse-piece.js';
 import { readPlainBlocks } from './plain/plain-blocks.js';
@@ -50,23 +50,4 @@ export async function parsePieces(
     if (!parsed.isWhole) break;
   }
   return { type: 'root', children };
-}
-
-/** A copy that is a number of lines and characters further down. */
-function moved<Node extends RootContent>(node: Node, lines: number, offset: number): Node {
-  const copy = { ...node };
-  if (node.position) {
-    const { start, end } = node.position;
-    copy.position = { start: movedPoint(start, lines, offset), end: movedPoint(end, lines, offset) };
-  }
-  if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && copy.data?.destination) {
-    const { written, span } = copy.data.destination;
-    copy.data = { ...copy.data, destination: { written, span: { ...span, line: span.line + lines } } };
-  }
-  if ('children' in copy) copy.children = copy.children.map((child) => moved(child, lines, offset)) as never;
-  return copy;
-}
-
-function movedPoint({ line, column, offset }: Point, lines: number, by: number): Point {
-  return { line: line + lines, column, offset: (offset ?? 0) + by };
 }

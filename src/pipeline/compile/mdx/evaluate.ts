@@ -10,8 +10,8 @@ export type Evaluated =
   | { readonly kind: 'value'; readonly value: Json | undefined }
   /** The published address of a file or page. */
   | { readonly kind: 'address'; readonly href: string }
-  /** The page's own headings. */
-  | { readonly kind: 'contents' }
+  /** The page's own headings, without the first ones. */
+  | { readonly kind: 'contents'; readonly skipped: number }
   | Unsupported;
 
 export interface Unsupported {
@@ -138,9 +138,10 @@ function evaluateMember({ object, property, computed }: MemberExpression, scope:
   return value(Object.hasOwn(known, name) ? (known as Readonly<Record<string, Json>>)[name] : undefined);
 }
 
-/** `require('./a.png')` and `useBaseUrl('/img/a.png')`. */
+/** `require('./a.png')`, `useBaseUrl('/img/a.png')`, and `toc.slice(1)`. */
 function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope): Evaluated {
   const [first] = given;
+  if (callee.type === 'MemberExpression') return sliceContents(callee, given, scope);
   if (callee.type !== 'Identifier' || !first || first.type === 'SpreadElement') return needsCode;
   const isAddress = callee.name === 'require' || scope.get(callee.name)?.kind === 'addressFunction';
   if (!isAddress) return needsCode;
@@ -148,4 +149,16 @@ function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope
   if (address.kind === 'address') return address;
   if (address.kind !== 'value' || typeof address.value !== 'string') return needsCode;
   return { kind: 'address', href: address.value.replace(/^@site\/static\//, '/') };
+}
+
+function sliceContents(
+  { object, property }: MemberExpression,
+  given: CallExpression['arguments'],
+  scope: Scope,
+): Evaluated {
+  const list = object.type === 'Super' ? needsCode : evaluate(object, scope);
+  const [start] = given.map((argument) => evaluate(argument, scope));
+  const isSlice = property.type === 'Identifier' && property.name === 'slice' && given.length === 1;
+  const skipped = start?.kind === 'value' && typeof start.value === 'number' ? start.value : -1;
+  return list.kind === 'contents' && isSlice && skipped >= 0 ? { kind: 'contents', skipped } : needsCode;
 }

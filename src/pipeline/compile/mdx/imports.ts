@@ -6,8 +6,8 @@ import type { ImportDeclaration, Node, Program } from 'estree';
 import type { Span } from '../../model.js';
 import { importKind, rawFile } from '../../text/module-names.js';
 import { report, type Compilation } from '../compilation.js';
-import type { BuiltInName } from './built-in-names.js';
-import { builtInModules } from './built-in-names.js';
+import type { BuiltInName } from './built-ins/names.js';
+import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
 import { spanOfNode } from './places.js';
 

@@ -45,7 +45,7 @@ function openTag(element: JsxElement, name: string, reading: MdxReading, source?
       });
       continue;
     }
-    const written = attributeName(attribute.name, isSvg);
+    const written = name === 'a' && attribute.name === 'to' ? 'href' : attributeName(attribute.name, isSvg);
     const text = textOf(written, attribute);
     if (text !== undefined) builder.add(written, text, attribute.span);
   }

@@ -5,12 +5,14 @@ import { readAttributes, type JsxElement } from './attributes.js';
 import { tagSpan } from './lower-component.js';
 import type { MdxReading } from './mdx-reading.js';
 
-/** `file` is the partial's as the import names it. */
-export function lowerInclude(element: JsxElement, file: string, reading: MdxReading): Include {
-  const props = readAttributes(element, reading).flatMap(({ name, value }): [string, Json][] =>
+/** `file` is the partial's as the import names it; without one, an attribute names it. */
+export function lowerInclude(element: JsxElement, file: string | undefined, reading: MdxReading): Include {
+  const attributes = readAttributes(element, reading).flatMap(({ name, value }): [string, Json][] =>
     value.kind === 'value' && value.value !== undefined ? [[name, value.value]] : [],
   );
+  const { file: named = '', ...others } = Object.fromEntries(attributes);
+  const props = file === undefined ? others : Object.fromEntries(attributes);
   const span = tagSpan(element, reading);
   const { position } = element;
-  return { type: 'include', file, props: Object.fromEntries(props), span, ...(position && { position }) };
+  return { type: 'include', file: file ?? String(named), props, span, ...(position && { position }) };
 }

@@ -5,13 +5,14 @@
 import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
-import { report, type Compilation } from '../compilation.js';
+import { findReference, report, type Compilation } from '../compilation.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
-import { builtInNames, isBuiltIn } from './built-in-names.js';
+import { builtInNames, isBuiltIn } from './built-ins/names.js';
+import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
@@ -30,7 +31,7 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
     compilation.imports.push({ specifier, exported, span });
   }
   const places = linePlaces(compilation.text);
-  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings), places, around: [] });
+  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings, compilation), places, around: [] });
 }
 
 /** They count for the whole text, wherever they are in it. */
@@ -42,24 +43,39 @@ function readImports(tree: Root, compilation: Compilation): Meanings {
   return meanings;
 }
 
-function scopeOf(meanings: Meanings): Scope {
+function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
   const known = [...meanings].flatMap(([name, meaning]) => {
-    const evaluated = valueOf(meaning);
+    const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  return new Map([['toc', { kind: 'contents' } as const], ...known]);
+  const { part, props } = compilation;
+  const given = part === 0 ? [] : [['props', { kind: 'value', value: props } as const] as const];
+  return new Map<string, ScopeValue>([['toc', { kind: 'contents', skipped: 0 }], ...given, ...known]);
 }
 
-function valueOf(meaning: Meaning): Evaluated | Extract<Meaning, { kind: 'addressFunction' }> | undefined {
+type ScopeValue = Scope extends ReadonlyMap<string, infer Value> ? Value : never;
+
+/** The text of a file is known if the file is there; else it is reported where it is used. */
+function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undefined {
   switch (meaning.kind) {
     case 'address':
     case 'addressFunction':
       return meaning;
     case 'text':
-      return { kind: 'unsupported', advice: `Show the file in a code fence: file="${meaning.file}".` };
+      return textOfFile(meaning.file, compilation);
     default:
       return undefined;
   }
+}
+
+/** The text of an imported file. */
+function textOfFile(file: string, compilation: Compilation): Evaluated {
+  const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
+  if (found?.ok === true) return { kind: 'value', value: found.text };
+  return {
+    kind: 'unsupported',
+    advice: found ? [found.message, ...found.notes].join('. ') : `"${file}" is not found.`,
+  };
 }
 
 function lowerBelow(parent: Parents, reading: MdxReading): void {
@@ -123,6 +139,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
   if (name === null) return content();
   if (!/^[A-Z]|[.:]/.test(name)) return lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);
+  if (name === 'Include' && meaning === undefined) return [lowerInclude(element, undefined, reading), ...content()];
   switch (meaning?.kind) {
     case 'registered':
       return lowerComponent(element, undefined, content, reading);
@@ -130,6 +147,15 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       const { specifier, exported } = meaning;
       return lowerComponent(element, { specifier, exported }, content, reading);
     }
+    case 'builtIn':
+      return lowerBuiltIn(meaning.name, element, {
+        reading,
+        lower: (nodes) => nodes.flatMap((node) => lower(node, within)),
+        isTabItem: (item) => {
+          const known = item.name === null ? undefined : meaningOf(item.name, reading);
+          return known?.kind === 'builtIn' && known.name === 'TabItem';
+        },
+      });
     case 'partial':
       return [lowerInclude(element, meaning.file, reading), ...content()];
     // Docusaurus makes a component of each picture.

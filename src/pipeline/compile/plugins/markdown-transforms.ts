@@ -1,6 +1,7 @@
 /** What is done to the tree of a text, however it was read. With `markdown-parser.ts` the list of our Markdown features. */
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
+import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
 import { remarkFootnotes } from './remark-footnotes.js';
@@ -19,6 +20,12 @@ export function createConditionTransform() {
   return unified().use(remarkConditions).freeze();
 }
 
+/** What is done to the tree of a partial, with the values that its include gives, before it is a part of its page's. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- as above
+export function createPartialTransforms() {
+  return unified().use(remarkVariables).use(remarkRawHtml).use(remarkCode).freeze();
+}
+
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createMarkdownTransforms() {
   return (
@@ -31,6 +38,7 @@ export function createMarkdownTransforms() {
       .use(remarkReferences)
       .use(remarkDirectives)
       .use(remarkHeadings)
+      .use(remarkContents)
       .use(remarkHeadingLevels)
       .use(remarkAlternativeTexts)
       .use(remarkLinks)

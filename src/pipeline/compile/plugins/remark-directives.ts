@@ -1,6 +1,7 @@
 /** `:::name` blocks and GitHub's alerts → what the table of directives makes of them; blocks that are not closed or have an unknown name. */
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
@@ -15,7 +16,8 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
-  else if (!mayHold(compilation, ':::')) return;
+  // Tabs and admonitions of MDX are such blocks, too.
+  else if (compilation.syntax !== 'mdx' && !mayHold(compilation, ':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
@@ -41,12 +43,14 @@ function checkBlock(node: Note, compilation: Compilation): void {
 
 function reportUnknown(node: Note, compilation: Compilation): void {
   const own = Object.keys(compilation.admonitions);
-  const near = nearestName(node.name, [...byName.keys(), ...own]);
+  // `<Admonition type="…">` can be one of the kinds only.
+  const isTag = compilation.text[node.position?.start.offset ?? 0] === '<';
+  const usages = isTag ? admonitionKinds : directives.flatMap(({ usage }) => usage ?? []);
   report(compilation, 'note-unknown', {
-    message: `No block is named "${node.name}"`,
+    message: isTag ? `No admonition is named "${node.name}"` : `No block is named "${node.name}"`,
     span: nameSpan(node, compilation),
-    notes: [`There are ${[...own, ...directives.flatMap(({ usage }) => usage ?? [])].join(', ')}.`],
-    suggestion: near,
+    notes: [`There are ${[...own, ...usages].join(', ')}.`],
+    suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]),
   });
 }
 

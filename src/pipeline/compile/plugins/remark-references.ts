@@ -68,15 +68,16 @@ function labelOf({ label, identifier }: { label?: string | null | undefined; ide
 // ---------------------------------------------------------------------------------------------------------- definitions
 
 function checkDefinitions({ definitions, references }: KnownLabels, kind: Kind, compilation: Compilation): void {
-  const used = new Set(references.map(labelOf));
+  // Labels of a partial are its own, and so are its identifiers.
+  const used = new Set(references.map(({ identifier }) => identifier));
   const first = new Map<string, Nodes>();
   for (const definition of definitions) {
-    const label = labelOf(definition);
-    const earlier = first.get(label);
+    const { identifier } = definition;
+    const earlier = first.get(identifier);
     if (earlier) reportTwice(definition, earlier, compilation);
-    else if (!used.has(label) && !isComment(definition) && !isMentioned(label, kind, compilation))
+    else if (!used.has(identifier) && !isComment(definition) && !isMentioned(labelOf(definition), kind, compilation))
       reportUnused(definition, kind, compilation);
-    if (!earlier) first.set(label, definition);
+    if (!earlier) first.set(identifier, definition);
   }
 }
 
@@ -123,9 +124,9 @@ interface Context {
 
 /** References whose definition is text for other versions. */
 function reportTakenAway({ definitions, references }: KnownLabels, kind: Kind, compilation: Compilation): void {
-  const defined = new Set(definitions.map(labelOf));
+  const defined = new Set(definitions.map(({ identifier }) => identifier));
   for (const node of references) {
-    if (defined.has(labelOf(node))) continue;
+    if (defined.has(node.identifier)) continue;
     report(compilation, kind === 'link' ? 'reference-undefined' : 'footnote-undefined', {
       message: `The label "${node.label ?? node.identifier}" is defined for other versions only`,
       span: spanOf(node, compilation.text),

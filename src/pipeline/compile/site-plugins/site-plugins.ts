@@ -22,11 +22,11 @@ import { reportFailure, reportMessage } from './plugin-diagnostics.js';
 import { placeOfText, settleTree } from './settle-tree.js';
 
 /** One text, while plugins change it. */
-interface PluginPage {
+export interface PluginPage {
   /** Runs the remark plugins on a tree that nothing has changed yet. */
   readonly changeTree: (tree: Root) => Promise<Root>;
-  /** Runs the rehype plugins on the elements of the tree; undefined where there are none. */
-  readonly changeElements: ((tree: Root) => Promise<HastRoot>) | undefined;
+  /** Runs the rehype plugins on the elements of the whole tree; undefined where there are none. */
+  readonly changeElements: ((tree: Root, compilation: Compilation) => Promise<HastRoot>) | undefined;
 }
 
 /** Plugins that run on texts of one dialect. */
@@ -70,20 +70,18 @@ export function createSitePlugins({ remark, rehype }: PluginLists, site: SiteSet
         parse,
         openPage(compilation, path) {
           const file = new VFile({ value: compilation.text, cwd: site.root, ...(path !== undefined && { path }) });
-          const run = <Tree extends Root | HastRoot>(plugins: readonly Attached[], tree: Tree): Promise<Tree> =>
-            runAll(plugins, tree, { compilation, file });
-          const changeElements = async (tree: Root): Promise<HastRoot> => {
+          const changeElements: PluginPage['changeElements'] = async (tree, whole) => {
             const elements = toElements(tree);
             joinTexts(elements);
-            const shown = showElements(elements, compilation);
-            const changed = await run(rehypePlugins, elements);
-            gatherElements(changed, shown, compilation);
+            const shown = showElements(elements, whole);
+            const changed = await runAll(rehypePlugins, elements, { compilation: whole, file });
+            gatherElements(changed, shown, whole);
             return changed;
           };
           return {
             changeTree(tree) {
               tree.position ??= placeOfText(compilation.text);
-              return run(remarkPlugins, tree);
+              return runAll(remarkPlugins, tree, { compilation, file });
             },
             changeElements: rehypePlugins.length === 0 ? undefined : changeElements,
           };

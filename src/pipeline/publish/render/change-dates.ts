@@ -9,7 +9,8 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { dayOfEpoch } from '../../files/day-of-epoch.js';
 import { gitEnvironment } from '../../files/git-environment.js';
-import type { SiteConfig } from '../../model.js';
+import type { Page, SiteConfig } from '../../model.js';
+import type { References } from '../../references/read-references.js';
 
 /** By file, from the site's root: "2026-11-21", in UTC. */
 export type ChangeDates = ReadonlyMap<string, string>;
@@ -42,6 +43,24 @@ export async function readChangeDates(
   } catch {
     return new Map();
   }
+}
+
+/** The day on which a page last changed. */
+export type DateOfPage = (page: Pick<Page, 'source' | 'version'>) => string | undefined;
+
+/** A page changes with the files of the content folder that it takes in. It has no date if one of them has none. */
+export function datesOfPages(
+  { contentDir }: Pick<SiteConfig, 'contentDir'>,
+  dates: ChangeDates,
+  references: Pick<References, 'of'>,
+): DateOfPage {
+  return (page) => {
+    const parts = references
+      .of(page)
+      .flatMap(({ found }) => (found.ok && found.file.startsWith(`${contentDir}/`) ? [found.file] : []));
+    const days = [page.source.file, ...parts].map((file) => dates.get(file));
+    return days.includes(undefined) ? undefined : days.toSorted().at(-1);
+  };
 }
 
 const run = promisify(execFile);

@@ -18,7 +18,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, Version } from '../../model.js';
-import type { ChangeDates } from './change-dates.js';
+import type { DateOfPage } from './change-dates.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
@@ -34,7 +34,7 @@ export interface SiteView {
   readonly props: SiteProps;
   readonly theme: Theme;
   readonly memory: { readonly viewItems: typeof viewItems };
-  readonly changeDates: ChangeDates;
+  readonly dateOf: DateOfPage;
   /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
   readonly stamp: string;
   readonly cache: Cache;
@@ -262,11 +262,11 @@ function editUrl({ section, source, facts, generated }: LinkedPage): string | un
  * The day that front matter names; else that on which the file changed that the page's text comes from, in whatever
  * version's layer it is.
  */
-function lastUpdated({ site, changeDates }: SiteView, page: LinkedPage): DateProps | undefined {
-  const { facts, source, generated } = page;
+function lastUpdated({ site, dateOf }: SiteView, page: LinkedPage): DateProps | undefined {
+  const { facts, generated } = page;
   if (generated) return undefined;
   const named = site.config.lastUpdated ? facts.frontMatter.lastUpdate?.date : undefined;
-  const iso = named ?? changeDates.get(source.file);
+  const iso = named ?? dateOf(page);
   return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
 }
 

@@ -19,6 +19,7 @@ import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { cardsShown } from './components/doc-card-list.js';
 import { createComponentRenderer } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
@@ -84,7 +85,7 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
 
 /** What only the page's own file decides, and the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
-  const own = [compiled.keyOf(page), view.changeDates.get(page.source.file)];
+  const own = [compiled.keyOf(page), view.dateOf(page)];
   if (!page.generated) return own;
   const { entries } = makeDocPageProps(view, page);
   return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
@@ -194,7 +195,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);
-      const more = sheets.length > 0 ? [sheets] : [];
+      const cards = cardsShown(view, page);
+      const more = [cards, sheets].filter(({ length }) => length > 0);
       return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
     },
     render() {

@@ -10,7 +10,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Overlay } from '../../layers/overlay.js';
 import type { Asset, Finding, OutputFile, Site } from '../../model.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
-import type { ChangeDates } from './change-dates.js';
+import type { DateOfPage } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
@@ -38,8 +38,7 @@ export interface SiteParts extends WrittenContent {
   readonly assets: PublishableAssets;
   /** "2026-08-21", for the copyright line and components. */
   readonly sourceDate: string | undefined;
-  /** When each content file last changed. */
-  readonly changeDates: ChangeDates;
+  readonly dateOf: DateOfPage;
   /** Receives what goes wrong in a site's own components. */
   readonly report: (finding: Finding) => void;
   readonly renderFallback?: RenderFallback;
@@ -71,7 +70,7 @@ export interface SiteFiles {
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
-  const { site, compiled, assets, sourceDate, changeDates, report, renderFallback, cache, memory } = parts;
+  const { site, compiled, assets, sourceDate, dateOf, report, renderFallback, cache, memory } = parts;
   const { part = wholeSite } = parts;
   const { client, components, modules, live } = assets;
   const search = memory.searchClient(site.config);
@@ -79,7 +78,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
-  const view = viewSite({ site, props, theme, memory, changeDates, stamp, cache });
+  const view = viewSite({ site, props, theme, memory, dateOf, stamp, cache });
   const shared = (): readonly OutputFile[] => [
     makeSitemap(site),
     ...makeRobots(site),

@@ -4,7 +4,7 @@ import { splitPlace } from '../../../references/written-references.js';
 import type { ReferencedText } from '../../../references/reference.js';
 import type { ProblemInDocument } from '../../../diagnostics/diagnostic.js';
 import type { Span } from '../../../model.js';
-import { report, type Compilation } from '../../compilation.js';
+import { findReference, report, type Compilation } from '../../compilation.js';
 import type { CodeFence, FenceFile } from '../code-fence.js';
 import { languageByName, plainText } from '../code-fence-languages.js';
 import { linePart, readCodePart, type CodePart } from './code-part.js';
@@ -28,7 +28,7 @@ export function readCodeOfFile(
   const { path, part } = splitPlace(file.written);
   const nothing: CodeOfFile = { code: '', fence, isCut: false, placeOf: undefined };
   if (node.value.trim() !== '') reportBody(compilation, spanOf(file.offset, file.written.length));
-  const number = compilation.references.findIndex(({ written }) => written === path) + 1;
+  const number = findReference(compilation, 'code', path);
   const reference = compilation.references[number - 1]?.found;
   const pathSpan = spanOf(file.offset, path.length);
   if (!reference) {

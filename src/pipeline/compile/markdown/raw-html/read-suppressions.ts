@@ -20,7 +20,9 @@ export function readSuppressions(reading: SuppressionReading): void {
     const codes = readCodes(reading, match.index + text.indexOf(list, text.indexOf(scope) + scope.length), list);
     const { line } = reading.span(match.index + text.length - 1, 1);
     const { compilation } = reading;
-    compilation.suppressions.push({ codes, ...linesOf(scope, line, compilation.text) });
+    const { part } = compilation;
+    const ofPart = scope === 'file' && part > 0 ? { part } : {};
+    compilation.suppressions.push({ codes, ...linesOf(scope, line, compilation.text), ...ofPart });
   }
 }
 

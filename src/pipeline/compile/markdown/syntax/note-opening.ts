@@ -2,15 +2,22 @@
 import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
+/** The block that is a single line. */
+export const includeName = 'include';
+
 /** Whether a block of this name is read. */
 export type AcceptName = (name: string) => boolean;
 
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
 export const createOpening = (accepts: AcceptName): Tokenizer =>
   function (effects, ok, nok) {
-    const isAccepted = (token: Token): boolean => accepts(this.sliceSerialize(token));
     const container = this.containerState ?? {};
     let colons = 0;
+    let name = '';
+    const takeName = (token: Token): boolean => {
+      name = this.sliceSerialize(token);
+      return accepts(name);
+    };
     return start;
 
     function start(code: Code): State | undefined {
@@ -29,18 +36,22 @@ export const createOpening = (accepts: AcceptName): Tokenizer =>
       }
       if (colons < 3) return nok(code);
       effects.exit('noteColons');
-      return readName(effects, isAccepted, readRest(effects, done), nok)(code);
+      return readName(effects, takeName, readRest(effects, done), nok)(code);
     }
 
     function done(code: Code): State | undefined {
       effects.exit('noteFence');
-      if (container.noteToken) container.noteToken.noteColons = colons;
+      if (container.noteToken) {
+        container.noteToken.noteColons = colons;
+        // Nothing is inside of an include, so it is closed with its line.
+        if (name === includeName) container.noteToken.noteClosed = true;
+      }
       return ok(code);
     }
   };
 
-/** Spaces and a name; then `next`, or `nok` where no name begins. */
-function readName(effects: Effects, isAccepted: (name: Token) => boolean, next: State, nok: State): State {
+/** Spaces and a name; then `next`, or `nok` where no name begins that is taken. */
+function readName(effects: Effects, takeName: (name: Token) => boolean, next: State, nok: State): State {
   return beforeName;
 
   function beforeName(code: Code): State | undefined {
@@ -55,7 +66,7 @@ function readName(effects: Effects, isAccepted: (name: Token) => boolean, next: 
       effects.consume(code);
       return name;
     }
-    if (!isAccepted(effects.exit('noteName'))) return nok(code);
+    if (!takeName(effects.exit('noteName'))) return nok(code);
     const mayFollow = isSpace(code) || isEnd(code) || code === codes.openBrace || code === codes.openBracket;
     return mayFollow ? next(code) : nok(code);
   }

@@ -78,7 +78,7 @@ export function fenceTabs(tabs: readonly ShownTab[], sync: string | undefined, c
   }));
   return {
     type: 'tabPart',
-    data: tabsElement(sync),
+    data: tabsElement({ sync }),
     children: tabsParts(made, compilation),
     ...(start && end && { position: { start, end } }),
   };

@@ -73,6 +73,7 @@ function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Comp
 
 /** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */
 function findInfo(node: Code, compilation: Compilation): { readonly text: string; readonly offset: number } {
+  if (node.data?.info !== undefined) return { text: node.data.info, offset: 0 };
   if (!node.lang) return { text: '', offset: 0 };
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   const [, marks = '', written = ''] = /^((?:`{3,}|~{3,})[ \t]*)([^\r\n]*)/.exec(source) ?? [];

@@ -9,6 +9,8 @@ export const directives: readonly Directive[] = [
   ...admonitionKinds.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
   // `remark-conditions` takes them out.
   { name: 'versions', usage: 'versions' },
+  // Partials are put in place before the directives are read.
+  { name: 'include', usage: 'include' },
   { name: 'tabs', usage: 'and tabs with tab inside', make: makeTabs },
   { name: 'tab', make: makeStrayTab },
 ];

@@ -10,6 +10,10 @@ declare module 'mdast' {
     type: 'tabPart';
     children: (BlockContent | PhrasingContent)[];
   }
+  interface Note {
+    /** Of tabs that are written as components. */
+    choice?: TabsChoice | undefined;
+  }
   interface BlockContentMap {
     tabPart: TabPart;
   }
@@ -21,21 +25,42 @@ declare module 'mdast' {
 export interface Tab {
   readonly label: PhrasingContent[];
   readonly children: BlockContent[];
+  /** What the page's address says when it is shown. */
+  readonly value?: string | undefined;
 }
 
-/** The element around tabs. Those of one name show the same label. */
-export function tabsElement(sync: string | undefined): { hName: string; hProperties: Properties } {
-  return { hName: 'fieldset', hProperties: { className: ['tabs'], ...(sync !== undefined && { dataSync: sync }) } };
+/** How tabs are chosen. */
+export interface TabsSettings {
+  /** Those of one name show the same label. */
+  readonly sync?: string | undefined;
+  /** The name in the address's query that holds the value of the shown tab. */
+  readonly query?: string | undefined;
 }
 
-/** What is in it. */
-export function tabsParts(tabs: readonly Tab[], { ids }: Compilation): BlockContent[] {
+/** What is said of tabs outside of their text. */
+export interface TabsChoice extends TabsSettings {
+  /** Index of the tab that is shown at first. */
+  readonly selected: number;
+  /** Of each tab, if the address names it. */
+  readonly values: readonly (string | undefined)[];
+}
+
+/** The element around tabs. */
+export function tabsElement({ sync, query }: TabsSettings): { hName: string; hProperties: Properties } {
+  const settings = { ...(sync !== undefined && { dataSync: sync }), ...(query !== undefined && { dataQuery: query }) };
+  return { hName: 'fieldset', hProperties: { className: ['tabs'], ...settings } };
+}
+
+/** What is in it; `selected` is the index of the tab that is shown at first. */
+export function tabsParts(tabs: readonly Tab[], { ids }: Compilation, selected = 0): BlockContent[] {
   const legend = tabs.map(({ label }) => label.map((node) => plainText(node)).join('')).join(', ');
   const name = freeName(ids);
   tabs.forEach((_, index) => ids.add(`${name}-${index + 1}`));
   return [
     part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
-    ...tabs.flatMap((tab, index) => tabParts(tab, name, index + 1)),
+    ...tabs.flatMap((tab, index) =>
+      tabParts(tab, { name, id: `${name}-${index + 1}`, checked: index === selected, value: tab.value }),
+    ),
   ];
 }
 
@@ -47,11 +72,10 @@ function freeName(ids: ReadonlySet<string>): string {
   }
 }
 
-function tabParts({ label, children }: Tab, name: string, number: number): BlockContent[] {
-  const id = `${name}-${number}`;
+function tabParts({ label, children }: Tab, state: Properties & { readonly id: string }): BlockContent[] {
   return [
-    part('input', { className: ['tab-input'], type: 'radio', name, id, checked: number === 1 }, []),
-    part('label', { className: ['tab-label'], htmlFor: [id] }, label),
+    part('input', { className: ['tab-input'], type: 'radio', ...state }, []),
+    part('label', { className: ['tab-label'], htmlFor: [state.id] }, label),
     part('div', { className: ['tab-panel'] }, children),
   ];
 }

@@ -21,9 +21,14 @@ export const makeTabs: MakeDirective = (tabs, { compilation }) => {
   }
   const panels = tabs.children.filter(isTab);
   if (panels.length === 0) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
-  tabs.data = tabsElement(syncOf(tabs, compilation));
-  const made = panels.map((tab) => ({ label: takeLabel(tab, compilation), children: tab.children as BlockContent[] }));
-  tabs.children = tabsParts(made, compilation);
+  const { selected, values = [], ...address } = tabs.choice ?? { sync: syncOf(tabs, compilation) };
+  tabs.data = tabsElement(address);
+  const made = panels.map((tab, index) => ({
+    label: takeLabel(tab, compilation),
+    children: tab.children as BlockContent[],
+    value: values[index],
+  }));
+  tabs.children = tabsParts(made, compilation, selected);
 };
 
 function takeLabel(tab: Note, compilation: Compilation): PhrasingContent[] {

@@ -11,6 +11,7 @@ import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { moduleKey, moduleName } from '../../../text/module-names.js';
+import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed, type OwnModule } from '../../assets/load-components.js';
 import {
   attributesOf,
@@ -70,6 +71,7 @@ function renderSlot(slot: ShownComponent, rendering: Rendering): string {
 const holePattern = /<docsgen-html-(\d+)><\/docsgen-html-\1>/g;
 
 function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]): ReactNode {
+  if (isDocCardList(slot)) return docCardList(rendering.renderer.view, rendering.page);
   const component = rendering.replaced.get(slot) ?? codeOf(slot, rendering.page, rendering.renderer)?.component;
   const { children } = slot;
   const content = children ? contentOf(children, rendering, htmls) : [];
@@ -216,12 +218,12 @@ function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNod
   return children;
 }
 
-function describe(file: string, { span }: ShownComponent, page: LinkedPage, error: unknown): Finding {
+function describe(file: string, { span, part }: ShownComponent, page: LinkedPage, error: unknown): Finding {
   const { message, notes } = componentFailed(file, 'cannot be rendered', error);
   return diagnose('component-failed', {
     message,
     notes,
-    ...(span && { place: placeOnPage(page, { kind: 'span', span }) }),
+    ...(span && { place: placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) }) }),
     ...versionOf(page),
   });
 }

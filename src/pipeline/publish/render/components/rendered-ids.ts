@@ -51,7 +51,7 @@ function openRendering(content: WrittenContent, { value: assets, diagnostics }: 
       ...content,
       assets: { ...assets, client },
       sourceDate: readSourceDate(content.site.config.root),
-      changeDates: new Map(),
+      dateOf: () => undefined,
       linkedAssets: () => [],
       memory: createRenderMemory(),
       report: () => void (hasFailed = true),

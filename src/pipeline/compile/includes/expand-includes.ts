@@ -1,0 +1,319 @@
+/**
+ * Puts the texts of partials in place of the includes of a tree. Steps: parse each partial once; copy its tree for each
+ * include, and those inside of it; read what depends on the values that an include gives; join the trees. What is left for
+ * the whole page, such as ids of headings, sees one tree and one text.
+ */
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { FrontMatter, ImportedName, Span, Syntax, Variables } from '../../model.js';
+import type { Reference, ReferencedText } from '../../references/reference.js';
+import { findReference, report, type Compilation, type HolePiece } from '../compilation.js';
+import { readFrontMatter } from '../front-matter/front-matter.js';
+import { variablePattern } from '../front-matter/used-variables.js';
+import { moved } from '../markdown/moved.js';
+import { walk } from '../walk.js';
+import { findIncludes } from './find-includes.js';
+import type { Include } from './include-node.js';
+import { addPart, startParts, type Parts, type PartStart } from './parts.js';
+
+/** Deeper includes are an error of some kind, and so are more of them on one page. */
+const maxDepth = 32;
+const maxIncludes = 1_000;
+
+interface ParsedText {
+  readonly tree: Root;
+  readonly compilation: Compilation;
+}
+
+/** Parses the text of a compilation, and reads from it what its whole tree says. `file` is from the site's root. */
+export type ParseText<Parsed extends ParsedText = ParsedText> = (
+  compilation: Compilation,
+  syntax: Syntax,
+  file: string | undefined,
+) => Promise<Parsed>;
+
+/** What of a partial depends on the values that its include gives. */
+export type ReadPartial = (tree: Root, compilation: Compilation) => void;
+
+export interface IncludeReaders {
+  /** Of the page; partials have it, too, unless their names say otherwise. */
+  readonly syntax: Syntax;
+  readonly parse: ParseText;
+  readonly readPartial: ReadPartial;
+}
+
+/** Returns a compilation of the whole: its text is that of the page and of its partials. */
+export async function expandIncludes(
+  tree: Root,
+  compilation: Compilation,
+  readers: IncludeReaders,
+): Promise<Compilation> {
+  findIncludes(tree, compilation.text, compilation);
+  const expansion: Expansion = {
+    compilation,
+    readers,
+    parts: startParts(compilation.text),
+    parsed: new Map(),
+    placements: [],
+  };
+  await expandBelow(tree, { start: expansion.parts.starts[0]!, around: [] }, expansion);
+  const { text, starts } = expansion.parts;
+  const whole = { ...compilation, text, parts: { starts } };
+  for (const { root, variables, part } of expansion.placements)
+    readers.readPartial(root, { ...whole, variables, part });
+  for (const placement of expansion.placements) join(placement, whole);
+  dropIncludes(tree);
+  return whole;
+}
+
+interface Expansion {
+  readonly compilation: Compilation;
+  readonly readers: IncludeReaders;
+  parts: Parts;
+  readonly parsed: Map<number, ParsedPart>;
+  /** Those inside of a partial come before it. */
+  readonly placements: Placement[];
+}
+
+interface ParsedPart {
+  readonly children: readonly RootContent[];
+  readonly start: PartStart;
+}
+
+/** A copy of a partial's tree, and the include that it replaces. */
+interface Placement {
+  readonly root: Root;
+  readonly parent: Parents;
+  readonly include: Include;
+  readonly span: Span;
+  readonly variables: Variables;
+  readonly part: number;
+}
+
+/** The text that is read, and the partials around it. */
+interface Within {
+  readonly start: PartStart;
+  readonly around: readonly number[];
+}
+
+async function expandBelow(parent: Parents, within: Within, expansion: Expansion): Promise<void> {
+  for (const child of parent.children) {
+    if (child.type === 'include') await expand(child, parent, within, expansion);
+    else if ('children' in child) await expandBelow(child, within, expansion);
+  }
+}
+
+async function expand(
+  include: Include,
+  parent: Parents,
+  { start, around }: Within,
+  expansion: Expansion,
+): Promise<void> {
+  const { compilation, placements } = expansion;
+  if (include.file === '') return;
+  const span = { ...include.span, line: include.span.line + start.lines };
+  const number = findReference({ ...compilation, part: start.part }, 'partial', include.file);
+  const reference = compilation.references[number - 1];
+  const found = checkInclude(include, reference, { span, around, count: placements.length }, compilation);
+  if (!found || !reference) return;
+  const { part } = reference;
+  const parsed = await parsePartial(include, { reference, found }, expansion);
+  const root: Root = { type: 'root', children: parsed.children.map((node) => moved(node, 0, 0)) };
+  const count = placements.length + 1;
+  separate(root, `${count}`);
+  await expandBelow(root, { start: parsed.start, around: [...around, part] }, expansion);
+  placements.push({ root, parent, include, span, variables: valuesOf(include, compilation.variables), part });
+}
+
+/** The text of the partial, unless something is wrong with the include. */
+function checkInclude(
+  include: Include,
+  reference: Reference | undefined,
+  { span, around, count }: { readonly span: Span; readonly around: readonly number[]; readonly count: number },
+  compilation: Compilation,
+): ReferencedText | undefined {
+  if (!reference) {
+    report(compilation, 'include-missing', {
+      message: `"${include.file}" cannot be looked up`,
+      span,
+      notes: ['Write the path as it is, without backslashes, character references and variables.'],
+    });
+    return undefined;
+  }
+  const { found, part } = reference;
+  if (!found.ok) {
+    if (!found.isOfConfig) report(compilation, 'include-missing', { ...found, span });
+    return undefined;
+  }
+  const isCycle = around.includes(part);
+  if (isCycle || around.length >= maxDepth || count >= maxIncludes) {
+    report(compilation, 'include-cycle', {
+      message: isCycle ? `"${include.file}" includes itself` : 'There are too many includes',
+      span,
+      notes: [
+        isCycle
+          ? 'It is around this include, maybe over other partials. Take one of the includes away.'
+          : `A page has at most ${maxIncludes} includes, nested at most ${maxDepth} deep.`,
+      ],
+    });
+    return undefined;
+  }
+  return found;
+}
+
+/** Parses a partial. That of MDX is read with the values of each include, because they are in its expressions. */
+async function parsePartial(
+  { props, span }: Include,
+  { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
+  expansion: Expansion,
+): Promise<ParsedPart> {
+  const { part, base = '' } = reference;
+  const { compilation, readers } = expansion;
+  const syntax = found.file.endsWith('.mdx') ? 'mdx' : readers.syntax;
+  const known = expansion.parsed.get(part);
+  if (known && syntax === 'commonmark') return known;
+  const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);
+  const own: Compilation = { ...compilation, text: body, part, props, ...emptyFindings() };
+  const before = {
+    links: compilation.links.length,
+    holes: compilation.holes.length,
+    imports: compilation.imports.length,
+  };
+  const { tree, compilation: parsed } = await readers.parse(own, syntax, found.file);
+  findIncludes(tree, parsed.text, own);
+  const start = known?.start ?? addText(expansion, { part, base }, parsed.text);
+  if (saysSomething(frontMatter)) {
+    report(own, 'include-front-matter', {
+      message: 'The front matter of a partial is ignored',
+      span: { line: 1, column: 1, length: 3 },
+      notes: ['It is the page that has a title, an address and a place in the sidebar. Delete these lines.'],
+    });
+  }
+  addFindings(own, start, compilation);
+  moveFindings(compilation, before, start, span);
+  const children = tree.children.map((node) => moved(node, start.lines, start.offset));
+  expansion.parsed.set(part, { children, start });
+  return { children, start };
+}
+
+function addText(expansion: Expansion, part: Pick<PartStart, 'part' | 'base'>, text: string): PartStart {
+  const { parts, start } = addPart(expansion.parts, part, text);
+  expansion.parts = parts;
+  return start;
+}
+
+function saysSomething({ rest, ...known }: FrontMatter): boolean {
+  return Object.keys(known).length + Object.keys(rest).length > 0;
+}
+
+/** What parsing finds, with places in the partial's own text. Holes and links are numbered, so they go to the page's at once. */
+type Findings = Pick<Compilation, 'diagnostics' | 'suppressions' | 'conditionPlaces'>;
+
+function emptyFindings(): Findings {
+  return { diagnostics: [], suppressions: [], conditionPlaces: [] };
+}
+
+function addFindings(found: Findings, { lines, part }: PartStart, page: Compilation): void {
+  const move = (span: Span): Span => ({ ...span, line: span.line + lines });
+  for (const { span, ...rest } of found.diagnostics) page.diagnostics.push({ ...rest, span: move(span) });
+  for (const { span, ...rest } of found.conditionPlaces) page.conditionPlaces.push({ ...rest, span: move(span) });
+  for (const { codes, firstLine, lastLine } of found.suppressions)
+    page.suppressions.push({ codes, firstLine, lastLine, part });
+}
+
+/** How many there were before a partial was read. */
+type Counts = Readonly<Record<'links' | 'holes' | 'imports', number>>;
+
+type ComponentPiece = Extract<HolePiece, { readonly kind: 'component' }>;
+
+/** A module that a partial imports, as its page would import it. */
+function rebaseImport<Imported extends ImportedName>(imported: Imported, base: string): Imported {
+  const { specifier } = imported;
+  return specifier.startsWith('.') && base !== '' ? { ...imported, specifier: `./${base}${specifier}` } : imported;
+}
+
+/** Puts the links and components of MDX, which are numbered while it is read, where their text is in the whole. */
+function moveFindings(
+  { links, holes, imports }: Compilation,
+  before: Counts,
+  { lines, base }: PartStart,
+  span: Span,
+): void {
+  const move = (span: Span): Span => ({ ...span, line: span.line + lines });
+  const moveComponent = (piece: ComponentPiece): ComponentPiece => ({
+    ...piece,
+    span: move(piece.span),
+    ...(piece.from && { from: rebaseImport(piece.from, base) }),
+  });
+  for (const [index, imported] of imports.entries())
+    if (index >= before.imports) imports[index] = { ...rebaseImport(imported, base), span };
+  for (const [index, link] of links.entries()) {
+    if (index < before.links) continue;
+    const candidates = link.candidates?.map((candidate) => ({ ...candidate, span: move(candidate.span) }));
+    links[index] = { ...link, span: move(link.span), ...(candidates && { candidates }) };
+  }
+  for (const [index, hole] of holes.entries()) {
+    if (index < before.holes || hole.kind !== 'html') continue;
+    const pieces = hole.pieces.map((piece) =>
+      typeof piece === 'object' && piece.kind === 'component' ? moveComponent(piece) : piece,
+    );
+    holes[index] = { ...hole, pieces };
+  }
+}
+
+/** Values that the include gives, over those of the site: `{{name}}` and `{{props.name}}`. */
+function valuesOf({ props }: Include, variables: Variables): Variables {
+  const given = Object.entries(props).flatMap(([name, value]) => {
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return [];
+    const filled = String(value).replaceAll(variablePattern, (whole, name: string) =>
+      Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
+    );
+    return [[name, filled] as const, [`props.${name}`, filled] as const];
+  });
+  return { ...variables, ...Object.fromEntries(given) };
+}
+
+/** Definitions and footnotes of a partial are its own, each time that it is included. */
+function separate(root: Root, name: string): void {
+  walk<Nodes, Parents>(root, (node) => {
+    if ('identifier' in node) node.identifier = `${name}-${node.identifier}`;
+  });
+}
+
+// ---------------------------------------------------------------------------------------------------------------- joining
+
+const phrasing: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'noteTitle',
+]);
+
+function join({ root, parent, include, span }: Placement, compilation: Compilation): void {
+  const inside = phrasing.has(parent.type) ? inlineOf(root) : root.children;
+  if (!inside) {
+    report(compilation, 'include-invalid', {
+      message: `"${include.file}" is included within a line, and is more than one paragraph`,
+      span,
+      notes: ['Put empty lines around the include, so that it is a block of its own.'],
+    });
+  }
+  const children = parent.children as Nodes[];
+  children.splice(children.indexOf(include), 1, ...(inside ?? []));
+}
+
+/** The text of the only paragraph. */
+function inlineOf({ children }: Root): readonly Nodes[] | undefined {
+  const [first, ...others] = children.filter(({ type }) => type !== 'definition');
+  return first?.type === 'paragraph' && others.length === 0 ? first.children : undefined;
+}
+
+/** Those that are reported. */
+function dropIncludes(parent: Parents): void {
+  parent.children = parent.children.filter(({ type }) => type !== 'include') as typeof parent.children;
+  for (const child of parent.children) if ('children' in child) dropIncludes(child);
+}

@@ -1,0 +1,22 @@
+/** Nodes of a text → the same nodes where that text is a part of a longer one. */
+import type { RootContent } from 'mdast';
+import type { Point } from 'unist';
+
+/** A copy that is a number of lines and characters further down. */
+export function moved<Node extends RootContent>(node: Node, lines: number, offset: number): Node {
+  const copy = { ...node };
+  if (node.position) {
+    const { start, end } = node.position;
+    copy.position = { start: movedPoint(start, lines, offset), end: movedPoint(end, lines, offset) };
+  }
+  if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && copy.data?.destination) {
+    const { written, span } = copy.data.destination;
+    copy.data = { ...copy.data, destination: { written, span: { ...span, line: span.line + lines } } };
+  }
+  if ('children' in copy) copy.children = copy.children.map((child) => moved(child, lines, offset)) as never;
+  return copy;
+}
+
+function movedPoint({ line, column, offset }: Point, lines: number, by: number): Point {
+  return { line: line + lines, column, offset: (offset ?? 0) + by };
+}

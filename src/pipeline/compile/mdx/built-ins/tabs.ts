@@ -1,0 +1,120 @@
+/** `<Tabs>` with `<TabItem>` inside → the nodes of `::::tabs` with `:::tab` inside. */
+import type { BlockContent, DefinitionContent, Note, PhrasingContent, RootContent } from 'mdast';
+import { report } from '../../compilation.js';
+import type { JsxElement } from '../attributes.js';
+import { tagSpan } from '../lower-component.js';
+import { spanBetween, type MdxReading } from '../mdx-reading.js';
+import { readValues, type Values } from './values.js';
+
+/** What lowers nodes, and says which of them are tabs. */
+export interface TabsContext {
+  readonly reading: MdxReading;
+  readonly lower: (nodes: readonly RootContent[]) => readonly RootContent[];
+  readonly isTabItem: (element: JsxElement) => boolean;
+}
+
+export function lowerTabs(element: JsxElement, context: TabsContext): Note {
+  const { reading } = context;
+  const values = readValues(element, reading);
+  const labels = labelsOf(values);
+  const chosen = values.text('defaultValue');
+  const tabs = tabsIn(element, context).map((item) => lowerTab(item, labels, context));
+  const selected = tabs.findIndex(({ value, isDefault }) => (chosen === undefined ? isDefault : value === chosen));
+  const group = values.text('groupId');
+  const query = values.text('queryString') ?? (values.value('queryString') === true ? group : undefined);
+  return {
+    type: 'note',
+    name: 'tabs',
+    options: '',
+    closed: true,
+    choice: {
+      sync: group,
+      query,
+      selected: Math.max(0, selected),
+      values: tabs.map(({ value }) => (query === undefined ? undefined : value)),
+    },
+    children: tabs.map(({ note }) => note),
+    position: element.position,
+  };
+}
+
+/** The texts of `values={[{ label, value }]}`, by value. */
+function labelsOf(values: Values): ReadonlyMap<string, string> {
+  const list = values.value('values');
+  if (!Array.isArray(list)) return new Map();
+  return new Map(
+    list.flatMap((item): [string, string][] => {
+      const { value, label = value } = (item ?? {}) as Readonly<Record<string, unknown>>;
+      return typeof value === 'string' ? [[value, String(label)]] : [];
+    }),
+  );
+}
+
+function tabsIn(element: JsxElement, { reading, lower, isTabItem }: TabsContext): readonly JsxElement[] {
+  const children: readonly RootContent[] = element.children;
+  // Tags in one line are a paragraph.
+  return children
+    .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+    .flatMap((child): readonly JsxElement[] => {
+      if (isJsx(child) && isTabItem(child)) return [child];
+      const isNothing = child.type === 'html' || (child.type === 'text' && child.value.trim() === '');
+      if (!isNothing && lower([child]).length > 0) {
+        const [start, end] = [child.position?.start.offset ?? 0, child.position?.end.offset ?? 0];
+        reportInvalid('Tabs hold something other than tabs', spanBetween(start, end, reading), reading);
+      }
+      return [];
+    });
+}
+
+function isJsx(node: RootContent): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+interface LoweredTab {
+  readonly note: Note;
+  readonly value: string;
+  readonly isDefault: boolean;
+}
+
+function lowerTab(item: JsxElement, labels: ReadonlyMap<string, string>, context: TabsContext): LoweredTab {
+  const { reading } = context;
+  const values = readValues(item, reading);
+  const value = values.text('value') ?? values.text('label') ?? '';
+  const label = values.text('label') ?? labels.get(value) ?? value;
+  if (label === '') reportInvalid('A tab has no label', tagSpan(item, reading), reading);
+  const note: Note = {
+    type: 'note',
+    name: 'tab',
+    options: '',
+    closed: true,
+    children: [{ type: 'noteTitle', children: [{ type: 'text', value: label || '…' }] }, ...blocksOf(item, context)],
+    position: item.position,
+  };
+  return { note, value, isDefault: values.value('default') === true };
+}
+
+/** The content of an element as blocks: that of one in a line is a paragraph. */
+export function blocksOf(
+  element: JsxElement,
+  { lower }: Pick<TabsContext, 'lower'>,
+): readonly (BlockContent | DefinitionContent)[] {
+  const content = lower(element.children);
+  if (element.type === 'mdxJsxFlowElement' || content.length === 0)
+    return content as readonly (BlockContent | DefinitionContent)[];
+  return [{ type: 'paragraph', children: content as PhrasingContent[], position: element.position }];
+}
+
+/** A tab without tabs around it. */
+export function reportStrayTab(element: JsxElement, reading: MdxReading): void {
+  reportInvalid('A tab is outside of <Tabs>', tagSpan(element, reading), reading);
+}
+
+function reportInvalid(message: string, span: ReturnType<typeof tagSpan>, { compilation }: MdxReading): void {
+  report(compilation, 'tabs-invalid', {
+    message,
+    span,
+    notes: [
+      'Write <Tabs>, in it <TabItem value="…" label="…"> … </TabItem> for each tab and nothing else, then </Tabs>.',
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+/** Attributes of a built-in component by their names. */
+import type { Json } from '../../../model.js';
+import { readAttributes, type Attribute, type JsxElement } from '../attributes.js';
+import type { MdxReading } from '../mdx-reading.js';
+
+export interface Values {
+  readonly text: (name: string) => string | undefined;
+  readonly value: (name: string) => Json | undefined;
+  /** How many headings are left out of `toc`. */
+  readonly skipped: (name: string) => number;
+}
+
+export function readValues(element: JsxElement, reading: MdxReading): Values {
+  const attributes = new Map(readAttributes(element, reading).map((attribute) => [attribute.name, attribute]));
+  const value = (name: string): Json | undefined => plainValue(attributes.get(name));
+  return {
+    value,
+    skipped: (name) => {
+      const list = attributes.get(name)?.value;
+      return list?.kind === 'contents' ? list.skipped : 0;
+    },
+    text: (name) => {
+      const known = value(name);
+      return typeof known === 'string' || typeof known === 'number' ? String(known) : undefined;
+    },
+  };
+}
+
+function plainValue(attribute: Attribute | undefined): Json | undefined {
+  return attribute?.value.kind === 'value' ? attribute.value.value : undefined;
+}

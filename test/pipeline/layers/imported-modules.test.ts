@@ -1,0 +1,37 @@
+/** What texts import: found without parsing them, and looked up on the disk. */
+import { describe, expect, test } from 'vitest';
+import { importedComponents } from '../../../src/pipeline/layers/imported-modules.js';
+import { importKind, moduleName } from '../../../src/pipeline/text/module-names.js';
+
+describe('imports of components in a text', () => {
+  test.each([
+    ["import A from './a'", ['./a']],
+    ['import A, {\n  B,\n} from \'@site/a\'\nimport C from "c"', ['@site/a', 'c']],
+    ["import A from './a'\nimport { B } from './a'", ['./a']],
+    ["```js\nimport A from './a'\n```\n\n~~~~\nimport A from './a'\n~~~\n~~~~", []],
+    ["- ```js\n  import A from './a'\n  ```\n\nimport B from './b'", ['./b']],
+    ["import './a.css'\nimport React from 'react'\nimport a from './a.png'\nimport P from './_p.mdx'", []],
+    ["import Tabs from '@theme/Tabs'\nimport a from '!!raw-loader!./a'\nimport b from './b?raw'", []],
+    ['We import things from there.', []],
+  ])('%s', (text, expected) => {
+    expect(importedComponents(text)).toEqual(expected);
+  });
+});
+
+test('the kind of an import is in its path', () => {
+  expect(['./a.tsx', './a.JPG', './data.json', 'x/y.css', '@docusaurus/Link'].map(importKind)).toEqual([
+    'component',
+    'file',
+    'data',
+    'styles',
+    'docusaurus',
+  ]);
+});
+
+test('a module has one name, wherever it is imported', () => {
+  const file = 'content/docs/a/b.mdx';
+  expect(moduleName(file, '../c')).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@site/content/docs/c')).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@scope/c/d')).toEqual({ kind: 'package', specifier: '@scope/c/d' });
+  expect(moduleName(file, '../../../../c')).toBeUndefined();
+});
