@@ -537,7 +537,7 @@ describe('the site config', () => {
       locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
       hasLocaleMenu: false,
       versions: [],
-      sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true }],
+      sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true, markdown: 'commonmark' }],
       navbar: [],
       footer: { columns: [], copyright: '' },
       search: {},
