@@ -13,7 +13,7 @@ import { fillText } from '../theme/contract/fill-text.js';
 import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
 import { liveOptions } from '../theme/contract/live-component.js';
-import { liveContent } from '../theme/contract/live-content.js';
+import { liveContent } from '../theme/parts/article/live-content.js';
 import { menusOf } from '../theme/contract/main-links.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';

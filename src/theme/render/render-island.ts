@@ -12,7 +12,7 @@ import {
   liveOptions,
   type LiveElementProps,
 } from '../contract/live-component.js';
-import { liveContent } from '../contract/live-content.js';
+import { liveContent } from '../parts/article/live-content.js';
 
 /** HTML of an island's content; the element around it is the root in the browser. */
 export function renderIsland(name: IslandName, content: ReactNode): string {
