@@ -135,9 +135,7 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
 }
 
 function opens(element: string, tags: readonly HtmlTag[], { components }: Compilation): boolean {
-  return tags.some(
-    ({ kind, name }) => kind === 'open' && name.toLowerCase() === element && !components.includes(name),
-  );
+  return tags.some(({ kind, name }) => kind === 'open' && name.toLowerCase() === element && !components.includes(name));
 }
 
 function readTag(tag: HtmlTag, reading: HtmlReading): void {
