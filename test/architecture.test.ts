@@ -84,7 +84,7 @@ describe('imports run one way', () => {
   });
 
   test('the client knows of the theme what both agree on, and what it hydrates', () => {
-    const parts = ['browser-parts', 'color-mode-context', 'pages/react-page', 'use-theme'];
+    const parts = ['article/live-content', 'browser-parts', 'color-mode-context', 'pages/react-page', 'use-theme'];
     expect(offenders(/^src\/client\//, /^src\/theme\/(?!contract\/)/).toSorted()).toEqual(
       parts.map((name) => `src/client/islands.tsx imports src/theme/parts/${name}.js`),
     );

@@ -13,6 +13,7 @@ import { fillText } from '../theme/contract/fill-text.js';
 import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
 import { liveOptions } from '../theme/contract/live-component.js';
+import { liveContent } from '../theme/parts/article/live-content.js';
 import { menusOf } from '../theme/contract/main-links.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
@@ -20,6 +21,7 @@ import type { BrowserComponents, ThemeComponents } from '../theme/contract/theme
 import { ThemeContext } from '../theme/parts/use-theme.js';
 import type { MenuStores } from './menus/draw-menus.js';
 import { ownComponents } from './islands/own-components.js';
+import type { ServedHtml } from './islands/live-content.js';
 import type { Store } from './islands/store.js';
 import { document } from './browser/own-document.js';
 
@@ -81,19 +83,20 @@ function ProgressIsland({ site, stores }: IslandProps) {
 
 // -------------------------------------------------------------------------------------------------------- live components
 
-interface LiveComponent {
+interface LiveComponent extends ServedHtml {
   readonly id: string;
-  /** The default export of its module. */
+  /** What its module exports. */
   readonly component: unknown;
   readonly props: Record<string, unknown>;
 }
 
 /** Hydrates a live component of an article; returns a function that unmounts it. */
-export function hydrateLive(element: Element, { id, component, props }: LiveComponent): () => void {
+export function hydrateLive(element: Element, live: LiveComponent): () => void {
+  const { id, component, props, content, served } = live;
   if (!isComponent(component)) throw new Error(`${id} has no component`);
   const Live = component as ComponentType<Record<string, unknown>>;
-  const served = element.innerHTML;
-  const root = hydrateRoot(element, <Live {...props} />, {
+  const given = content === undefined ? props : { ...props, children: liveContent(content) };
+  const root = hydrateRoot(element, <Live {...given} />, {
     ...liveOptions(id),
     onUncaughtError(error) {
       console.error(`The component ${id} failed. It is shown as it was built.`, error);

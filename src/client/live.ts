@@ -2,11 +2,12 @@
  * Live components: each waits until it is to be run, then its code is fetched and React hydrates it. What the server has
  * rendered is shown until then, and stays if anything fails. Loaded by pages that have live components.
  */
-import { liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
+import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { whenIdle } from './browser/idle.js';
 import { closestTo, document } from './browser/own-document.js';
+import { dropTemplate, readServed, watchContents, type ServedHtml } from './islands/live-content.js';
 import { onSiteChange } from './islands/site-change.js';
 import type { Store } from './islands/store.js';
 
@@ -14,6 +15,8 @@ export interface LiveParts {
   readonly page: Store<PageState>;
   readonly settings: { readonly islandsUrl: string };
   readonly loadSite: () => Promise<SiteInfo>;
+  /** Gives new elements of an article what they get from scripts. */
+  readonly wireArticle: (root: ParentNode) => void;
 }
 
 /** Follows the document: what has come is brought to life in its time, and what has gone is stopped. */
@@ -26,25 +29,34 @@ export function startLive(parts: LiveParts): void {
       shown.delete(element);
     }
     for (const element of document.querySelectorAll<HTMLElement>(liveElement))
-      if (!shown.has(element)) shown.set(element, bringToLife(element, parts));
+      if (!shown.has(element)) shown.set(element, bringToLife(element, parts, watchContent));
   };
+  // A component may show its content later, and take it away again.
+  const watchContent = watchContents((come) => {
+    for (const content of come) parts.wireArticle(content);
+    follow();
+  });
   parts.page.subscribe(follow);
   onSiteChange(follow);
   follow();
 }
 
 /** Returns a function that stops the component. */
-function bringToLife(element: HTMLElement, parts: LiveParts): () => void {
+function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (element: HTMLElement) => void): () => void {
   const live = element.dataset as unknown as LiveElementProps;
   let isStopped = false;
   let unmount: (() => void) | undefined;
   let pressed: HTMLElement | undefined;
+  const served = readServed(element);
+  if (served.content !== undefined) watchContent(element);
   const wake = once(async () => {
     if (isStopped) return;
     unwatch();
     try {
       const hydrate = await loadComponent(live, parts);
-      if (!isStopped) unmount = hydrate(element);
+      if (isStopped) return;
+      dropTemplate(element);
+      unmount = hydrate(element, served);
     } catch (error) {
       console.error(error);
     }
@@ -53,7 +65,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts): () => void {
   });
   // A button that is pressed too early is pressed again.
   const press = (event: Event): void => {
-    if (event.defaultPrevented || closestTo(event, liveElement) !== element) return;
+    if (event.defaultPrevented || closestTo(event, `${liveElement}, ${contentElement}`) !== element) return;
     pressed = closestTo(event, 'button') ?? undefined;
     if (pressed) wake();
   };
@@ -77,16 +89,17 @@ function once(action: () => Promise<void>): () => void {
 
 /** The component's module takes React from that of the islands, which therefore comes first. */
 async function loadComponent(
-  { id, module, props, page }: LiveElementProps,
+  { id, module, exported = 'default', props, page }: LiveElementProps,
   { settings, loadSite }: LiveParts,
-): Promise<(element: HTMLElement) => () => void> {
+): Promise<(element: HTMLElement, served: ServedHtml) => () => void> {
   const { hydrateLive } = (await import(settings.islandsUrl)) as typeof import('./islands.js');
-  const [{ default: component }, site] = await Promise.all([
-    import(module) as Promise<{ readonly default?: unknown }>,
+  const [{ [exported]: component }, site] = await Promise.all([
+    import(module) as Promise<Readonly<Record<string, unknown>>>,
     loadSite(),
   ]);
   const context = { ...(JSON.parse(page) as object), site };
-  return (element) => hydrateLive(element, { id, component, props: { ...JSON.parse(props), page: context } });
+  return (element, served) =>
+    hydrateLive(element, { id, component, props: { ...JSON.parse(props), page: context }, ...served });
 }
 
 // ------------------------------------------------------------------------------------------------------------------ waiting

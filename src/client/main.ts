@@ -64,7 +64,7 @@ const islands = startIslands({
     return { ...menus.leaveNavbar(), progress: progress.value, colorMode };
   },
 });
-bringLive({ page, settings, loadSite: loader.site });
+bringLive({ page, settings, loadSite: loader.site, wireArticle });
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({

@@ -117,7 +117,7 @@ function findOnce(
       await turn();
     }
     const linkedAssets = assetsLinkedBy(site.pages);
-    const usedComponents = componentsUsedBy(site.pages);
+    const usedComponents = componentsUsedBy(site);
     const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets, usedComponents };
     cache.write('findings', key, JSON.stringify(all));
     return all;

@@ -20,6 +20,8 @@ const site = useBuiltSite({
         "Counter": { "file": "components/counter.tsx", "client": "visible" },
         "Crash": { "file": "components/crash.jsx", "client": "load" },
         "Later": { "file": "components/later.jsx", "client": "load" },
+        "Fold": { "file": "components/fold.jsx", "client": "load" },
+        "Frail": { "file": "components/frail.jsx", "client": "load" },
         "Nothing": { "file": "components/nothing.jsx", "client": "visible" }
       }
     }
@@ -79,6 +81,30 @@ const site = useBuiltSite({
       useEffect(() => setLive(true), []);
       return isLive && <b id="something">something</b>;
     }
+    --- components/fold.jsx
+    import { useState } from 'react';
+
+    export default function Fold({ open, children }) {
+      const [isOpen, setOpen] = useState(open === true);
+      const [count, setCount] = useState(0);
+      return (
+        <section>
+          <button className="fold" onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</button>
+          <button className="again" onClick={() => setCount(count + 1)}>again {count}</button>
+          {isOpen && children}
+        </section>
+      );
+    }
+
+    export const Loud = ({ children }) => <b onClick={({ target }) => (target.title = 'pressed')}>{children.toUpperCase()}</b>;
+    --- components/frail.jsx
+    import { useState } from 'react';
+
+    export default function Frail({ children }) {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('The component is at its end.');
+      return <div className="frail"><button className="break" onClick={() => setBroken(true)}>break</button>{children}</div>;
+    }
     --- content/docs/1.0/index.md
     # Home
 
@@ -89,6 +115,57 @@ const site = useBuiltSite({
     <Counter client:load start="3" to="index.md" />
 
     In a text, <Counter client:load label="</docsgen-live>&quot;' <b>&amp;lt;" /> too.
+    --- content/docs/1.0/content.mdx
+    import { Loud } from '@site/components/fold'
+
+    # Content
+
+    <Fold open>
+
+    ## In it
+
+    <Counter client:load start="3" label="inner" />
+
+    ::::tabs
+    :::tab[One]
+    One
+    :::
+    :::tab[Two]
+    Two
+    :::
+    ::::
+
+    \`\`\`js
+    const a = 1;
+    \`\`\`
+
+    </Fold>
+
+    <Fold>
+
+    <Fold open>
+
+    Deep. <Counter client:load start="5" label="hidden" />
+
+    \`\`\`js
+    const b = 1;
+    \`\`\`
+
+    </Fold>
+
+    </Fold>
+
+    <Frail>
+
+    Frail. <Counter client:load start="7" label="frail" />
+
+    \`\`\`js
+    const c = 1;
+    \`\`\`
+
+    </Frail>
+
+    A <Loud client:load>word</Loud>.
     --- content/docs/1.0/idle.md
     # Idle
 
@@ -199,6 +276,65 @@ test('two of one component have their own state, ids and props, and texts are te
   expect(new Set(ids).size).toBe(2);
   expect(await page.locator('.counter a').getAttribute('href')).toBe('/');
   expect(complaints).toEqual([]);
+});
+
+describe('what is between the tags of a live component', () => {
+  const fold = (page: Page, nth: number) => page.locator('.fold').nth(nth).click();
+
+  test('stays as it is while the component changes, and what is live in it has its own state', async () => {
+    const { page, complaints } = await open('/content');
+    await counters(page, 2);
+    await page.locator('.counter button').first().click();
+    await page.locator('.again').first().click();
+    await page.getByText('again 1').waitFor();
+    await page.locator('.tabs label', { hasText: 'Two' }).click();
+    expect(await page.locator('.tab-panel', { hasText: 'Two' }).isVisible()).toBe(true);
+    expect(await texts(page)).toEqual(['4', '7']);
+    expect(await page.locator('#in-it').count()).toBe(1);
+    await page.getByText('WORD').click();
+    expect(await page.getByText('WORD').getAttribute('title')).toBe('pressed');
+    expect(complaints).toEqual([]);
+  });
+
+  test('begins again when the component takes it away and shows it again', async () => {
+    const { page, complaints } = await open('/content');
+    await counters(page, 2);
+    await page.locator('.counter button').first().click();
+    await fold(page, 0);
+    await counters(page, 1);
+    await fold(page, 0);
+    await counters(page, 2);
+    expect(await texts(page)).toEqual(['3', '7']);
+    expect(await page.locator('.code').first().locator('.copy-button').count()).toBe(1);
+    await page.locator('.counter button').first().click();
+    expect(await texts(page)).toEqual(['4', '7']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('comes alive when it is shown for the first time, however deep', async () => {
+    const { page, complaints } = await open('/content');
+    await counters(page, 2);
+    expect(await page.getByText('Deep.').count()).toBe(0);
+    await fold(page, 1);
+    await counters(page, 3);
+    await page.locator('.counter button').nth(1).click();
+    expect(await texts(page)).toEqual(['3', '6', '7']);
+    expect(await page.locator('.code').nth(1).locator('.copy-button').count()).toBe(1);
+    await fold(page, 1);
+    await counters(page, 2);
+    expect(complaints).toEqual([]);
+  });
+
+  test('works when the component around it has failed', async () => {
+    const { page, complaints } = await open('/content');
+    await counters(page, 2);
+    await page.click('.break');
+    await expect.poll(() => complaints.join('\n')).toMatch(/Frail-1 failed/);
+    await counters(page, 2);
+    await page.locator('.counter button').last().click();
+    expect(await texts(page)).toEqual(['3', '8']);
+    expect(await page.locator('.frail .copy-button').count()).toBe(1);
+  });
 });
 
 test('without JavaScript, what was built is there', async () => {

@@ -34,7 +34,7 @@ const files = fileBlock`
 
 function build(root: string): ReadonlyMap<string, string> {
   const { stderr, code } = runCli(root, ['build']);
-  expect([stderr.includes('WARNING'), code]).toEqual([false, 0]);
+  expect([stderr.includes('component-not-live'), code]).toEqual([false, 0]);
   const found = readdirSync(join(root, 'build'), { recursive: true, withFileTypes: true });
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.map((path) => [path.slice(root.length + 7), readFileSync(path, 'latin1')]));

@@ -222,7 +222,8 @@ async function startCompilation(
   const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
-    text: body,
+    // micromark drops a byte order mark, and all places behind it would be one character off.
+    text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
     variables,
     components,

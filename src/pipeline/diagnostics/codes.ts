@@ -204,11 +204,16 @@ export const diagnosticCodes = {
   },
   'component-client': {
     severity: 'error',
-    meaning: 'A component’s client: attribute is unknown, has a value, or is one of several.',
+    meaning:
+      'A component’s client: attribute is unknown, has a value, is one of several, or is on a component of a package.',
   },
   'component-not-live': {
     severity: 'warning',
     meaning: 'A component uses state or event handlers, but no browser runs it where it is used.',
+  },
+  'component-in-paragraph': {
+    severity: 'error',
+    meaning: 'A live component makes a block, such as a <div>, in the middle of a paragraph.',
   },
   'component-failed': {
     severity: 'error',

@@ -1,22 +1,65 @@
 /** The components that pages show, and how: what decides which of them the browser gets. */
-import type { ClientMode, ComponentFact, Page } from '../model.js';
+import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, Page, Site } from '../model.js';
+import { moduleKey, moduleName } from '../text/module-names.js';
+import { placeOnPage } from './page-place.js';
 
 /** A way in which some page shows a component. */
 export interface ComponentUse {
   readonly name: string;
+  readonly module: ImportedModule;
   /** What its tag says; absent where the config decides. */
   readonly client?: ClientMode;
+  /** Where a page imports it; absent from those that the config registers. */
+  readonly imported?: DocumentPlace;
 }
 
-/** Registered components: each way once, in the order of the pages. */
-export function componentsUsedBy(pages: readonly Pick<Page, 'facts'>[]): readonly ComponentUse[] {
-  const uses = pages.flatMap(({ facts }) => usesIn(facts.components));
-  return [...new Map(uses.map((use) => [`${use.name} ${use.client ?? ''}`, use])).values()];
+type Named = Pick<ComponentFact, 'name' | 'from'>;
+
+/** Where the code of a component is that a page shows. */
+export function componentModule(
+  { config, content }: Pick<Site, 'config' | 'content'>,
+  { source }: Pick<Page, 'source'>,
+  { name, from }: Named,
+): ImportedModule | undefined {
+  if (from) {
+    const imported = moduleName(source.file, from.specifier);
+    return imported && content.modules.get(moduleKey(imported));
+  }
+  const file = config.components[name]?.file;
+  return file === undefined ? undefined : { kind: 'file', file };
 }
 
-function usesIn(components: readonly ComponentFact[]): readonly ComponentUse[] {
-  return components.flatMap(({ name, client, from, children = [] }) => [
-    ...(from ? [] : [{ name, ...(client && { client }) }]),
-    ...usesIn(children),
-  ]);
+/** A file from the root, or a package. */
+export function moduleFile(module: ImportedModule): string {
+  return module.kind === 'file' ? module.file : module.specifier;
+}
+
+/** Each way once, in the order of the pages. */
+export function componentsUsedBy(site: Pick<Site, 'config' | 'content' | 'pages'>): readonly ComponentUse[] {
+  const uses = site.pages.flatMap((page) => usesIn(site, page, page.facts.components));
+  const keyOf = ({ name, module, client, imported }: ComponentUse): string =>
+    `${imported ? '' : name} ${moduleFile(module)} ${client ?? ''}`;
+  const firsts = new Map<string, ComponentUse>();
+  for (const use of uses) if (!firsts.has(keyOf(use))) firsts.set(keyOf(use), use);
+  return [...firsts.values()];
+}
+
+function usesIn(
+  site: Pick<Site, 'config' | 'content'>,
+  page: Page,
+  components: readonly ComponentFact[],
+): readonly ComponentUse[] {
+  return components.flatMap((fact) => {
+    const { name, client, children = [] } = fact;
+    const module = componentModule(site, page, fact);
+    const imported = importOf(page, fact);
+    const use = module && { name, module, ...(client && { client }), ...(imported && { imported }) };
+    return [...(use ? [use] : []), ...usesIn(site, page, children)];
+  });
+}
+
+function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
+  if (!from) return undefined;
+  const number = page.facts.imports.findIndex(({ specifier }) => specifier === from.specifier);
+  return placeOnPage(page, number < 0 ? { kind: 'top' } : { kind: 'imported', number });
 }

@@ -4,10 +4,11 @@ import type { Finding } from '../model.js';
 import { componentsUsedBy } from '../place/used-components.js';
 import type { RuleInput } from './rule-input.js';
 
-export function findUnusedComponents({ config, pages }: RuleInput): readonly Finding[] {
+export function findUnusedComponents(site: RuleInput): readonly Finding[] {
+  const { config } = site;
   const registered = Object.keys(config.components);
   if (registered.length === 0) return [];
-  const used = new Set(componentsUsedBy(pages).map(({ name }) => name));
+  const used = new Set(componentsUsedBy(site).flatMap(({ name, imported }) => (imported ? [] : name)));
   return registered
     .filter((name) => !used.has(name))
     .map((name) =>

@@ -7,6 +7,12 @@ export type ClientMode = (typeof clientModes)[number];
 /** Name of the element around the HTML of a live component. It has no box of its own. */
 export const liveElement = 'docsgen-live';
 
+/** Name of the element around what is between a live component's tags. It has no box either. */
+export const contentElement = 'docsgen-content';
+
+/** Marks the template that keeps such content as long as the component does not show it. */
+export const contentTemplate = 'data-content';
+
 /** What a live component's element says; each is an attribute `data-…`. */
 export interface LiveElementProps {
   /** Name and number on the page, such as "Counter-2". Prefix of the ids that React makes up. */
@@ -14,6 +20,8 @@ export interface LiveElementProps {
   readonly client: ClientMode;
   /** URL of the component's module. */
   readonly module: string;
+  /** Name under which the module exports it, unless that is the default export. */
+  readonly exported?: string;
   /** The attributes that the author wrote, as JSON; links are URLs. */
   readonly props: string;
   /** What the component learns of its page, as JSON; the site comes from a file of its own. */

@@ -27,6 +27,22 @@ describe('tags', () => {
     await check('<DIV><IMG ALT SRC="https://x.org/a.png"></div>', []);
   });
 
+  test.each('Frame Link Col Input Source Track Embed Area Base Meta Br Li Title Xmp Iframe Template Svg'.split(' '))(
+    'of a component <%s> are none of the element with such a name',
+    async (name) => {
+      const known = [name, 'Inner'];
+      const html = await check(`<${name}>\n\n*a* <Inner />\n\n</${name}>\n\na <${name}>*b*</${name}>`, [], known);
+      expect(html).toMatch(/<em>a<\/em>.*Inner[^]*<em>b<\/em>/);
+      await check(`<${name}>\n\na`, [`html-unbalanced 1:1+${name.length + 2}`], known);
+      await check(`a <${name} /> b`, [], known);
+    },
+  );
+
+  test.each(['Script', 'Style', 'Textarea', 'Title'])('inside of a component <%s> are read', async (name) => {
+    const html = await check(`a <${name}><Inner /> *b*</${name}>`, [], [name, 'Inner']);
+    expect(html).toMatch(/Inner.*<em>b<\/em>/);
+  });
+
   test('that do not match are told', async () => {
     await check('a <b>c\n\nd', ['html-unbalanced 1:3+3']);
     await check('a</div>', ['html-unbalanced 1:2+6']);

@@ -54,7 +54,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   const findings = (await run.connected()).findings();
   // What was found in the state before may be in files that are gone since.
   const { texts } = run.read.value;
-  const notLive = findNotLive(state.config, componentsUsedBy(state.site.pages), state.assets.components);
+  const notLive = findNotLive(state.config, componentsUsedBy(state.site), state.assets.components);
   const before = [...ofRules, ...brokenAnchors].filter(
     ({ place }) => !place || !('part' in place) || texts.has(place.file),
   );
@@ -217,16 +217,16 @@ async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
 /** Adds the modules of the components that the site shows live. */
 function withLiveModules(
   config: SiteConfig,
-  { pages }: Site,
+  site: Site,
   prepared: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  return addLiveModules(config, componentsUsedBy(pages), prepared, tools);
+  return addLiveModules(config, componentsUsedBy(site), prepared, tools);
 }
 
 /** A text may be the first that shows a component live. */
 function lacksModules({ config, site, assets }: LiveState): boolean {
-  return liveFilesOf(config, componentsUsedBy(site.pages)).some((file) => !assets.live.has(file));
+  return liveFilesOf(config, componentsUsedBy(site)).some((file) => !assets.live.has(file));
 }
 
 /**

@@ -109,7 +109,7 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
     isInert: () => balance.isInert(),
   };
   readSuppressions(reading);
-  const { tags, texts, unfinished } = readHtml(html);
+  const { tags, texts, unfinished } = readHtml(html, compilation.components);
   for (const tag of tags) {
     if (tag.kind === 'open') readTag(tag, reading);
     else if (compilation.components.includes(tag.name)) readComponentEnd(tag, reading);
@@ -123,8 +123,8 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   const bracket = only?.kind === 'component' ? 'opens' : only?.kind === 'componentEnd' ? 'closes' : undefined;
   const hole = {
     type: 'hole',
-    opensLink: opens('a', tags),
-    breaksLine: opens('br', tags),
+    opensLink: opens('a', tags, compilation),
+    breaksLine: opens('br', tags, compilation),
     isComponent,
     ...(bracket && !isComponent && { bracket }),
     position: node.position,
@@ -134,8 +134,8 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   Object.assign(node, hole);
 }
 
-function opens(name: string, tags: readonly HtmlTag[]): boolean {
-  return tags.some((tag) => tag.kind === 'open' && tag.name.toLowerCase() === name);
+function opens(element: string, tags: readonly HtmlTag[], { components }: Compilation): boolean {
+  return tags.some(({ kind, name }) => kind === 'open' && name.toLowerCase() === element && !components.includes(name));
 }
 
 function readTag(tag: HtmlTag, reading: HtmlReading): void {

@@ -88,6 +88,7 @@ async function bundleModule(config: SiteConfig, file: string): Promise<MadeBundl
     ...forBrowsers,
     absWorkingDir: config.root,
     entryPoints: [file],
+    alias: { '@site': config.root },
     format: 'esm',
     // A project's own tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },

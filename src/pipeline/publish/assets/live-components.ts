@@ -4,20 +4,27 @@
  */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { ClientMode, Finding, Outcome, SiteConfig } from '../../model.js';
-import type { ComponentUse } from '../../place/used-components.js';
+import { moduleFile, type ComponentUse } from '../../place/used-components.js';
 import type { Tools } from '../../tools.js';
 import { bundleLiveModules } from './bundle-page-modules.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
 /** When the browser runs a component that is used so; undefined if it never does. */
-export function clientOf({ components }: Pick<SiteConfig, 'components'>, use: ComponentUse): ClientMode | undefined {
-  return use.client ?? components[use.name]?.client;
+export function clientOf(
+  { components }: Pick<SiteConfig, 'components'>,
+  { name, client, isImported }: Pick<ComponentUse, 'name' | 'client'> & { readonly isImported: boolean },
+): ClientMode | undefined {
+  return client ?? (isImported ? undefined : components[name]?.client);
+}
+
+function isLive(config: Pick<SiteConfig, 'components'>, use: ComponentUse): boolean {
+  return clientOf(config, { ...use, isImported: use.imported !== undefined }) !== undefined;
 }
 
 /** Files of the components that are live somewhere, from the root. */
 export function liveFilesOf(config: Pick<SiteConfig, 'components'>, used: readonly ComponentUse[]): readonly string[] {
-  const live = used.filter((use) => clientOf(config, use) !== undefined);
-  return [...new Set(live.flatMap(({ name }) => config.components[name]?.file ?? []))].toSorted();
+  const live = used.filter((use) => isLive(config, use));
+  return [...new Set(live.flatMap(({ module }) => (module.kind === 'file' ? module.file : [])))].toSorted();
 }
 
 /** Adds the modules of all components that are live somewhere. */
@@ -41,20 +48,48 @@ export async function addLiveModules(
 export function findNotLive(
   config: Pick<SiteConfig, 'components'>,
   used: readonly ComponentUse[],
-  { interactive }: PreparedAssets['components'],
+  components: PreparedAssets['components'],
 ): readonly Finding[] {
-  const lifeless = new Set(used.filter((use) => clientOf(config, use) === undefined).map(({ name }) => name));
-  return [...lifeless].flatMap((name) => {
-    const file = config.components[name]?.file;
-    const reason = file === undefined ? undefined : interactive.get(file);
-    if (file === undefined || reason === undefined) return [];
-    return diagnose('component-not-live', {
+  const lifeless = used.filter((use) => !isLive(config, use));
+  const byFile = new Map(lifeless.map((use) => [`${use.imported ? '' : use.name} ${moduleFile(use.module)}`, use]));
+  const packages = used.filter((use) => use.module.kind === 'package' && isLive(config, use));
+  return [
+    ...[...byFile.values()].flatMap((use) => describeLifeless(use, components)),
+    ...packages.map(describePackage),
+  ];
+}
+
+function describeLifeless(
+  { name, module, imported }: ComponentUse,
+  { interactive, byFile }: PreparedAssets['components'],
+): readonly Finding[] {
+  const file = moduleFile(module);
+  const reason = interactive.get(file);
+  // Of several components in a file, it is not known which has state.
+  if (reason === undefined || (imported && byFile.get(file)?.named.size !== 1)) return [];
+  const use = `where it is used: <${name} client:visible />.`;
+  const setting = { path: ['components', name], what: 'value', orAround: true } as const;
+  return [
+    diagnose<NonNullable<Finding['place']>>('component-not-live', {
       message: `The component ${name} uses ${reason}, but no browser runs it`,
-      setting: { path: ['components', name], what: 'value', orAround: true },
+      ...(imported ? { place: imported } : { setting }),
       notes: [
         'It is rendered while the site is built, so its state and handlers do nothing for readers.',
-        `Make it live here, { file: "${file}", client: "visible" }, or where it is used: <${name} client:visible />.`,
+        imported ? `Make it live ${use}` : `Make it live here, { file: "${file}", client: "visible" }, or ${use}`,
       ],
-    });
+    }),
+  ];
+}
+
+/** Its code is not the site's own, so it is not bundled. */
+function describePackage({ name, module, imported }: ComponentUse): Finding {
+  const specifier = moduleFile(module);
+  return diagnose<NonNullable<Finding['place']>>('component-client', {
+    message: `The component ${name} of the package "${specifier}" cannot be live`,
+    place: imported,
+    notes: [
+      `Import a file of the site instead, which passes it on: export { default } from "${specifier}";`,
+      'Only files of the site are brought to browsers as live components.',
+    ],
   });
 }

@@ -11,8 +11,8 @@ import type {
 } from '../../model.js';
 import { assetOutFile, fileUrl } from '../../place/address.js';
 
-/** Renders a registered component to HTML. */
-export type RenderComponent = (slot: ShownComponent, page: LinkedPage) => string;
+/** Renders a component to HTML; `before` is the HTML in front of it. */
+export type RenderComponent = (slot: ShownComponent, page: LinkedPage, before: string) => string;
 
 /** A component of an article, or one that a page's facts name: those are at no place. */
 export interface ShownComponent extends Omit<ComponentSlot, 'span' | 'children'>, Partial<Pick<ComponentSlot, 'span'>> {
@@ -34,7 +34,7 @@ export function renderArticle(
 ): string {
   let html = article.html[0] ?? '';
   article.slots.forEach((slot, index) => {
-    html += slot.kind === 'component' ? renderComponent(slot, page) : attributesOf(config, page, slot.link);
+    html += slot.kind === 'component' ? renderComponent(slot, page, html) : attributesOf(config, page, slot.link);
     html += article.html[index + 1] ?? '';
   });
   return html;

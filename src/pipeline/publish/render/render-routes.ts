@@ -188,7 +188,7 @@ function ownProps<Props extends { readonly site: unknown }>(props: Props): unkno
 function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
-  const live = hasLive(renderer, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
+  const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live };
   const { sidebar: _, lastUpdated: __, entries, ...rest } = props;
   const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };

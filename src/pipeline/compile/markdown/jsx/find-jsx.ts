@@ -84,7 +84,7 @@ class JsxFinder {
   }
 
   readHtml(node: Html): void {
-    const { tags, texts } = readHtml(node.value);
+    const { tags, texts } = readHtml(node.value, this.#components);
     const span = locator(node, node.value, this.#text);
     const offsetOf = (at: number): number => this.#places.offsetOf(span(at, 1));
     const parts = [
@@ -126,13 +126,14 @@ class JsxFinder {
 
   #readTag(tag: HtmlTag, start: number, end: number): void {
     const { name, kind, selfClosing } = tag;
-    const isSample = samples.has(name.toLowerCase()) && !selfClosing;
+    const isComponent = this.#components.includes(name);
+    const isSample = samples.has(name.toLowerCase()) && !selfClosing && !isComponent;
     if (this.#sample !== undefined) {
-      if (kind === 'close' && name.toLowerCase() === this.#sample) this.#sample = undefined;
+      if (kind === 'close' && !isComponent && name.toLowerCase() === this.#sample) this.#sample = undefined;
       return;
     }
     if (isSample && kind === 'open') this.#sample = name.toLowerCase();
-    if (start < this.#end || this.#components.includes(name)) return;
+    if (start < this.#end || isComponent) return;
     if (kind === 'close') return isComponentName(name) ? this.#add({ kind: 'closeTag', name, start, end }) : undefined;
     const read = readJsxTag(this.#text, start) ?? { name, selfClosing, end, attributes: [] };
     const attributes = jsxAttributes(name, read.attributes);

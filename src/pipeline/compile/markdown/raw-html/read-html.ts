@@ -39,18 +39,28 @@ export interface HtmlParts {
 /** The content of these is not HTML. */
 const opaque = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
 
-export function readHtml(html: string): HtmlParts {
-  const reader = new HtmlReader(html);
+/** Names of components are known by their exact letters, and have none of the meanings of HTML: `<Title>` holds HTML. */
+export function readHtml(html: string, components: readonly string[]): HtmlParts {
+  const reader = new HtmlReader(html, components);
   // Entities of text are left alone: only attribute values are used decoded.
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, reader);
-  tokenizer.write(html);
+  tokenizer.write(withoutNames(html, components));
   tokenizer.end();
   return reader.parts();
+}
+
+/** Other names of the same length, of which the tokenizer makes nothing special. */
+function withoutNames(html: string, components: readonly string[]): string {
+  if (components.length === 0) return html;
+  return html.replaceAll(/(?<=<\/?)[A-Z][^\s/>]*/g, (name) =>
+    components.includes(name) ? 'x'.repeat(name.length) : name,
+  );
 }
 
 /** A class because the tokenizer calls back into something that keeps state. */
 class HtmlReader implements TokenizerCallbacks {
   readonly #html: string;
+  readonly #components: readonly string[];
   readonly #tags: HtmlTag[] = [];
   readonly #texts: [number, number][] = [];
   #open: { name: string; start: number; attributes: HtmlAttribute[] } | undefined;
@@ -61,8 +71,9 @@ class HtmlReader implements TokenizerCallbacks {
   /** Where the last tag or comment ended. */
   #end = 0;
 
-  constructor(html: string) {
+  constructor(html: string, components: readonly string[]) {
     this.#html = html;
+    this.#components = components;
   }
 
   parts(): HtmlParts {
@@ -122,7 +133,7 @@ class HtmlReader implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const name = this.#html.slice(start, end);
-    if (opaque.has(name.toLowerCase())) this.#inOpaque = false;
+    if (this.#isOpaque(name)) this.#inOpaque = false;
     this.#tags.push({ kind: 'close', name, selfClosing: false, attributes: [], start: start - 2, end: end + 1 });
     this.#end = end + 1;
   }
@@ -151,9 +162,13 @@ class HtmlReader implements TokenizerCallbacks {
     if (!this.#open) return;
     const { name, start, attributes } = this.#open;
     this.#tags.push({ kind: 'open', name, selfClosing, attributes, start, end: end + 1 });
-    if (!selfClosing && opaque.has(name.toLowerCase())) this.#inOpaque = true;
+    if (!selfClosing && this.#isOpaque(name)) this.#inOpaque = true;
     this.#open = undefined;
     this.#end = end + 1;
+  }
+
+  #isOpaque(name: string): boolean {
+    return opaque.has(name.toLowerCase()) && !this.#components.includes(name);
   }
 
   /** `start` lies behind the bracket that opens it; nothing but the HTML's own end leaves no room for the closing one. */

@@ -39,7 +39,9 @@ export class TagBalance {
   }
 
   meet(tag: HtmlTag, span: Span): void {
-    const name = tag.name.toLowerCase();
+    // A component is known by its exact name: `<Link>` is none of HTML's `<link>`.
+    const isComponent = this.#compilation.components.includes(tag.name);
+    const name = isComponent ? tag.name : tag.name.toLowerCase();
     if (tag.kind === 'close') this.#close(name, tag.name, span);
     else if (tag.selfClosing) this.#selfClose(name, tag.name, span);
     else if (!voidElements.has(name)) this.#open.push({ name, written: tag.name, span });
@@ -64,7 +66,7 @@ export class TagBalance {
   /** `/>` closes void elements, components and SVG; for other elements browsers do not see it. */
   #selfClose(name: string, written: string, span: Span): void {
     const isForeign = this.#open.some((tag) => tag.name === 'svg' || tag.name === 'math');
-    if (voidElements.has(name) || optionalEnd.has(name) || isForeign || written !== name) return;
+    if (voidElements.has(name) || optionalEnd.has(name) || isForeign || written !== written.toLowerCase()) return;
     if (name.includes('-') || name === 'svg') return;
     this.#report(`<${written}/> is not closed: browsers ignore the slash`, span, `Write <${written}></${written}>.`);
   }

@@ -10,7 +10,7 @@ import { renderLive } from '../../../../theme/render/render-island.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
-import { moduleKey, moduleName } from '../../../text/module-names.js';
+import { componentModule, moduleFile } from '../../../place/used-components.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed, type OwnModule } from '../../assets/load-components.js';
 import {
@@ -21,6 +21,7 @@ import {
   type ShownContent,
 } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
+import { blockInParagraph } from './block-in-paragraph.js';
 import { createLiveParts, type LivePart } from './live-part.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -35,9 +36,9 @@ interface Code {
 /** Makes what renders components. One that fails is reported, and its fallback is shown, or its content alone. */
 export function createComponentRenderer(renderer: Renderer): RenderComponent {
   const livePartOf = createLiveParts(renderer);
-  return (slot, page) => {
+  return (slot, page, before) => {
     const replaced = new Map<ShownComponent, Component>();
-    const rendering: Rendering = { renderer, page, replaced, livePartOf };
+    const rendering: Rendering = { renderer, page, replaced, before, livePartOf };
     for (;;) {
       try {
         return renderSlot(slot, rendering);
@@ -58,13 +59,19 @@ interface Rendering {
   readonly page: LinkedPage;
   /** What is shown in place of components that fail. */
   readonly replaced: ReadonlyMap<ShownComponent, Component>;
-  readonly livePartOf: (slot: ShownComponent) => LivePart | undefined;
+  /** The HTML in front of the component. */
+  readonly before: string;
+  readonly livePartOf: (slot: ShownComponent, page: LinkedPage) => LivePart | undefined;
+}
+
+function renderSlot(slot: ShownComponent, rendering: Rendering): string {
+  const htmls: string[] = [];
+  return renderNodes([elementOf(slot, rendering, htmls)], htmls);
 }
 
 /** What is not hydrated needs no marks of React's between texts. */
-function renderSlot(slot: ShownComponent, rendering: Rendering): string {
-  const htmls: string[] = [];
-  const html = renderToStaticMarkup(elementOf(slot, rendering, htmls));
+function renderNodes(nodes: readonly ReactNode[], htmls: readonly string[]): string {
+  const html = renderToStaticMarkup(createElement(Fragment, {}, ...nodes));
   return htmls.length === 0 ? html : html.replace(holePattern, (_, number: string) => htmls[Number(number)] ?? '');
 }
 
@@ -73,18 +80,50 @@ const holePattern = /<docsgen-html-(\d+)><\/docsgen-html-\1>/g;
 function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]): ReactNode {
   if (isDocCardList(slot)) return docCardList(rendering.renderer.view, rendering.page);
   const component = rendering.replaced.get(slot) ?? codeOf(slot, rendering.page, rendering.renderer)?.component;
-  const { children } = slot;
-  const content = children ? contentOf(children, rendering, htmls) : [];
+  // What has failed would fail in the browser, too.
+  const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot, rendering.page);
+  if (part && component) return holeFor(renderAlive(slot, part, component, rendering), htmls);
+  const content = slot.children ? contentOf(slot.children, rendering, htmls) : [];
   // A component that is not found is reported before; what is in it is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
   const site = rendering.renderer.view.props;
-  const element = createElement(component, { ...props, page: { ...page, site } }, ...content);
-  // What has failed would fail in the browser, too.
-  const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot);
-  if (!part) return element;
+  return createElement(component, { ...props, page: { ...page, site } }, ...content);
+}
+
+/** A live component with its content, which is made first: React must find it as it is, here and in the browser. */
+function renderAlive(slot: ShownComponent, part: LivePart, component: Component, rendering: Rendering): string {
+  const { page, ...written } = propsOf(slot, rendering);
+  const inside: string[] = [];
+  const nodes = slot.children ? contentOf(slot.children, rendering, inside) : [];
+  const [only] = nodes;
+  // A text needs no element, and components may look at it.
+  const isText = nodes.length === 1 && typeof only === 'string';
+  const props = isText ? { ...written, children: only } : written;
+  const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
-  return holeFor(renderLive({ ...part, ...json }, element), htmls);
+  const given = { ...props, page: { ...page, site: rendering.renderer.view.props } };
+  const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>
+    children === undefined ? createElement(component, given) : createElement(component, given, children),
+  );
+  reportBlock(slot, inner, rendering);
+  return html;
+}
+
+function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
+  const element = blockInParagraph(before, html);
+  if (!span || element === undefined) return;
+  renderer.report(
+    diagnose('component-in-paragraph', {
+      message: `The live component ${name} makes a <${element}> in the middle of a paragraph`,
+      place: placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) }),
+      notes: [
+        `Browsers end the paragraph before a <${element}>, so the component would be shown twice there.`,
+        'Put it between blank lines, or let it make an element of text such as <span>.',
+      ],
+      ...versionOf(page),
+    }),
+  );
 }
 
 /** Represents HTML that is made already. */
@@ -116,7 +155,9 @@ function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: s
   const { renderer, page } = rendering;
   const nodes: ReactNode[] = [];
   let text = html[0] ?? '';
+  let before = '';
   const flush = (): void => {
+    before += text;
     if (text !== '') nodes.push(nodeOf(text, htmls));
     text = '';
   };
@@ -124,7 +165,7 @@ function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: s
     if (slot.kind === 'link') text += attributesOf(renderer.view.site.config, page, slot.link);
     else {
       flush();
-      nodes.push(elementOf(slot, rendering, htmls));
+      nodes.push(elementOf(slot, { ...rendering, before }, htmls));
     }
     text += html[index + 1] ?? '';
   });
@@ -153,19 +194,12 @@ const characters: Readonly<Record<string, string>> = {
 
 /** The code of a component: a registered one by its name, an imported one by its module. */
 function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Renderer): Code | undefined {
-  const { config, content } = view.site;
+  const module = componentModule(view.site, page, slot);
+  const file = module && moduleFile(module);
+  const own = file === undefined ? undefined : components.get(file);
+  if (file === undefined || !own) return undefined;
   const { from } = slot;
-  if (!from) {
-    const file = config.components[slot.name]?.file;
-    const own = file === undefined ? undefined : components.get(file);
-    return file === undefined || !own ? undefined : { file, own, component: own.component };
-  }
-  const name = moduleName(page.source.file, from.specifier);
-  const found = name && content.modules.get(moduleKey(name));
-  if (!found) return undefined;
-  const file = found.kind === 'file' ? found.file : found.specifier;
-  const own = components.get(file);
-  if (!own) return undefined;
+  if (!from) return { file, own, component: own.component };
   const component = from.exported === 'default' ? own.component : own.named.get(from.exported);
   return { file, own, component: component ?? missingExport(file, from.exported) };
 }
@@ -195,7 +229,8 @@ function canRender(slot: ShownComponent, original: ShownComponent, rendering: Re
   const known = rendering.replaced.get(original);
   const replaced = known ? new Map([...rendering.replaced, [slot, known]]) : rendering.replaced;
   try {
-    renderSlot(slot, { ...rendering, replaced });
+    // Numbers of live components are given once, where they are shown.
+    renderSlot(slot, { ...rendering, replaced, livePartOf: () => undefined });
     return true;
   } catch {
     return false;

@@ -75,7 +75,7 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
 
 function renderComponents(renderer: Renderer, page: LinkedPage): string {
   const renderComponent = createComponentRenderer(renderer);
-  return page.facts.components.map((fact) => renderComponent(slotOf(fact), page)).join('');
+  return page.facts.components.map((fact) => renderComponent(slotOf(fact), page, '')).join('');
 }
 
 /** The words between components make no ids that are not known. */
