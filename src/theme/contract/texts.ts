@@ -34,6 +34,8 @@ export const englishTexts = {
   listMany: '{count} pages',
   scrollingTable: 'Table',
   scrollingCode: 'Code',
+  diagram: 'Diagram',
+  diagramFailed: 'This diagram cannot be drawn: {reason}',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
   backToMainMenu: 'Back to main menu',

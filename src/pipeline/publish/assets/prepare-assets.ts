@@ -5,6 +5,7 @@
 import type { Content, Outcome, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
+import type { Diagrams } from './diagrams.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
@@ -16,6 +17,8 @@ export interface PreparedAssets {
   readonly modules: PageModules['byFile'];
   /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
   readonly live: PageModules['byFile'];
+  /** Undefined where no page has a diagram, and where mermaid is not installed. */
+  readonly diagrams: Diagrams | undefined;
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
 }
@@ -50,6 +53,7 @@ export async function prepareAssets(
       components: loaded.value,
       modules: modules.value.byFile,
       live: new Map(),
+      diagrams: undefined,
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.

@@ -2,6 +2,7 @@
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
+import type { Diagrams } from '../assets/diagrams.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
 import type { SiteView } from './page-props.js';
@@ -17,6 +18,8 @@ export interface Renderer {
   readonly modules: PageModules['byFile'];
   /** Modules of live components. */
   readonly live: PageModules['byFile'];
+  /** What draws diagrams, if the site can. */
+  readonly diagrams: Diagrams | undefined;
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
   /** Given by `serve`, which shows a site whatever is wrong with it. */
