@@ -5,6 +5,7 @@
  */
 import mermaid from 'mermaid';
 import { diagramFont, readyEvent, styleAttribute, type Draw, type DrawRequest } from '../theme/contract/diagram.js';
+import { document } from './browser/own-document.js';
 
 /** The style sheets of the drawing that is made. */
 const sheets: string[] = [];
@@ -15,14 +16,17 @@ frameSheet.replaceSync('div { position: relative; }');
 
 setStylesByScript();
 
+window.dispatchEvent(new CustomEvent(readyEvent, { detail: createDraw() }));
+
 /** One after the other, because mermaid's settings are those of all drawings. */
-let last: Promise<unknown> = Promise.resolve();
-const draw: Draw = (request) => {
-  const drawn = last.then(() => drawNow(request));
-  last = drawn.catch(() => undefined);
-  return drawn;
-};
-window.dispatchEvent(new CustomEvent(readyEvent, { detail: draw }));
+function createDraw(): Draw {
+  let last: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    const drawn = last.then(() => drawNow(request));
+    last = drawn.catch(() => undefined);
+    return drawn;
+  };
+}
 
 async function drawNow({ id, source, isDark, colors }: DrawRequest): ReturnType<Draw> {
   mermaid.initialize({
@@ -94,7 +98,7 @@ function setStylesByScript(): void {
     },
     set(this: Element, text: string) {
       html.set!.call(this, renameStyles(String(text)));
-      if (this.ownerDocument === document) restoreStyles(this);
+      if (this.ownerDocument === window.document) restoreStyles(this);
     },
   });
   const createElement = document.createElement.bind(document) as (name: string) => HTMLElement;

@@ -86,10 +86,10 @@ test('a page without diagrams fetches nothing for them, and navigation draws tho
   await page.waitForLoadState('networkidle');
   expect(fetched()).toEqual([]);
   expect(await page.content()).not.toContain('mermaid');
-  await page.click('.prose a');
+  await page.click('.prose a[href*="flow"]');
   await drawn(page, 2);
   expect(await isSameDocument(page)).toBe(true);
-  await page.click('.prose p a');
+  await page.click('.prose a[href*="broken"]');
   await page.locator('.diagram-failure').waitFor();
   await drawn(page, 1);
 });
@@ -131,7 +131,7 @@ test('another colour mode draws again', async () => {
     page
       .locator('.diagram')
       .first()
-      .locator('.node rect')
+      .locator('.node rect.label-container')
       .evaluate((element) => getComputedStyle(element).fill);
   const before = await fill();
   await page.emulateMedia({ colorScheme: 'dark' });

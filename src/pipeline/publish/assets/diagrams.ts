@@ -8,7 +8,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { packageFile } from '../../files/package-files.js';
-import type { Finding, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import type { Finding, Outcome, SiteConfig } from '../../model.js';
 import { cachedBundle } from '../../own-code/cached-bundle.js';
 import { findMermaid, mermaidModule, type Mermaid } from '../../own-code/find-mermaid.js';
 import { runEsbuild } from '../../own-code/run-esbuild.js';
@@ -16,13 +16,7 @@ import { fileUrl } from '../../place/address.js';
 import type { PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
 import { forBrowsers } from './bundle-client.js';
-import type { PreparedAssets } from './prepare-assets.js';
-
-export interface Diagrams {
-  readonly files: readonly OutputFile[];
-  /** URL of the file that loads the others. */
-  readonly url: string;
-}
+import type { DiagramFiles, PreparedAssets } from './prepare-assets.js';
 
 type Needs = Pick<PageNeeds, 'firstDiagram'>;
 
@@ -72,7 +66,7 @@ interface Part {
 }
 
 /** The first part loads the others, whose names hold a hash of their contents. */
-function nameFiles(config: SiteConfig, [main, ...others]: readonly Part[]): Diagrams {
+function nameFiles(config: SiteConfig, [main, ...others]: readonly Part[]): DiagramFiles {
   if (!main) throw new Error('The bundle of mermaid is empty.');
   const outFile = `assets/mermaid-${contentHash(main.text).slice(0, 10)}.js`;
   return {

@@ -2,10 +2,9 @@
  * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
  * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
-import type { Content, Outcome, SiteConfig } from '../../model.js';
+import type { Content, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
-import type { Diagrams } from './diagrams.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
@@ -18,9 +17,16 @@ export interface PreparedAssets {
   /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
   readonly live: PageModules['byFile'];
   /** Undefined where no page has a diagram, and where mermaid is not installed. */
-  readonly diagrams: Diagrams | undefined;
+  readonly diagrams: DiagramFiles | undefined;
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
+}
+
+/** What draws diagrams, with the site's own mermaid. */
+export interface DiagramFiles {
+  readonly files: readonly OutputFile[];
+  /** URL of the file that loads the others. */
+  readonly url: string;
 }
 
 /** What texts import and the config does not name. */

@@ -2,9 +2,9 @@
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
-import type { Diagrams } from '../assets/diagrams.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
+import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { SiteView } from './page-props.js';
 
 /** Everything that turns routes into HTML. */
@@ -19,7 +19,7 @@ export interface Renderer {
   /** Modules of live components. */
   readonly live: PageModules['byFile'];
   /** What draws diagrams, if the site can. */
-  readonly diagrams: Diagrams | undefined;
+  readonly diagrams: DiagramFiles | undefined;
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
   /** Given by `serve`, which shows a site whatever is wrong with it. */
