@@ -3,11 +3,9 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { existsSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
@@ -19,9 +17,9 @@ import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import { packageFile } from '../../files/package-files.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
+import { ownReact, packageFolder, packageName, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -106,9 +104,34 @@ interface Bundled {
   readonly interactive?: string;
 }
 
-async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+async function makeBundle(config: SiteConfig, wanted: ComponentFile): Promise<MadeBundle<Bundled>> {
+  const own = await bundleForNode(config, wanted, { packages: 'external', plugins: [ownReact] });
+  const packages = packagesOf(own);
+  // Only the site's own code is asked for state: nobody can change what a package has.
+  const interactive = await findInteractiveIn(own.code);
+  const whole = packages.length === 0 ? own : await bundleForNode(config, wanted, withPackages(config.root));
+  const outside = packagesOf(whole);
+  const value = {
+    code: whole.code,
+    usesPackages: outside.length > 0,
+    ...(interactive !== undefined && { interactive }),
+  };
+  const installed = installedFiles(config.root, [...new Set([...packages, ...outside])]);
+  return { value, inputs: [...new Set([...inputsOf(whole.metafile), ...installed])] };
+}
+
+interface NodeBundle {
+  readonly code: string;
+  readonly metafile: Metafile;
+}
+
+async function bundleForNode(
+  config: SiteConfig,
+  { file, kind }: ComponentFile,
+  options: BuildOptions,
+): Promise<NodeBundle> {
   const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
-  const result = await runEsbuild({
+  const { outputFiles, metafile } = await runEsbuild({
     absWorkingDir: config.root,
     ...(kind === 'package' ? { stdin: { contents, resolveDir: config.root } } : { entryPoints: [file] }),
     alias: { '@site': config.root },
@@ -119,15 +142,15 @@ async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Pr
     // A project's own tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    packages: 'external',
-    plugins: [ownReact],
+    ...options,
   });
-  const { inputs } = result.metafile;
-  const packages = Object.values(inputs).flatMap(({ imports }) => imports.flatMap((found) => packageName(found) ?? []));
-  const code = result.outputFiles[0]?.text ?? '';
-  const interactive = await findInteractiveIn(code);
-  const value = { code, usesPackages: packages.length > 0, ...(interactive !== undefined && { interactive }) };
-  return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
+  return { code: outputFiles[0]?.text ?? '', metafile };
+}
+
+/** The packages that stay outside of a bundle. */
+function packagesOf({ metafile }: NodeBundle): readonly string[] {
+  const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
+  return [...new Set(found.flatMap((one) => packageName(one) ?? []))];
 }
 
 /** The parser is loaded only where it may find something. */
@@ -137,47 +160,16 @@ async function findInteractiveIn(code: string): Promise<string | undefined> {
   return findInteractive(code);
 }
 
-/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */
-const ownReact: Plugin = {
-  name: 'docsgen-react',
-  setup(build) {
-    const { resolve } = createRequire(import.meta.filename);
-    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
-      path: pathToFileURL(resolve(path)).href,
-      external: true,
-    }));
-    build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
-      path: pathToFileURL(packageFile('dist/theme.js')).href,
-      external: true,
-    }));
-  },
-};
-
-/** The package that an import names; undefined for a file, a module of Node and React. */
-function packageName({ path, external }: { readonly path: string; readonly external?: boolean }): string | undefined {
-  if (!external || isBuiltin(path) || /^(?:\.|\/|file:)/.test(path)) return undefined;
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 /**
- * Files, from the root, that change when a package or one that it needs is installed again: packages stay outside of
- * bundles, and what they render must not go stale.
+ * Files, from the root, that change when a package or one that it needs is installed again: what packages outside of a
+ * bundle render must not go stale.
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
-    const folder = foldersUp(root).find((above) => existsSync(join(above, 'node_modules', name, 'package.json')));
-    const modules = folder === undefined ? undefined : join(folder, 'node_modules');
-    return modules === undefined ? [] : [join(modules, name, 'package.json'), join(modules, '.package-lock.json')];
+    const folder = packageFolder(root, name);
+    return folder === undefined ? [] : [join(folder, name, 'package.json'), join(folder, '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
-}
-
-function foldersUp(folder: string): readonly string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
 type Exports = Readonly<Record<string, unknown>>;
