@@ -82,7 +82,7 @@ const passedOn: Files = fileBlock`
 function built(files: Files): string {
   const root = makeSite({ ...packages, ...files }, config);
   const { stdout, stderr, code } = runCli(root, ['build']);
-  expect([code, stderr], stdout).toEqual([0, '']);
+  expect([code, stdout.includes('✘'), stderr]).toEqual([0, false, '']);
   return readFileSync(join(root, 'build/index.html'), 'utf8');
 }
 

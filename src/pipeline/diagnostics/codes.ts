@@ -194,7 +194,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A Markdown file contains import, export or JSX, or an MDX file contains code that pages do not run.',
   },
-  'import-unresolved': { severity: 'error', meaning: 'An MDX file imports a component that is not found.' },
+  'import-unresolved': {
+    severity: 'error',
+    meaning: 'An MDX file imports a component or a style sheet that is not found.',
+  },
   'component-unknown': {
     severity: 'error',
     meaning: 'Markdown uses a component that is neither registered nor imported.',
