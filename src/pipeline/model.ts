@@ -394,6 +394,8 @@ export interface Facts {
   readonly headings: readonly Heading[];
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
+  /** The style sheet of its formulas; absent where it has none. */
+  readonly mathSheet?: string;
   readonly links: readonly DocumentLink[];
   /** In the order of the text; those inside of others are their children. */
   readonly components: readonly ComponentFact[];

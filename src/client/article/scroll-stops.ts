@@ -4,7 +4,7 @@
  */
 import { readSiteSettings } from '../browser/site-settings.js';
 
-const selector = '.table-scroll, .code-block, .prose pre';
+const selector = '.table-scroll, .code-block, .prose pre, .math-block';
 /** A role or name that the author has set, as for a drawing in characters, stays. */
 const named = '[role], [aria-label], [aria-labelledby]';
 
@@ -37,13 +37,18 @@ function update(scrollers: ReadonlySet<Element>): void {
   const stops = new Set([...scrollers].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
   const { tableName, codeName } = readSiteSettings();
   for (const scroller of scrollers) {
-    const name = scroller.matches('pre') ? (titleOf(scroller) ?? codeName) : tableName;
+    const name = scroller.matches('pre') ? (titleOf(scroller) ?? codeName) : (nameOf(scroller) ?? tableName);
     const attributes = { tabindex: '0', role: 'group', 'aria-label': name };
     for (const [key, value] of Object.entries(attributes)) {
       if (stops.has(scroller)) scroller.setAttribute(key, value);
       else scroller.removeAttribute(key);
     }
   }
+}
+
+/** A formula has its name with it: most sites have none. */
+function nameOf(block: Element): string | undefined {
+  return block.getAttribute('data-name') ?? undefined;
 }
 
 function titleOf(block: Element): string | undefined {

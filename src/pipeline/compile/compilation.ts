@@ -26,6 +26,7 @@ import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { Parts } from './includes/parts.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
+import type { StyleRules } from './math/style-rules.js';
 
 /** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
@@ -86,6 +87,8 @@ export interface Compilation {
   readonly conditions: Conditions | undefined;
   /** What the text and its partials name in other files. */
   readonly references: readonly Reference[];
+  /** Whether plugins of the site's own may have put into the tree what is not in the text. */
+  readonly hasPlugins: boolean;
   readonly code: CodeSettings;
   /** For `npm2yarn` fences; undefined when the text has none. */
   readonly convertCommand: ConvertCommand | undefined;
@@ -105,6 +108,8 @@ export interface Compilation {
   readonly holes: Hole[];
   readonly samples: CodeSample[];
   readonly suppressions: Suppression[];
+  /** Styles of formulas, by their class. */
+  readonly mathRules: StyleRules;
   readonly conditionPlaces: ConditionPlace[];
 }
 
@@ -134,6 +139,11 @@ export function report(
   problem: ProblemInDocument,
 ): void {
   compilation.diagnostics.push(diagnoseInDocument(code, problem));
+}
+
+/** Whether a tree may hold what is written with some signs. Most texts do not have them, so their trees are not walked. */
+export function mayHold({ text, hasPlugins }: Compilation, signs: string): boolean {
+  return hasPlugins || text.includes(signs);
 }
 
 /** Keeps a link and answers its index. */

@@ -6,6 +6,7 @@
  * the article is wanted, so either may come from a cache.
  */
 import { createHash } from 'node:crypto';
+import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
@@ -28,29 +29,27 @@ import { createSampleChecker, type SampleChecker } from './code/samples/code-sam
 import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
+import { sheetOf } from './math/style-rules.js';
+import type { MathTools } from './math/load-math.js';
 import { readFrontMatter } from './front-matter/front-matter.js';
 import type { ParseText, ReadPartial } from './includes/expand-includes.js';
 import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
 import { inPart, partAt, rebase } from './includes/parts.js';
-import { createMarkdownTransforms, createPartialTransforms } from './plugins/markdown-transforms.js';
 import {
-  deepestNesting,
-  deepestTree,
-  findCrowd,
-  findTooDeep,
-  findTooDeepNode,
-  type Refusal,
-} from './markdown/nesting.js';
+  createConditionTransform,
+  createMarkdownTransforms,
+  createPartialTransforms,
+} from './plugins/markdown-transforms.js';
+import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import { findTooMany } from './markdown/find-too-many.js';
 import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
-import type { MdxReader } from './mdx/read-mdx.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
-import { createKnownPieces, type KnownPieces, type LoadParser, type ParseMarkdown } from './markdown/parse-piece.js';
-import { parsePieces } from './markdown/pieces.js';
+import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
+import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
 
@@ -70,6 +69,16 @@ export interface CompileInput {
   readonly references?: readonly Reference[];
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
+  /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
+  readonly file?: string;
+}
+
+/** A text's tree with all that is known of it. */
+interface ReadTree {
+  readonly tree: Root;
+  readonly compilation: Compilation;
+  /** Those of the tree, where plugins have changed them. */
+  readonly elements?: HastRoot | undefined;
 }
 
 interface Compiled {
@@ -83,50 +92,98 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
+/** What a compiler is given besides texts. */
+export interface CompilerSetup {
+  readonly renderCode: RenderCode;
+  readonly samples?: SampleChecker;
+  /** Plugins of the site's own. */
+  readonly loadPlugins?: (() => Promise<SitePlugins>) | undefined;
+  /** Given where dollars are mathematics. */
+  readonly loadMath?: (() => Promise<MathTools>) | undefined;
+}
+
 /**
  * Makes the processors once. The parser is loaded for the first text that is not plain, React and the highlighter when the
  * first article is wanted.
  */
-export function createCompiler(
-  renderCode: RenderCode,
-  samples = createSampleChecker({ ruby: undefined, known: [] }),
-): Compiler {
-  const known = createKnownPieces();
+export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: CompilerSetup): Compiler {
+  const findReader = createTextReaders();
   const searchSections = createSearchReader();
   const transforms = createMarkdownTransforms();
-  let parser: Promise<ParseMarkdown> | undefined;
+  const checker = samples ?? createSampleChecker({ ruby: undefined, known: [] });
   let renderer: Promise<RenderArticle> | undefined;
-  let mdx: Promise<MdxReader> | undefined;
+  let plugins: Promise<SitePlugins> | undefined;
+  let math: Promise<MathTools> | undefined;
   const loadRenderer = async (): Promise<RenderArticle> => {
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
   };
+  const finish = async (frontMatter: FrontMatter, read: ReadTree, wantArticle: boolean): Promise<Compiled> => {
+    const { tree, compilation, elements } = read;
+    const document = describe(frontMatter, tree, compilation);
+    if (!wantArticle) return { document, article: undefined, search: undefined };
+    const render = await (renderer ??= loadRenderer());
+    // Rendering changes the tree.
+    const search = searchSections(tree, compilation);
+    return { document, article: await render(tree, compilation, elements), search };
+  };
+  const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
+    text.includes('$') ? (math ??= loadMath?.()) : undefined;
+  const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
+    const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
+    const { tree, compilation, page } = await withIncludes(started, input.file, async (one, syntax, file) => {
+      const reader = await findReader(syntax, { plugins: own, formulas: await formulasIn(one) });
+      return readText(one, reader, file);
+    });
+    transforms.runSync(tree, { data: { compilation } });
+    (await formulasIn(compilation))?.replace(tree, compilation);
+    await checkSamples(checker, compilation);
+    placeComponents(compilation);
+    const elements = await page?.changeElements?.(tree, compilation);
+    return finish(frontMatter, { tree, compilation, elements }, input.wantArticle);
+  };
   return {
     async compile(input) {
-      const { frontMatter, compilation: started } = await startCompilation(input);
-      const parseText: ParseText = async (one, syntax) =>
-        syntax === 'mdx'
-          ? parseMdx(one, await (mdx ??= loadMdx()))
-          : parse(one, () => (parser ??= loadParser()), known);
-      const { tree, compilation } = await withIncludes(started, input.syntax, parseText);
-      transforms.runSync(tree, { data: { compilation } });
-      await checkSamples(samples, compilation);
-      placeComponents(compilation);
-      const document = describe(frontMatter, tree, compilation);
-      if (!input.wantArticle) return { document, article: undefined, search: undefined };
-      const render = await (renderer ??= loadRenderer());
-      // Rendering changes the tree.
-      const search = searchSections(tree, compilation);
-      return { document, article: await render(tree, compilation), search };
+      const own = loadPlugins && (await (plugins ??= loadPlugins()));
+      if (!own) return compile(input);
+      try {
+        return await compile(input, own);
+      } catch (error) {
+        // A plugin may leave a tree that nobody can read.
+        const { frontMatter, compilation } = await startCompilation(input, true);
+        own.reportUnreadable(error, compilation);
+        return finish(frontMatter, { tree: emptyTree(), compilation }, input.wantArticle);
+      }
     },
   };
 }
 
+const conditionTransform = createConditionTransform();
 const partialTransforms = createPartialTransforms();
 
-/** Parses a text with what it includes; most texts include nothing. */
-async function withIncludes(started: Compilation, syntax: Syntax = 'commonmark', parse: ParseText): Promise<Parsed> {
-  const parsed = await parse(started, syntax);
+interface ReadText extends Parsed {
+  /** Present where the site has plugins. */
+  readonly page: PluginPage | undefined;
+}
+
+/** Reads a page or a partial by itself: what is for other versions goes first, then plugins see it as it is written. */
+async function readText(started: Compilation, reader: TextReader, file: string | undefined): Promise<ReadText> {
+  const { tree: written, compilation } = await parse(started, reader);
+  conditionTransform.runSync(written, { data: { compilation } });
+  const page = reader.openPage?.(compilation, file);
+  const tree = page ? await page.changeTree(written) : written;
+  reader.lower?.(tree, compilation);
+  return { tree, compilation, page };
+}
+
+/** Reads a text with what it includes; most texts include nothing. */
+async function withIncludes(
+  started: Compilation,
+  file: string | undefined,
+  parse: ParseText<ReadText>,
+): Promise<ReadText> {
+  const { syntax } = started;
+  const parsed = await parse(started, syntax, file);
   const isPlain = syntax === 'commonmark' && !mayHoldIncludes(parsed.compilation.text);
   if (isPlain || (syntax === 'mdx' && !holdsInclude(parsed.tree))) return parsed;
   const { expandIncludes } = await import('./includes/expand-includes.js');
@@ -134,19 +191,8 @@ async function withIncludes(started: Compilation, syntax: Syntax = 'commonmark',
     void partialTransforms.runSync(tree, { data: { compilation } });
   const compilation = await expandIncludes(parsed.tree, parsed.compilation, { syntax, parse, readPartial });
   const tooDeep = findTooDeepNode(parsed.tree);
-  return tooDeep
-    ? { tree: refuse(compilation, { line: 1, reason: 'depth' }), compilation }
-    : { ...parsed, compilation };
-}
-
-async function loadParser(): Promise<ParseMarkdown> {
-  const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
-  return createMarkdownParser();
-}
-
-async function loadMdx(): Promise<MdxReader> {
-  const { createMdxReader } = await import('./mdx/read-mdx.js');
-  return createMdxReader();
+  const tree = tooDeep ? refuse(compilation, { line: 1, reason: 'depth' }) : parsed.tree;
+  return { ...parsed, tree, compilation };
 }
 
 /** Components of partials are where their partials have them. */
@@ -171,11 +217,13 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 
 async function startCompilation(
   input: CompileInput,
+  hasPlugins: boolean,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
   const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
   const compilation: Compilation = {
-    text: body,
+    // micromark drops a byte order mark, and all places behind it would be one character off.
+    text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
     variables,
     components,
@@ -183,8 +231,10 @@ async function startCompilation(
     admonitions,
     conditions,
     references,
+    hasPlugins,
     code,
-    convertCommand: body.includes('npm2yarn') ? await loadConverter() : undefined,
+    // Plugins may write such a fence.
+    convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     part: 0,
     props: {},
     parts: undefined,
@@ -198,6 +248,7 @@ async function startCompilation(
     holes: [],
     samples: [],
     suppressions: [],
+    mathRules: new Map(),
     conditionPlaces: [],
   };
   return { frontMatter, compilation };
@@ -213,32 +264,21 @@ interface Parsed {
   readonly compilation: Compilation;
 }
 
-/** Parses a text; where there is JSX in it, once more without. */
-async function parse(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Parsed> {
-  const tree = await parseText(compilation, askForParser, known);
-  const text = takeOutJsx(tree, compilation);
+/** Parses a text; where there is JSX in it that is no MDX, once more without. */
+async function parse(compilation: Compilation, reader: TextReader): Promise<Parsed> {
+  const tree = await within(compilation, reader);
+  const text = reader.lower ? undefined : takeOutJsx(tree, compilation);
   if (text === undefined) return { tree, compilation };
   const rest = { ...compilation, text };
-  return { tree: await parseText(rest, askForParser, known), compilation: rest };
-}
-
-function parseText(compilation: Compilation, askForParser: LoadParser, known: KnownPieces): Promise<Root> {
-  return within(compilation, () => parsePieces(compilation.text, askForParser, known));
-}
-
-/** MDX is parsed whole, so each crowded paragraph of it is looked for at once. */
-async function parseMdx(compilation: Compilation, reader: MdxReader): Promise<Parsed> {
-  const tree = await within(compilation, () => findCrowd(compilation.text) ?? reader.parse(compilation));
-  reader.lower(tree, compilation);
-  return { tree, compilation };
+  return { tree: await within(rest, reader), compilation: rest };
 }
 
 /** The tree, or an empty one when following the text would take more stack than there is. */
-async function within(compilation: Compilation, read: () => Promise<Root | Refusal> | Root | Refusal): Promise<Root> {
+async function within(compilation: Compilation, { read }: TextReader): Promise<Root> {
   const refusal = findTooDeep(compilation.text) ?? findTooMany(compilation.text);
   if (refusal) return refuse(compilation, refusal);
   try {
-    const tree = await read();
+    const tree = await read(compilation);
     if ('reason' in tree) return refuse(compilation, tree);
     const node = findTooDeepNode(tree);
     return node === undefined ? tree : refuse(compilation, { line: node.position?.start.line ?? 1, reason: 'depth' });
@@ -292,6 +332,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     titleInBody: first?.type === 'heading' && first.depth === 1,
     headings: headings.map(withoutSpan),
     ids: [...ids],
+    ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
     links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),

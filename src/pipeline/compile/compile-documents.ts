@@ -13,8 +13,8 @@ import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
-import type { CompiledText } from './threads/compile-messages.js';
-import { openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
+import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
+import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
@@ -81,7 +81,15 @@ export async function compileDocuments(
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
-  const setup: CompileSetup = { memory, tools, parser, documents: new Map(), articles: new Map(), compiled: new Set() };
+  const setup: CompileSetup = {
+    memory,
+    tools,
+    parser,
+    markdown: { ...config.markdown, root: config.root, blocks: Object.keys(config.admonitions) },
+    documents: new Map(),
+    articles: new Map(),
+    compiled: new Set(),
+  };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
   const wanted = keysWithArticle(content.trees, jobOf, articles);
   for (const wantArticle of [true, false]) {
@@ -184,6 +192,7 @@ interface CompileSetup {
   readonly memory: CompileMemory;
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
+  readonly markdown: MarkdownSetup;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
@@ -213,23 +222,19 @@ async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wantArtic
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, isAside = false } = setup;
+  const { memory, tools, parser, markdown, isAside = false } = setup;
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
     const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
       jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
-      { tools, parser, isAside },
+      { tools, parser, markdown, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
-        tools.cache.write('documents', key, compiled.document);
-        if (compiled.article !== undefined && compiled.search !== undefined) {
-          tools.cache.write('articles', key, compiled.article);
-          tools.cache.write('search', key, compiled.search);
-        }
         keep(key, compiled, setup);
+        if (!hasFailed(setup.documents.get(key))) writeCompiled(key, compiled, tools.cache);
         announced[index]?.resolve(compiled);
       },
     );
@@ -237,6 +242,13 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
     for (const { reject } of announced) reject(error);
     throw error;
   }
+}
+
+function writeCompiled(key: string, { document, article, search }: CompiledText, cache: Tools['cache']): void {
+  cache.write('documents', key, document);
+  if (article === undefined || search === undefined) return;
+  cache.write('articles', key, article);
+  cache.write('search', key, search);
 }
 
 interface Announced {
@@ -258,13 +270,9 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
   keepDocument(key, () => document, setup);
   if (article === undefined || search === undefined) return;
-  if (
-    mayKeep(
-      article.reduce((sum, { length }) => sum + length, 0),
-      setup,
-    )
-  )
-    keepArticle(key, { article: article.join(''), search }, setup);
+  const length = article.reduce((sum, part) => sum + part.length, 0);
+  const isInCache = !hasFailed(setup.documents.get(key));
+  if (!isInCache || mayKeep(length, setup)) keepArticle(key, { article: article.join(''), search }, setup);
 }
 
 /** Characters of a text. A longer article is read again when it is wanted: it would be the largest thing in memory. */
@@ -345,8 +353,10 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const admonitions = Object.fromEntries(
     Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
   );
+  const { plugins, math } = config.markdown;
+  const added = [plugins?.key, math];
   const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version]),
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
   );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
@@ -369,10 +379,12 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const { syntax } = source;
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions];
+    // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
+    const file = plugins && { file: source.file };
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
-    const input = { text: written.text, syntax, variables, ...settings, conditions };
+    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {

@@ -47,12 +47,19 @@ export function openFactsList(
     get,
     keep(keys) {
       const lines = Array.from(keys, (key) => [key, get(key)] as const).flatMap(([key, known]) =>
-        known ? `${key} ${known.hash} ${known.links} ${known.isClean ? 'clean' : 'look'}\n` : [],
+        known && !hasFailed(documents.get(key))
+          ? `${key} ${known.hash} ${known.links} ${known.isClean ? 'clean' : 'look'}\n`
+          : [],
       );
       const text = lines.join('');
       if (text !== listed) cache.write('facts', name, text);
     },
   };
+}
+
+/** Whether a plugin failed. It may not fail next time, so nothing of the document is kept for other runs. */
+export function hasFailed(document: Document | undefined): boolean {
+  return document?.places.diagnostics.some(({ code }) => code === 'plugin-failed') === true;
 }
 
 function describe({ facts, places }: Document): KnownFacts {

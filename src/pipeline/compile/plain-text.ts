@@ -6,6 +6,7 @@ export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
     return node.value;
   }
+  if (node.type === 'inlineMath') return node.value;
   if (node.type === 'break') return ' ';
   if (node.type === 'hole') return node.breaksLine ? lineBreak : '';
   return 'children' in node ? node.children.map((child) => plainText(child, lineBreak)).join('') : '';

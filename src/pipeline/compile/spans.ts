@@ -24,6 +24,8 @@ export type Locator = (offset: number, length: number) => Span;
 export function locator(node: Node, value: string, text: string): Locator {
   if (!node.position) return () => ({ line: 1, column: 1, length: 1 });
   const { start, end } = node.position;
+  // A node of a plugin's, whose value is not in the text.
+  if (start.offset === end.offset) return () => ({ line: start.line, column: start.column, length: 1 });
   // Most nodes are never asked for a place inside of them.
   let known: MatchedLines | undefined;
   return (offset, length) => {

@@ -8,6 +8,7 @@ import { findForeignInCache } from '../cache/cache-folder.js';
 import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
+import { findPackage } from '../own-code/find-package.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import type { Settings } from './config-schema.js';
@@ -31,8 +32,15 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkRedirects(settings),
     ...checkSeverities(settings),
     ...checkFiles(settings, site.root),
+    ...checkMath(settings, site.root),
     ...checkFolders(settings, site),
   ];
+}
+
+function checkMath({ markdown }: Settings, root: string): readonly ConfigProblem[] {
+  if (markdown.math === false || findPackage(root, 'katex')) return [];
+  const notes = ['It renders the formulas while the site is built. Install it: npm install katex'];
+  return [wrong(['markdown', 'math'], 'Mathematics needs the package "katex", which is not installed', notes)];
 }
 
 // -------------------------------------------------------------------------------------------------- versions and sections

@@ -8,6 +8,7 @@ import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
+import { isPluginEntry } from './plugins/plugin-lists.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
@@ -23,8 +24,10 @@ import type {
   UserLink,
   UserLocale,
   UserMagicComment,
+  UserMarkdown,
   UserNavbar,
   UserNavbarItem,
+  UserPluginEntry,
   UserRedirect,
   UserSearch,
   UserSection,
@@ -69,6 +72,7 @@ export function makeConfigSchema() {
     search: optional(searchSchema(objects)),
     components: optional(componentsSchema(objects), {}),
     admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
+    markdown: optional(markdownSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
@@ -225,6 +229,13 @@ function admonitionSchema({ object }: Objects) {
     tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
     icon: optional(form.svgFile),
   });
+}
+
+function markdownSchema({ object }: Objects) {
+  const plugin = v.custom<UserPluginEntry>(isPluginEntry, 'a plugin, a list of a plugin and its options, or a preset');
+  const plugins = optional(v.array(plugin, 'a list of plugins'), []);
+  const math = optional(v.union([v.boolean(), v.literal('$$')], 'true, false or "$$"'), false);
+  return object<UserMarkdown>()('"markdown"', { remarkPlugins: plugins, rehypePlugins: plugins, math });
 }
 
 function themeSchema({ object, named }: Objects) {

@@ -15,6 +15,7 @@ import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
+import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { writeRunFile, type RunFile } from '../own-code/run-file.js';
 import { readGetters } from './read-getters.js';
@@ -31,7 +32,13 @@ export interface ConfigText {
 
 /** What a config file came to. `inputs` are the files it was made from, from the root. */
 export type LoadedConfig =
-  | { readonly ok: true; readonly value: unknown; readonly inputs: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      readonly inputs: readonly string[];
+      /** Absent for JSON. */
+      readonly module?: ConfigModule;
+    }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
 export async function loadConfigModule(
@@ -45,13 +52,20 @@ export async function loadConfigModule(
   const run = await runModule(config, compiled.value);
   return 'diagnostic' in run
     ? { ok: false, diagnostics: [run.diagnostic], inputs: compiled.inputs }
-    : { ok: true, value: run.value, inputs: compiled.inputs };
+    : { ok: true, value: run.value, inputs: compiled.inputs, module: compiled.value };
 }
 
 // -------------------------------------------------------------------------------------------------------------- compiling
 
-interface CompiledModule {
+/** A compiled config. */
+export interface ConfigModule {
+  /** With the files of the project that it imports. */
   readonly code: string;
+  /** The packages that it imports. */
+  readonly packages: readonly string[];
+}
+
+interface CompiledModule extends ConfigModule {
   readonly map: SourceMapPayload;
 }
 
@@ -88,7 +102,10 @@ async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> 
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
-  return { value: { code: textOf('.mjs'), map: JSON.parse(textOf('.map')) as SourceMapPayload }, inputs };
+  const imports = Object.values(result.metafile.inputs).flatMap(({ imports }) => imports);
+  const packages = imports.flatMap(({ path, external }) => (external ? (packageName(path) ?? []) : []));
+  const map = JSON.parse(textOf('.map')) as SourceMapPayload;
+  return { value: { code: textOf('.mjs'), map, packages: [...new Set(packages)] }, inputs };
 }
 
 /** The code runs from `.docsgen`, yet means its own folder by `import.meta.url`. */

@@ -1,6 +1,8 @@
 /** Checked settings → the `SiteConfig` the pipeline reads: what depends on other settings, flags and the environment. */
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
+import type { ConfigModule } from './load-config-module.js';
+import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, Section, SiteConfig, Version } from './site-config.js';
 
@@ -13,10 +15,12 @@ export interface ConfigOrigin {
   readonly outDir: string | undefined;
   /** Keys of a hosted search service may be here. */
   readonly env: Environment;
+  /** The config as a program, which has the plugins; absent for JSON. */
+  readonly module?: ConfigModule | undefined;
 }
 
 export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteConfig {
-  const { search: writtenSearch, locale: writtenLocale, ...plain } = settings;
+  const { search: writtenSearch, locale: writtenLocale, markdown, ...plain } = settings;
   const { root, configFile, configText, env } = origin;
   const { menu, ...locale } = writtenLocale;
   const search = toSearchConfig(writtenSearch, env);
@@ -32,6 +36,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     sections: toSections(settings),
     sources: toRepositories(settings.sources, {}),
     navbar: settings.navbar.items,
+    markdown: toMarkdownConfig(markdown, origin),
     ...(search && { search }),
   };
   return freeze(structuredClone(config));

@@ -69,6 +69,7 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
     ...config,
     outDir: options.outDir,
     env: options.env ?? {},
+    module: loaded.module,
   });
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }

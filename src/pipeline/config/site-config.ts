@@ -71,11 +71,36 @@ export interface SearchConfig {
   readonly missingResultsUrl?: string;
 }
 
+/** How Markdown is read. */
+export interface MarkdownConfig {
+  /** Absent: the site has no plugins of its own. */
+  readonly plugins?: PluginModule;
+  /** Absent: dollars are dollars. */
+  readonly math?: MathSetup;
+}
+
+/** How formulas are read and rendered. */
+export interface MathSetup {
+  /** Whether one dollar is enough around a formula in a line. */
+  readonly isSingle: boolean;
+  /** Of KaTeX. */
+  readonly version: string;
+}
+
+/** The plugins of a config. They are functions, which no thread can hand to another, so each loads the config itself. */
+export interface PluginModule {
+  /** Digest of the plugins' code and options. */
+  readonly key: string;
+  /** The compiled config, whose default export has the plugins. */
+  readonly code: string;
+}
+
 /** The language of the interface. */
 export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 
 /** The settings that other settings, flags or the environment change. */
-type Combined = 'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search' | 'sources';
+type Combined =
+  'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search' | 'sources' | 'markdown';
 
 /** The config file and the flags, checked, with defaults in place, frozen. */
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
@@ -98,6 +123,7 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** For pages outside versions. */
   readonly sources: CodeRepositories;
   readonly navbar: ReadonlyDeep<Settings['navbar']['items']>;
+  readonly markdown: MarkdownConfig;
   /** Absent: the site has no search. */
   readonly search?: SearchConfig;
 }

@@ -310,6 +310,34 @@ export interface UserSearch {
   readonly missingResultsUrl?: string | undefined;
 }
 
+/** A plugin of the unified ecosystem, for remark or rehype. */
+export type UserPlugin = (this: never, ...options: never[]) => unknown;
+
+/** A plugin, a plugin with its options, or a preset of several. */
+export type UserPluginEntry =
+  UserPlugin | readonly [plugin: UserPlugin, ...options: unknown[]] | { readonly plugins: readonly UserPluginEntry[] };
+
+/** How Markdown is read. */
+export interface UserMarkdown {
+  /**
+   * Plugins for the tree of each text, right after it is read: `[remarkEmoji, [remarkToc, { tight: true }]]`. See
+   * [Plugins](docs/guide/plugins.md).
+   * @default `[]`
+   */
+  readonly remarkPlugins?: readonly UserPluginEntry[] | undefined;
+  /**
+   * Plugins for the elements of each article, before they become HTML.
+   * @default `[]`
+   */
+  readonly rehypePlugins?: readonly UserPluginEntry[] | undefined;
+  /**
+   * Whether `$…$` and `$$…$$` are mathematics. `'$$'`: only two dollars are. The site needs the package `katex`. See
+   * [Mathematics](docs/guide/mathematics.md).
+   * @default `false`
+   */
+  readonly math?: boolean | '$$' | undefined;
+}
+
 /** Changes to the theme itself; for colours and sizes a style sheet is enough. */
 export interface UserTheme {
   /**
@@ -450,6 +478,8 @@ export interface UserConfig {
    * @default `{}`
    */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>> | undefined;
+  /** How Markdown is read. */
+  readonly markdown?: UserMarkdown | undefined;
   /**
    * CSS files of your own, put after the theme's: `['styles/brand.css']`.
    * @default `[]`

@@ -194,6 +194,9 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A Markdown file contains import, export or JSX, or an MDX file contains code that pages do not run.',
   },
+  'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
+  'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
+  'plugin-message': { severity: 'warning', meaning: 'A plugin for Markdown has a message about a page.' },
   'import-unresolved': {
     severity: 'error',
     meaning: 'An MDX file imports a component or a style sheet that is not found.',

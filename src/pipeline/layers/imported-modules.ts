@@ -1,11 +1,12 @@
 /**
- * The components and style sheets that texts of MDX import → the files and packages that they come from. Only names are looked at here: what
- * an import means is read by the compiler, and its code is bundled when the site is published.
+ * The components and style sheets that texts of MDX import → the files and packages that they come from. Only names are
+ * looked at here: what an import means is read by the compiler, and its code is bundled when the site is published.
  */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { ImportedModule, SiteConfig, Source, SourceText } from '../model.js';
+import { packageFolder, packageName } from '../own-code/find-package.js';
 import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 import type { Overlay } from './overlay.js';
 
@@ -83,21 +84,13 @@ function findPackage(
   { specifier }: Extract<ModuleName, { kind: 'package' }>,
   { root }: Site,
 ): ImportedModule | undefined {
-  const parts = specifier.split('/');
-  const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-  for (let folder = root; ; folder = dirname(folder)) {
-    const modules = join(folder, 'node_modules');
-    if (existsSync(join(modules, name, 'package.json')))
-      return isStyleSheet(specifier) ? findSheet(specifier, modules, root) : { kind: 'package', specifier };
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
-/** A package may say under `exports` where its sheet is. */
-function findSheet(specifier: string, modules: string, root: string): ImportedModule | undefined {
-  const found = resolveFrom(root, specifier) ?? join(modules, specifier);
-  if (!existsSync(found)) return undefined;
-  return { kind: 'file', file: relative(root, found).split(sep).join('/') };
+  const name = packageName(specifier);
+  const folder = name === undefined ? undefined : packageFolder(name, root);
+  if (name === undefined || folder === undefined) return undefined;
+  if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
+  // A package may say under `exports` where its sheet is.
+  const file = resolveFrom(root, specifier) ?? join(folder, specifier.slice(name.length));
+  return existsSync(file) ? { kind: 'file', file: relative(root, file).split(sep).join('/') } : undefined;
 }
 
 function resolveFrom(root: string, specifier: string): string | undefined {

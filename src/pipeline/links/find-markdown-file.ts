@@ -15,7 +15,7 @@ export function createMarkdownFinder(
   const tops = listTops(config);
   return (path, from) => {
     const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
-    const page = named && index.pageForFile(named.source, named.section, named.docPath, named.version);
+    const page = (named && pageOf(index, named)) ?? fromOwnTop(index, path, from);
     if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
     return {
       kind: 'nothing',
@@ -27,6 +27,16 @@ export function createMarkdownFinder(
       },
     };
   };
+}
+
+function pageOf(index: SiteIndex, { source, section, docPath, version }: NamedFile): Page | undefined {
+  return index.pageForFile(source, section, docPath, version);
+}
+
+/** Docusaurus looks a path that does not begin with a dot up from the top of its version, too. */
+function fromOwnTop(index: SiteIndex, path: string, { source, section, version }: Page): Page | undefined {
+  const isDocusaurus = section.naming === 'docusaurus' && !path.startsWith('.') && !path.startsWith('/');
+  return isDocusaurus ? index.pageForFile(source, section, withoutEnding(path), version) : undefined;
 }
 
 function withinTree(index: SiteIndex, { section, version, layer, isNamed }: NamedFile): Within {

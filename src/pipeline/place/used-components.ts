@@ -61,5 +61,5 @@ function usesIn(
 function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
   if (!from) return undefined;
   const number = page.facts.imports.findIndex(({ specifier }) => specifier === from.specifier);
-  return placeOnPage(page, { kind: 'imported', number });
+  return placeOnPage(page, number < 0 ? { kind: 'top' } : { kind: 'imported', number });
 }

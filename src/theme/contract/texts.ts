@@ -34,6 +34,7 @@ export const englishTexts = {
   listMany: '{count} pages',
   scrollingTable: 'Table',
   scrollingCode: 'Code',
+  scrollingFormula: 'Formula',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
   backToMainMenu: 'Back to main menu',

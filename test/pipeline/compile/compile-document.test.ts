@@ -127,7 +127,7 @@ describe('an article', () => {
 
   test('is the same whether or not the text was compiled with other values before', async () => {
     const compileAll = async (values: readonly string[]) => {
-      const compiler = createCompiler(async (blocks) => blocks.map(({ code }) => code));
+      const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(({ code }) => code) });
       const compiled: unknown[] = [];
       for (const version of values) {
         const input = {
@@ -149,9 +149,11 @@ describe('an article', () => {
 
   test('gives the highlighter each block of code in order', async () => {
     const seen: unknown[] = [];
-    const compiler = createCompiler(async (blocks) => {
-      seen.push(...blocks.map(({ code, fence }) => [code, fence.language, fence.title]));
-      return blocks.map((_, index) => `<figure>${index}</figure>`);
+    const compiler = createCompiler({
+      renderCode: async (blocks) => {
+        seen.push(...blocks.map(({ code, fence }) => [code, fence.language, fence.title]));
+        return blocks.map((_, index) => `<figure>${index}</figure>`);
+      },
     });
     const text = '```ruby title="a.rb"\nb\n```\n\n- ```\n  c\n  ```\n\n      d';
     const input = { text, variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: true };
@@ -222,7 +224,11 @@ describe('the compiler', () => {
       }
     };
     follow('out/compile-document.js');
-    expect([...loaded].filter((path) => /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path))).toEqual([]);
+    expect(
+      [...loaded].filter((path) =>
+        /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path),
+      ),
+    ).toEqual([]);
     expect([...loaded]).toContain('unified');
   });
 });

@@ -12,12 +12,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-const compiler = createCompiler(async (blocks) =>
-  blocks.map(({ code, fence }) => {
-    const title = fence.title === undefined ? '' : ` data-title="${escapeHtml(fence.title)}"`;
-    return `<pre${title}><code>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`;
-  }),
-);
+const defaultCompiler = createCompiler({
+  renderCode: async (blocks) =>
+    blocks.map(({ code, fence }) => {
+      const title = fence.title === undefined ? '' : ` data-title="${escapeHtml(fence.title)}"`;
+      return `<pre${title}><code>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`;
+    }),
+});
 
 type Options = Partial<Omit<CompileInput, 'text'>>;
 
@@ -32,6 +33,7 @@ export async function compile(
   text: string,
   options: Options = {},
   fill: (slot: ArticleSlot, document: FlatDocument) => string = showSlot,
+  compiler = defaultCompiler,
 ): Promise<{ document: FlatDocument; html: string }> {
   const input = {
     text,

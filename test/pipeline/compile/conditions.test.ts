@@ -186,3 +186,28 @@ test('texts that nothing closes take reasonable time', async () => {
   await compile(`${':v['.repeat(5000)}\n\n${':v[ []'.repeat(4000)}`);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+describe('in MDX', () => {
+  const mdx = (text: string, version: string, options: Parameters<typeof compile>[1] = {}) => {
+    const conditions = settleConditions(usedConditions(text) ?? [], version, versions);
+    return compile(text, { syntax: 'mdx', components: ['Foo'], conditions, ...options });
+  };
+
+  test('text and blocks are what they are in CommonMark, with expressions and components in them', async () => {
+    const text = 'a :v[b {1} <Foo />]{from="4.2"}\n\n:::versions{until="4.1"}\n<Foo>*c*</Foo>\n:::\n';
+    expect((await mdx(text, '4.1')).html).toBe('<p>a </p>\n[Foo {}]<em>c</em>[/Foo]');
+    expect((await mdx(text, '4.2')).html).toBe('<p>a b 1 [Foo {}]</p>');
+  });
+
+  test('what is for other versions is not read', async () => {
+    const text = ':::versions{until="4.1"}\n<Foo>{f()}</Foo> <a id="b" href="c.md">d</a> <Bar />\n:::\n';
+    const { document, html } = await mdx(text, '4.2');
+    expect(html).toBe('');
+    expect(document).toMatchObject({ components: [], ids: [], links: [], diagnostics: [] });
+  });
+
+  test('a component without content stays', async () => {
+    const text = '<Foo>\n:v[a]{from="4.2"}\n</Foo>\n\n:v[b]{from="4.2"} <Foo />\n\n- :v[c]{from="4.2"}\n- d\n';
+    expect((await mdx(text, '4.1')).html.replaceAll('\n', '')).toBe('[Foo {}] [Foo {}]<ul><li>d</li></ul>');
+  });
+});

@@ -16,7 +16,7 @@ beforeEach(() => void makeParser.mockReset());
 
 /** The documents of texts that one compiler compiles side by side. */
 function compile(...texts: readonly string[]): Promise<Document[]> {
-  const compiler = createCompiler(async () => []);
+  const compiler = createCompiler({ renderCode: async () => [] });
   const options = { variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
   return Promise.all(texts.map(async (text) => (await compiler.compile({ text, ...options })).document));
 }

@@ -4,7 +4,7 @@ import { createCompiler } from '../../../src/pipeline/compile/compile-document.j
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
-const compiler = createCompiler(async (blocks) => blocks.map(() => ''));
+const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(() => '') });
 
 async function sectionsOf(text: string) {
   const input = {

@@ -538,6 +538,7 @@ describe('the site config', () => {
       hasLocaleMenu: false,
       versions: [],
       sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true, markdown: 'commonmark' }],
+      markdown: {},
       navbar: [],
       footer: { columns: [], copyright: '' },
       search: {},

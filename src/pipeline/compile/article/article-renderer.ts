@@ -11,7 +11,6 @@ import { createElement, type InputHTMLAttributes, type ReactElement } from 'reac
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
 import type { RenderCode } from '../code/code-fence.js';
@@ -23,29 +22,31 @@ import { rehypeJoinedText } from './rehype-joined-text.js';
 import { divideTable, joinTables } from './divide-table.js';
 import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
-import { createListItemRenderer } from './render-list-item.js';
-import { renderParagraph } from './render-paragraph.js';
 import { takeParts } from './take-parts.js';
+import { createToElements } from './elements/to-elements.js';
 import { walk } from '../walk.js';
 
-export type RenderArticle = (tree: Root, compilation: Compilation) => Promise<ArticleText>;
+/** `elements` are those of the whole tree, where plugins have changed them. */
+export type RenderArticle = (
+  tree: Root,
+  compilation: Compilation,
+  elements?: HastRoot | undefined,
+) => Promise<ArticleText>;
 
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
+  const toElements = createToElements();
   const processor = unified()
-    .use(remarkRehype, {
-      clobberPrefix: '',
-      handlers: { listItem: createListItemRenderer(), paragraph: renderParagraph },
-    })
     .use(rehypeTables)
     .use(rehypeTaskLists)
     .use(rehypeFootnotes)
     .use(rehypeJoinedText)
     .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
     .freeze();
-  const elementsOf = (tree: Root, data: VFileData): HastRoot => processor.runSync(tree, { data }) as HastRoot;
-  const renderTree = (tree: Root, data: VFileData): string =>
-    renderToString(processor.stringify(elementsOf(tree, data), { data }) as ReactElement);
+  const elementsOf = (tree: Root, data: VFileData): HastRoot => processor.runSync(toElements(tree), { data });
+  const renderElements = (elements: HastRoot, data: VFileData): string =>
+    renderToString(processor.stringify(elements, { data }) as ReactElement);
+  const renderTree = (tree: Root, data: VFileData): string => renderElements(elementsOf(tree, data), data);
   const renderPart = (part: Root, compilation: Compilation): string => {
     const tables = divideTable(part);
     forgetPlaces(part);
@@ -54,13 +55,20 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
     const isWideTable = tables.some((rows) => hasWideTable(elementsOf(rows, { compilation })));
     return joinTables(tables.map((rows) => renderTree(rows, { compilation, isWideTable })));
   };
-  return async (tree, compilation) => {
+  const renderParts = (tree: Root, compilation: Compilation): string => {
     const parts: string[] = [];
     for (const part of takeParts(tree, compilation.text)) {
       const html = renderPart(part, compilation);
       if (html !== '') parts.push(html);
     }
-    return fillHoles(parts.join('\n'), compilation, renderCode);
+    return parts.join('\n');
+  };
+  return async (tree, compilation, elements) => {
+    const data = { compilation };
+    const html = elements
+      ? renderElements(processor.runSync(elements, { data }), data)
+      : renderParts(tree, compilation);
+    return fillHoles(html, compilation, renderCode);
   };
 }
 

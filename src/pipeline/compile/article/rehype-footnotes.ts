@@ -2,14 +2,14 @@
 import type { Element, Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { Texts } from '../../../theme/contract/texts.js';
-import { compilationOf } from '../compilation.js';
+import { compilationOf, mayHold } from '../compilation.js';
 import { walk } from '../walk.js';
 
 export const rehypeFootnotes = (): Transformer<Root> => (tree, file) => {
-  const { text, texts } = compilationOf(file);
-  if (!text.includes('[^')) return;
+  const compilation = compilationOf(file);
+  if (!mayHold(compilation, '[^')) return;
   walk<Nodes, Parents>(tree, (node) => {
-    if (node.type === 'element') rename(node, texts);
+    if (node.type === 'element') rename(node, compilation.texts);
   });
 };
 

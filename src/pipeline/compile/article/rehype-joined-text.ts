@@ -2,9 +2,9 @@
 import type { Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 
-export const rehypeJoinedText = (): Transformer<Root> => (tree) => joinBelow(tree);
+export const rehypeJoinedText = (): Transformer<Root> => joinTexts;
 
-/** A paragraph without an element is a root inside of the tree: `render-paragraph.ts`. */
+/** A paragraph without an element is a root inside of the tree: `elements/render-paragraph.ts`. */
 function* withoutBareRoots(children: readonly Nodes[]): Generator<Nodes> {
   for (const child of children) {
     if (child.type === 'root') yield* withoutBareRoots(child.children);
@@ -12,13 +12,13 @@ function* withoutBareRoots(children: readonly Nodes[]): Generator<Nodes> {
   }
 }
 
-function joinBelow(parent: Parents): void {
+export function joinTexts(parent: Parents): void {
   const joined: Nodes[] = [];
   for (const child of withoutBareRoots(parent.children)) {
     const last = joined.at(-1);
     if (child.type === 'text' && last?.type === 'text') last.value += child.value;
     else joined.push(child);
-    if (child.type === 'element') joinBelow(child);
+    if (child.type === 'element') joinTexts(child);
   }
   parent.children = joined as typeof parent.children;
 }

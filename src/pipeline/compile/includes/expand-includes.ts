@@ -19,11 +19,17 @@ import { addPart, startParts, type Parts, type PartStart } from './parts.js';
 const maxDepth = 32;
 const maxIncludes = 1_000;
 
-/** Parses the text of a compilation, and reads from it what its whole tree says. */
-export type ParseText = (
+interface ParsedText {
+  readonly tree: Root;
+  readonly compilation: Compilation;
+}
+
+/** Parses the text of a compilation, and reads from it what its whole tree says. `file` is from the site's root. */
+export type ParseText<Parsed extends ParsedText = ParsedText> = (
   compilation: Compilation,
   syntax: Syntax,
-) => Promise<{ readonly tree: Root; readonly compilation: Compilation }>;
+  file: string | undefined,
+) => Promise<Parsed>;
 
 /** What of a partial depends on the values that its include gives. */
 export type ReadPartial = (tree: Root, compilation: Compilation) => void;
@@ -172,7 +178,7 @@ async function parsePartial(
     holes: compilation.holes.length,
     imports: compilation.imports.length,
   };
-  const { tree, compilation: parsed } = await readers.parse(own, syntax);
+  const { tree, compilation: parsed } = await readers.parse(own, syntax, found.file);
   findIncludes(tree, parsed.text, own);
   const start = known?.start ?? addText(expansion, { part, base }, parsed.text);
   if (saysSomething(frontMatter)) {
@@ -200,16 +206,17 @@ function saysSomething({ rest, ...known }: FrontMatter): boolean {
 }
 
 /** What parsing finds, with places in the partial's own text. Holes and links are numbered, so they go to the page's at once. */
-type Findings = Pick<Compilation, 'diagnostics' | 'suppressions'>;
+type Findings = Pick<Compilation, 'diagnostics' | 'suppressions' | 'conditionPlaces'>;
 
 function emptyFindings(): Findings {
-  return { diagnostics: [], suppressions: [] };
+  return { diagnostics: [], suppressions: [], conditionPlaces: [] };
 }
 
-function addFindings({ diagnostics, suppressions }: Findings, { lines, part }: PartStart, page: Compilation): void {
-  for (const { span, ...rest } of diagnostics)
-    page.diagnostics.push({ ...rest, span: { ...span, line: span.line + lines } });
-  for (const { codes, firstLine, lastLine } of suppressions)
+function addFindings(found: Findings, { lines, part }: PartStart, page: Compilation): void {
+  const move = (span: Span): Span => ({ ...span, line: span.line + lines });
+  for (const { span, ...rest } of found.diagnostics) page.diagnostics.push({ ...rest, span: move(span) });
+  for (const { span, ...rest } of found.conditionPlaces) page.conditionPlaces.push({ ...rest, span: move(span) });
+  for (const { codes, firstLine, lastLine } of found.suppressions)
     page.suppressions.push({ codes, firstLine, lastLine, part });
 }
 

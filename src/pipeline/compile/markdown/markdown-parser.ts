@@ -11,6 +11,7 @@ import { unified, type Data, type Processor } from 'unified';
 import type { ParseMarkdown } from './parse-piece.js';
 import { createKnownLabels } from './syntax/known-labels.js';
 import { destinationSpans } from './syntax/destination-spans.js';
+import type { AcceptName } from './syntax/note-opening.js';
 import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
 import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
 import { versionTextFromMarkdown, versionTextSyntax } from './syntax/version-text-syntax.js';
@@ -19,22 +20,42 @@ import { walk } from '../walk.js';
 /** `more`: constructs that are no part of docsgen's Markdown. */
 export function createMarkdownParser(more: readonly MicromarkExtension[] = []): ParseMarkdown {
   const known = createKnownLabels();
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(function (this: Processor) {
-      addOwnSyntax(this.data(), [known.syntax, ...more]);
-    })
-    .freeze();
+  const processor = commonMark.createProcessor();
+  commonMark.addOwnSyntax(processor.data());
+  processor.data().micromarkExtensions?.push(known.syntax, ...more);
   return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
-/** What docsgen adds to the syntax: `:::` blocks, `{{name}}`, `:v[…]{…}`, and the places of addresses. */
-export function addOwnSyntax(data: Data, more: readonly MicromarkExtension[]): void {
-  (data.micromarkExtensions ??= []).push(noteSyntax, variableSyntax, versionTextSyntax, ...more);
-  const gfm = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
-  const own = [noteFromMarkdown, variableFromMarkdown, versionTextFromMarkdown, destinationSpans];
-  data.fromMarkdownExtensions = [...gfm, ...own];
+/** A kind of Markdown. Plugins and mathematics add their syntax below docsgen's own. */
+export interface Dialect {
+  /** Reads nothing of docsgen's own. */
+  readonly createProcessor: () => ReturnType<ReturnType<typeof createGfmProcessor>['freeze']>;
+  /** Adds docsgen's own syntax to a processor's data; `:::` blocks are only those of the names that are accepted. */
+  readonly addOwnSyntax: (data: Data, acceptsNote?: AcceptName) => void;
+}
+
+export const commonMark: Dialect = { createProcessor: () => createGfmProcessor().freeze(), addOwnSyntax };
+
+/** Reads CommonMark and GFM. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createGfmProcessor() {
+  return unified().use(remarkParse).use(remarkGfm).use(searchWhereAddressesMayBe);
+}
+
+function searchWhereAddressesMayBe(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
+}
+
+/** Adds docsgen's own syntax: `:::` blocks of the names that are accepted, `{{name}}`, `:v[…]{…}`, places of addresses. */
+export function addOwnSyntax(data: Data, acceptsNote: AcceptName = () => true): void {
+  (data.micromarkExtensions ??= []).push(noteSyntax(acceptsNote), variableSyntax, versionTextSyntax);
+  (data.fromMarkdownExtensions ??= []).push(
+    noteFromMarkdown,
+    variableFromMarkdown,
+    versionTextFromMarkdown,
+    destinationSpans,
+  );
 }
 
 /**

@@ -182,7 +182,7 @@ function reportUnknown(element: JsxElement, reading: MdxReading): void {
     { ...rest, column: column + 1, length: name.length },
     {
       compilation,
-      components: [...compilation.components, ...meanings.keys(), ...builtInNames],
+      components: [...new Set([...compilation.components, ...meanings.keys(), ...builtInNames])],
       way: 'Import it in this file, register it under `components` in the config, or put the text between backticks if no component is meant.',
     },
   );

@@ -14,19 +14,23 @@ import { remarkRawHtml } from './remark-raw-html.js';
 import { remarkReferences } from './remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
+/** What comes before everything, plugins of the site's own as well: of what is for other versions, nothing is read. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
+export function createConditionTransform() {
+  return unified().use(remarkConditions).freeze();
+}
+
 /** What is done to the tree of a partial, with the values that its include gives, before it is a part of its page's. */
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- as below
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- as above
 export function createPartialTransforms() {
-  return unified().use(remarkConditions).use(remarkVariables).use(remarkRawHtml).use(remarkCode).freeze();
+  return unified().use(remarkVariables).use(remarkRawHtml).use(remarkCode).freeze();
 }
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createMarkdownTransforms() {
   return (
     unified()
-      // Of what is for other versions, nothing is read.
-      .use(remarkConditions)
-      // Then values: everything after reads what readers will read.
+      // Values first: everything after reads what readers will read.
       .use(remarkVariables)
       // Ids in raw HTML are known before headings get theirs.
       .use(remarkRawHtml)

@@ -43,8 +43,8 @@ function settleBelow(parent: Parents, context: Context): boolean {
       hasLost ||= isEmptied || !applies;
     } else {
       const isEmptied = settleBelow(child, context);
-      // A cell keeps its column, and the first row the table.
-      const mayGo = child.type !== 'tableCell' && !(parent.type === 'table' && kept.length === 0);
+      // A component may show something without content. A cell keeps its column, and the first row the table.
+      const mayGo = !isElement(child) && child.type !== 'tableCell' && !(parent.type === 'table' && kept.length === 0);
       if (!isEmptied || !mayGo) kept.push(child);
       hasLost ||= isEmptied;
     }
@@ -63,7 +63,12 @@ function closeUp(node: List | ListItem, { text }: Compilation): void {
 /** The title of a block is about its content. */
 function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === '';
+  if (isElement(node)) return false;
   return node.type === 'break' || node.type === 'noteTitle' || ('children' in node && node.children.every(isBlank));
+}
+
+function isElement({ type }: Nodes): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
 }
 
 // -------------------------------------------------------------------------------------------------------------- judging

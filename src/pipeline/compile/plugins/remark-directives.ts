@@ -3,7 +3,7 @@ import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { nearestName } from '../../text/nearest-name.js';
-import { compilationOf, report, type Compilation } from '../compilation.js';
+import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
@@ -15,10 +15,9 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  const { syntax, text } = compilation;
-  if (text.includes('[!')) readGithubAlerts(tree, compilation);
+  if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // Tabs and admonitions of MDX are such blocks, too.
-  else if (syntax !== 'mdx' && !text.includes(':::')) return;
+  else if (compilation.syntax !== 'mdx' && !mayHold(compilation, ':::')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);

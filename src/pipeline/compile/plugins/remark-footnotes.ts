@@ -1,12 +1,13 @@
 /** Keeps the ids that footnotes will have, by the same rule by which they are rendered. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { compilationOf } from '../compilation.js';
+import { compilationOf, mayHold } from '../compilation.js';
 import { walk } from '../walk.js';
 
 export const remarkFootnotes = (): Transformer<Root> => (tree, file) => {
-  const { ids, text } = compilationOf(file);
-  if (!text.includes('[^')) return;
+  const compilation = compilationOf(file);
+  if (!mayHold(compilation, '[^')) return;
+  const { ids } = compilation;
   const references = new Map<string, number>();
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'footnoteReference') {

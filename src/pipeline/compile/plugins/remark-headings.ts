@@ -37,7 +37,7 @@ export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   const headings: { readonly node: Heading; readonly ownId: string | undefined }[] = [];
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type !== 'heading') return undefined;
-    headings.push({ node, ownId: takeOwnId(node, compilation) });
+    headings.push({ node, ownId: takeOwnId(node, compilation) ?? idOfPlugin(node) });
     return 'skip';
   });
   const slugger = new GithubSlugger();
@@ -58,6 +58,11 @@ function takeOwnId(heading: Heading, compilation: Compilation): string | undefin
   last.value = last.value.replace(ownIdPattern, '');
   if (last.value === '') heading.children.pop();
   return id.normalize('NFC');
+}
+
+function idOfPlugin({ data }: Heading): string | undefined {
+  const id = data?.hProperties?.['id'];
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** A text into which the value of a variable was put has the place of its beginning only. */
@@ -85,7 +90,7 @@ function addHeading(node: Heading, ownId: string | undefined, slugger: GithubSlu
   const id = ownId ?? freeSlug(text, slugger);
   compilation.ids.add(id);
   compilation.headings.push({ level: node.depth, id, text, span: spanOf(node, compilation.text) });
-  node.data = { ...node.data, hProperties: { id } };
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   if (node.children.length === 0 || holdsLink(node)) return;
   const data = { hName: 'a', hProperties: { className: ['heading-link'], href: `#${id}` } };
   node.children = [{ type: 'headingLink', data, children: node.children }];

@@ -53,7 +53,9 @@ function openDestination(node: Link | Image, parent: Parents, compilation: Compi
   const text = 'children' in node && node.children[0]?.position ? node.children[0] : undefined;
   const span = spanOf(text ?? (node.position ? node : parent), compilation.text);
   const { start, end } = text?.position ?? {};
-  return { written: text ? compilation.text.slice(start?.offset, end?.offset) : node.url, span };
+  const written = text ? compilation.text.slice(start?.offset, end?.offset) : '';
+  // A plugin's link has no stretch of the text.
+  return { written: written === '' ? node.url : written, span };
 }
 
 function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compilation): Registered {
@@ -76,6 +78,7 @@ function mark(node: LinkNode, registered: Registered, compilation: Compilation):
   node.data = {
     ...node.data,
     hProperties: {
+      ...node.data?.hProperties,
       ...(isImage && { loading: 'lazy', decoding: 'async' }),
       ...(registered === 'unsafe' && { [address]: undefined }),
       ...(registered !== 'unsafe' &&

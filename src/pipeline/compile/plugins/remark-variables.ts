@@ -1,14 +1,14 @@
 /** Puts the values of `{{name}}` into running text, addresses and titles. A value is text and never becomes markup. */
 import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { compilationOf, type Compilation } from '../compilation.js';
+import { compilationOf, mayHold, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { fillVariables, variableValue } from '../front-matter/variables.js';
 import { walk } from '../walk.js';
 
 export const remarkVariables = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  if (!compilation.text.includes('{{')) return;
+  if (!mayHold(compilation, '{{')) return;
   walk<Nodes, Parents>(tree, (node) => {
     if ('children' in node) fillText(node, compilation);
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') fillAddress(node, compilation);

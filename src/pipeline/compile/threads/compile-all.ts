@@ -13,7 +13,15 @@ import type { Tools } from '../../tools.js';
 import { readCodeFence, type RenderCode } from '../code/code-fence.js';
 import { createSampleChecker, type SampleSetup } from '../code/samples/code-sample.js';
 import type { CompileInput } from '../compile-document.js';
-import type { CompiledText, FromWorker, IndexedInput, TextQueue, ToWorker } from './compile-messages.js';
+import type {
+  CompiledText,
+  FromWorker,
+  IndexedInput,
+  TextQueue,
+  ThreadSetup,
+  MarkdownSetup,
+  ToWorker,
+} from './compile-messages.js';
 import { compileTexts, createQueue, stopQueue } from './compile-texts.js';
 import { withCodeCache } from '../code/highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from '../code/highlight-thread.js';
@@ -44,6 +52,7 @@ export interface CompileTools {
   readonly tools: Tools;
   /** For Ruby samples; undefined where it is not installed, and they are not checked. */
   readonly parser: RubyParser | undefined;
+  readonly markdown?: MarkdownSetup | undefined;
   /** Workers do all of it, and leave a core to this thread, because others wait for it. */
   readonly isAside: boolean;
 }
@@ -51,7 +60,7 @@ export interface CompileTools {
 /** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
 export async function compileAll(
   texts: readonly PageText[],
-  { tools, parser, isAside }: CompileTools,
+  { tools, parser, markdown, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const inputs = texts.map(({ input }) => input);
@@ -64,20 +73,20 @@ export async function compileAll(
   const renderCode = withCodeCache(highlighter.render, codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const queue = createQueue(inQueue(texts));
-  const setup: SampleSetup = { ruby: parser, known: readKnown(tools, parser) };
+  const setup: ThreadSetup = { samples: { ruby: parser, known: readKnown(tools, parser) }, markdown };
   try {
     const workers = Array.from({ length: Math.max(isAside ? 1 : 0, threadsFor(inputs, queue.pages.length) - 1) }, () =>
       compileInWorker(queue, { renderCode, receive, setup }),
     );
-    const samples = createSampleChecker(setup);
-    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples }, receive);
+    const samples = createSampleChecker(setup.samples);
+    const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples, markdown }, receive);
     const learned = await together(workers, compiling).catch(async (error: unknown) => {
       // Nobody goes on for nothing, nor asks a highlighter that is closed.
       stopQueue(queue);
       await Promise.allSettled([...workers, compiling]);
       throw error;
     });
-    keepKnown(tools, setup, [...samples.learned(), ...learned.flat()]);
+    keepKnown(tools, setup.samples, [...samples.learned(), ...learned.flat()]);
   } finally {
     if (highlighter !== tools.highlighter) await highlighter.close();
   }
@@ -148,7 +157,7 @@ function lengthOf(page: readonly IndexedInput[]): number {
 /** Answers what the worker learned of samples. */
 function compileInWorker(
   queue: TextQueue,
-  { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: SampleSetup },
+  { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: ThreadSetup },
 ): Promise<readonly string[]> {
   const worker = new Worker(workerUrl('compile-worker'), { resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
   const post = (message: ToWorker): void => worker.postMessage(message);
@@ -171,6 +180,6 @@ function compileInWorker(
       }
     });
   });
-  post({ kind: 'compile', queue, samples: setup });
+  post({ kind: 'compile', queue, setup });
   return done.finally(() => worker.terminate());
 }

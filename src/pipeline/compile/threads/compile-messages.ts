@@ -3,6 +3,7 @@ import type { CodeFence } from '../code/code-fence.js';
 import type { ArticleText } from '../article/article-text.js';
 import type { CompileInput } from '../compile-document.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
+import type { MarkdownConfig } from '../../model.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
 
@@ -31,8 +32,22 @@ export interface CompiledText {
   readonly search: string | undefined;
 }
 
+/** What a site adds to Markdown, as it is handed from thread to thread. */
+export interface MarkdownSetup extends MarkdownConfig {
+  /** Absolute path of the site's folder. */
+  readonly root: string;
+  /** Names of `:::` blocks that the site adds. */
+  readonly blocks: readonly string[];
+}
+
+/** What every thread compiles with. */
+export interface ThreadSetup {
+  readonly samples: SampleSetup;
+  readonly markdown: MarkdownSetup | undefined;
+}
+
 export type ToWorker =
-  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly samples: SampleSetup }
+  | { readonly kind: 'compile'; readonly queue: TextQueue; readonly setup: ThreadSetup }
   | { readonly kind: 'code'; readonly id: number; readonly figures: readonly string[] };
 
 export type FromWorker =

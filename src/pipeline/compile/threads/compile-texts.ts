@@ -2,8 +2,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from '../code/code-fence.js';
 import type { SampleChecker } from '../code/samples/code-sample.js';
-import { createCompiler } from '../compile-document.js';
-import type { CompiledText, IndexedInput, TextQueue } from './compile-messages.js';
+import { createCompiler, type CompilerSetup } from '../compile-document.js';
+import type { PluginModule } from '../../model.js';
+import type { SitePlugins } from '../site-plugins/site-plugins.js';
+import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
 /** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
 const maxWaiting = { forCode: 32, forParser: 4 } as const;
@@ -31,13 +33,35 @@ function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
   }
 }
 
+interface TextsSetup {
+  readonly renderCode: RenderCode;
+  readonly samples: SampleChecker;
+  readonly markdown: MarkdownSetup | undefined;
+}
+
+function loadersOf(setup: MarkdownSetup): Pick<CompilerSetup, 'loadPlugins' | 'loadMath'> {
+  const { root, plugins, math } = setup;
+  return {
+    loadPlugins: plugins && (() => openPlugins(setup, plugins)),
+    loadMath: math && (async () => (await import('../math/load-math.js')).loadMath(root, math)),
+  };
+}
+
+async function openPlugins(site: MarkdownSetup, plugins: PluginModule): Promise<SitePlugins> {
+  const [{ loadPlugins }, { createSitePlugins }] = await Promise.all([
+    import('../site-plugins/load-plugins.js'),
+    import('../site-plugins/site-plugins.js'),
+  ]);
+  return createSitePlugins(await loadPlugins(site.root, plugins), site);
+}
+
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   queue: TextQueue,
-  { renderCode, samples }: { renderCode: RenderCode; samples: SampleChecker },
+  { markdown, ...setup }: TextsSetup,
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  const compiler = createCompiler(renderCode, samples);
+  const compiler = createCompiler({ ...setup, ...(markdown && loadersOf(markdown)) });
   const work = async (): Promise<void> => {
     for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.

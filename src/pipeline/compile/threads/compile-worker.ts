@@ -20,8 +20,9 @@ function renderCode(blocks: CodeBlocks): Promise<readonly string[]> {
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'code') waiting[message.id]?.(message.figures);
   else {
-    const samples = createSampleChecker(message.samples);
-    compileTexts(message.queue, { renderCode, samples }, (index, compiled) =>
+    const { samples: known, markdown } = message.setup;
+    const samples = createSampleChecker(known);
+    compileTexts(message.queue, { renderCode, samples, markdown }, (index, compiled) =>
       send({ kind: 'compiled', index, compiled }),
     ).then(
       () => send({ kind: 'done', learned: samples.learned() }),

@@ -3,7 +3,7 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
@@ -13,13 +13,14 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { packageFolder, packageName } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
-import { ownReact, packageFolder, packageName, withPackages } from './own-packages.js';
+import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -150,7 +151,8 @@ async function bundleForNode(
 /** The packages that stay outside of a bundle. */
 function packagesOf({ metafile }: NodeBundle): readonly string[] {
   const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
-  return [...new Set(found.flatMap((one) => packageName(one) ?? []))];
+  const outside = found.filter(({ path, external }) => external && !isAbsolute(path));
+  return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
 /** The parser is loaded only where it may find something. */
@@ -166,8 +168,9 @@ async function findInteractiveIn(code: string): Promise<string | undefined> {
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
-    const folder = packageFolder(root, name);
-    return folder === undefined ? [] : [join(folder, name, 'package.json'), join(folder, '.package-lock.json')];
+    const folder = packageFolder(name, root);
+    if (folder === undefined) return [];
+    return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
 }

@@ -3,12 +3,13 @@
  * the site is. A package that uses React goes into the bundle, or it would find a second React, or none; the others stay
  * outside and are found by Node.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { packageFile } from '../../files/package-files.js';
+import { packageFolder, packageName } from '../../own-code/find-package.js';
 
 export const ownReact: Plugin = {
   name: 'docsgen-react',
@@ -42,11 +43,11 @@ function otherPackages(root: string): Plugin {
     name: 'docsgen-packages',
     setup(build) {
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
-        const name = kind === 'entry-point' ? undefined : packageName({ path, external: true });
+        const name = kind === 'entry-point' ? undefined : packageName(path);
         if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
         // A page shows what it imports, so that is a component.
         const isInside = importer === '<stdin>' || !isOwnFile(root, importer);
-        return isInside || usesReact(resolveDir, name) ? undefined : { path, external: true };
+        return isInside || usesReact(name, resolveDir) ? undefined : { path, external: true };
       });
     },
   };
@@ -62,36 +63,9 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-function usesReact(folder: string, name: string): boolean {
-  const modules = packageFolder(folder, name);
-  if (modules === undefined) return false;
-  const manifest = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as Manifest;
+function usesReact(name: string, from: string): boolean {
+  const folder = packageFolder(name, from);
+  if (folder === undefined) return false;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies };
-}
-
-/** The package that an import names; undefined for a file, a module of Node and React. */
-export function packageName({
-  path,
-  external,
-}: {
-  readonly path: string;
-  readonly external?: boolean;
-}): string | undefined {
-  if (!external || isBuiltin(path) || /^(?:\.|\/|file:|[a-z]:[\\/])/i.test(path)) return undefined;
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-/** The folder `node_modules` in which files of a folder find a package. */
-export function packageFolder(folder: string, name: string): string | undefined {
-  return foldersUp(folder)
-    .map((above) => join(above, 'node_modules'))
-    .find((modules) => existsSync(join(modules, name, 'package.json')));
-}
-
-function foldersUp(folder: string): readonly string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }

@@ -13,6 +13,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Finding, LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
+import { escapeHtml } from '../../text/escape-html.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
@@ -193,12 +194,15 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
   return {
     get shown() {
+      const sheets = renderer.sheetsOf(page);
       const cards = cardsShown(view, page);
-      const seen = [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page)];
-      return cards.length === 0 ? seen : [...seen, cards];
+      const more = [cards, sheets].filter(({ length }) => length > 0);
+      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
     },
     render() {
-      const html = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+      const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
       const descriptionOf = (listed: LinkedPage): string =>
         listed.generated ? '' : compiled.documentOf(listed).description;

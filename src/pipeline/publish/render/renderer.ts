@@ -4,6 +4,7 @@ import type { Finding } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
+import type { MathFiles } from '../assets/math-files.js';
 import type { SiteView } from './page-props.js';
 
 /** Everything that turns routes into HTML. */
@@ -14,6 +15,8 @@ export interface Renderer {
   readonly client: ClientAssets;
   /** The build's date, for components. */
   readonly sourceDate: string | undefined;
+  /** Style sheets of a page's formulas. */
+  readonly sheetsOf: MathFiles['sheetsOf'];
   readonly modules: PageModules['byFile'];
   /** Modules of live components. */
   readonly live: PageModules['byFile'];

@@ -16,6 +16,7 @@ import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
+import { makeMathFiles } from '../assets/math-files.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
 import { routeFiles, type ContextOf } from './render-routes.js';
@@ -75,17 +76,16 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
   const stamp = stampOf(parts, props);
+  const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
   const view = viewSite({ site, props, theme, memory, dateOf, stamp, cache });
-  const listed = view.sidebars.filter(
-    ({ sidebar: { section, version } }) => section.sidebar && part.hasTree(section, version),
-  );
   const shared = (): readonly OutputFile[] => [
     makeSitemap(site),
     ...makeRobots(site),
     view.pageList().file,
     siteFile,
     ...client.files,
+    ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
     ...(search?.files ?? []),
@@ -97,6 +97,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     client,
     components: components.byFile,
     sourceDate,
+    sheetsOf: math.sheetsOf,
     modules,
     live,
     report,
@@ -109,7 +110,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     others: () => [
       ...(part.hasShared ? shared() : []),
       ...copyLinkedFiles(site.config, parts.linkedAssets()),
-      ...listed.flatMap(chunkFile),
+      ...view.sidebars.filter((sidebar) => isPublished(sidebar, part)).flatMap(chunkFile),
     ],
     search: {
       has: isSearchFile,
@@ -119,6 +120,10 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       },
     },
   };
+}
+
+function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: SitePart): boolean {
+  return section.sidebar && part.hasTree(section, version);
 }
 
 /** Digest of what every page shows or runs. */

@@ -1,55 +1,57 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
-import type { Code, Construct, Effects, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
 /** The block that is a single line. */
 export const includeName = 'include';
 
+/** Whether a block of this name is read. */
+export type AcceptName = (name: string) => boolean;
+
 /** The opening line: colons, a name, options or a title, and nothing of the line's end. */
-export const tokenizeOpening: Tokenizer = function (effects, ok, nok) {
-  const container = this.containerState ?? {};
-  let colons = 0;
-  let name = '';
-  const keepLetter = (code: Code): void => void (name += String.fromCodePoint(code ?? 0));
-  return start;
+export const createOpening = (accepts: AcceptName): Tokenizer =>
+  function (effects, ok, nok) {
+    const container = this.containerState ?? {};
+    let colons = 0;
+    let name = '';
+    const takeName = (token: Token): boolean => {
+      name = this.sliceSerialize(token);
+      return accepts(name);
+    };
+    return start;
 
-  function start(code: Code): State | undefined {
-    if (code !== codes.colon) return nok(code);
-    container.noteToken = effects.enter('note', { _container: true });
-    effects.enter('noteFence');
-    effects.enter('noteColons');
-    return sequence(code);
-  }
-
-  function sequence(code: Code): State | undefined {
-    if (code === codes.colon) {
-      effects.consume(code);
-      colons++;
-      return sequence;
+    function start(code: Code): State | undefined {
+      if (code !== codes.colon) return nok(code);
+      container.noteToken = effects.enter('note', { _container: true });
+      effects.enter('noteFence');
+      effects.enter('noteColons');
+      return sequence(code);
     }
-    if (colons < 3) return nok(code);
-    effects.exit('noteColons');
-    return readName({ effects, keepLetter }, readRest(effects, done), nok)(code);
-  }
 
-  function done(code: Code): State | undefined {
-    effects.exit('noteFence');
-    if (container.noteToken) {
-      container.noteToken.noteColons = colons;
-      // Nothing is inside of an include, so it is closed with its line.
-      if (name === includeName) container.noteToken.noteClosed = true;
+    function sequence(code: Code): State | undefined {
+      if (code === codes.colon) {
+        effects.consume(code);
+        colons++;
+        return sequence;
+      }
+      if (colons < 3) return nok(code);
+      effects.exit('noteColons');
+      return readName(effects, takeName, readRest(effects, done), nok)(code);
     }
-    return ok(code);
-  }
-};
 
-interface NameReading {
-  readonly effects: Effects;
-  readonly keepLetter: (code: Code) => void;
-}
+    function done(code: Code): State | undefined {
+      effects.exit('noteFence');
+      if (container.noteToken) {
+        container.noteToken.noteColons = colons;
+        // Nothing is inside of an include, so it is closed with its line.
+        if (name === includeName) container.noteToken.noteClosed = true;
+      }
+      return ok(code);
+    }
+  };
 
-/** Spaces and a name; then `next`, or `nok` where no name begins. */
-function readName({ effects, keepLetter }: NameReading, next: State, nok: State): State {
+/** Spaces and a name; then `next`, or `nok` where no name begins that is taken. */
+function readName(effects: Effects, takeName: (name: Token) => boolean, next: State, nok: State): State {
   return beforeName;
 
   function beforeName(code: Code): State | undefined {
@@ -61,11 +63,10 @@ function readName({ effects, keepLetter }: NameReading, next: State, nok: State)
 
   function name(code: Code): State | undefined {
     if (isWordPart(code)) {
-      keepLetter(code);
       effects.consume(code);
       return name;
     }
-    effects.exit('noteName');
+    if (!takeName(effects.exit('noteName'))) return nok(code);
     const mayFollow = isSpace(code) || isEnd(code) || code === codes.openBrace || code === codes.openBracket;
     return mayFollow ? next(code) : nok(code);
   }

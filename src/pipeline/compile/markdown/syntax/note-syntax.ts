@@ -18,7 +18,7 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 import { codes, isEnd, isSpace, spaces } from './characters.js';
-import { tokenizeOpening } from './note-opening.js';
+import { createOpening, type AcceptName } from './note-opening.js';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -63,14 +63,14 @@ declare module 'mdast' {
   }
 }
 
-const note: Construct = {
+const createNote = (accepts: AcceptName): Construct => ({
   name: 'note',
-  tokenize: tokenizeOpening,
+  tokenize: createOpening(accepts),
   continuation: { tokenize: tokenizeContinuation },
   exit(effects) {
     effects.exit('note');
   },
-};
+});
 
 /** Every line continues an open block, up to the one after its closing line. */
 function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -159,8 +159,10 @@ function standsInCodeFence(context: TokenizeContext): boolean {
   return false;
 }
 
-/** For micromark. */
-export const noteSyntax: Extension = { document: { [codes.colon]: note } };
+/** For micromark: blocks of the names that are accepted. */
+export function noteSyntax(accepts: AcceptName): Extension {
+  return { document: { [codes.colon]: createNote(accepts) } };
+}
 
 /** For mdast-util-from-markdown. */
 export const noteFromMarkdown: FromMarkdownExtension = {

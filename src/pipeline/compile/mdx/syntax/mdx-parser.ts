@@ -1,26 +1,20 @@
-/** The parser of MDX: micromark with JSX, expressions and GFM, and what docsgen adds to Markdown. A text is parsed whole. */
-import type { Root } from 'mdast';
+/** MDX as micromark reads it: JSX, expressions and GFM, and what docsgen adds to Markdown. A text is parsed whole. */
 import { mdxFromMarkdown } from 'mdast-util-mdx';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
-import { addOwnSyntax } from '../../markdown/markdown-parser.js';
-import { mdxSyntax } from './mdx-syntax.js';
+import type { Processor } from 'unified';
+import { addOwnSyntax, createGfmProcessor, type Dialect } from '../../markdown/markdown-parser.js';
+import { mdxAdditions, mdxLanguage } from './mdx-syntax.js';
 
-/** Throws a message with its place where a text is no MDX. */
-export type ParseMdx = (text: string) => Root;
+/** Its parsers throw a message with its place where a text is no MDX. */
+export const mdx: Dialect = {
+  createProcessor: () => createGfmProcessor().use(readJsx).freeze(),
+  addOwnSyntax(data, acceptsNote) {
+    addOwnSyntax(data, acceptsNote);
+    data.micromarkExtensions?.push(...mdxAdditions);
+  },
+};
 
-export function createMdxParser(): ParseMdx {
-  const [language, ...additions] = mdxSyntax();
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(function (this: Processor) {
-      const data = this.data();
-      if (language) (data.micromarkExtensions ??= []).push(language);
-      (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
-      addOwnSyntax(data, additions);
-    })
-    .freeze();
-  return (text) => processor.parse(text);
+function readJsx(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(mdxLanguage());
+  (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
 }

@@ -9,9 +9,9 @@ import { variableSyntax } from '../../markdown/syntax/variable-syntax.js';
 
 const [bang, dash, lessThan, greaterThan, hash] = [33, 45, 60, 62, 35];
 
-/** For micromark. The later ones are asked first. */
-export function mdxSyntax(): readonly Extension[] {
-  return [withParagraphs(mdxjs()), comments, headingIds];
+/** For micromark. */
+export function mdxLanguage(): Extension {
+  return withParagraphs(mdxjs());
 }
 
 // ------------------------------------------------------------------------------------------------------------- paragraphs
@@ -165,3 +165,6 @@ function tokenizeHeadingId(effects: Effects, ok: State, nok: State): State {
     return ok;
   }
 }
+
+/** For micromark: what is asked before the language itself. */
+export const mdxAdditions: readonly Extension[] = [comments, headingIds];

@@ -1,8 +1,11 @@
 /** What the parser of MDX throws → a diagnostic in words of authors, at the tag or sign that is meant. */
+import type { Root } from 'mdast';
 import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
-import type { ParseMdx } from './mdx-parser.js';
+
+/** Throws a message with its place where a text is no MDX. */
+export type ParseMdx = (text: string) => Root;
 
 /** A `VFileMessage`, as far as it is read here. */
 export interface SyntaxProblem extends Error {

@@ -78,7 +78,9 @@ function findInfo(node: Code, compilation: Compilation): { readonly text: string
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   const [, marks = '', written = ''] = /^((?:`{3,}|~{3,})[ \t]*)([^\r\n]*)/.exec(source) ?? [];
   const read = node.meta ? `${node.lang} ${node.meta}` : node.lang;
-  return { text: /[\\&]/.test(written) ? read : written.trimEnd(), offset: marks.length };
+  // A plugin may have changed it.
+  const isWritten = written.trim().replace(/[ \t]+/, ' ') === read;
+  return { text: isWritten ? written.trimEnd() : read, offset: marks.length };
 }
 
 /** Places in the code of a fence. */

@@ -110,13 +110,13 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   return html;
 }
 
-function reportBlock({ name, span }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
+function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
   const element = blockInParagraph(before, html);
   if (!span || element === undefined) return;
   renderer.report(
     diagnose('component-in-paragraph', {
       message: `The live component ${name} makes a <${element}> in the middle of a paragraph`,
-      place: placeOnPage(page, { kind: 'span', span }),
+      place: placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) }),
       notes: [
         `Browsers end the paragraph before a <${element}>, so the component would be shown twice there.`,
         'Put it between blank lines, or let it make an element of text such as <span>.',

@@ -1,0 +1,36 @@
+/** Reads and renders texts with formulas. Loaded for the first text that holds a dollar. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Root } from 'mdast';
+import type { Data } from 'unified';
+import type { MathSetup } from '../../model.js';
+import { findPackage } from '../../own-code/find-package.js';
+import { importOwn } from '../../own-code/import-own.js';
+import type { Compilation } from '../compilation.js';
+import { addMathSyntax } from './math-syntax.js';
+import { replaceFormulas } from './replace-formulas.js';
+
+export interface MathTools {
+  /** Adds the syntax to what a parser reads: of whole texts, because a formula may continue over empty lines. */
+  readonly addSyntax: (data: Data) => void;
+  /** Puts HTML in the place of formulas. */
+  readonly replace: (tree: Root, compilation: Compilation) => void;
+}
+
+interface Katex {
+  readonly renderToString: (formula: string, options: object) => string;
+}
+
+/** KaTeX is that of the site; its `trust` stays off, so a formula holds neither links nor HTML. */
+export async function loadMath(root: string, { isSingle }: MathSetup): Promise<MathTools> {
+  const folder = findPackage(root, 'katex')?.folder ?? '';
+  const { default: katex } = (await importOwn(pathToFileURL(join(folder, 'dist/katex.mjs')).href)) as {
+    readonly default: Katex;
+  };
+  const render = (formula: string, displayMode: boolean): string =>
+    katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100 });
+  return {
+    addSyntax: (data) => addMathSyntax(data, isSingle),
+    replace: (tree, compilation) => replaceFormulas(tree, render, compilation),
+  };
+}

@@ -1,0 +1,68 @@
+/** Formulas → HTML that is put in afterwards: MathML for screen readers, and KaTeX's HTML for the eyes. */
+import type { Nodes, Parents, Root } from 'mdast';
+import type { InlineMath, Math } from 'mdast-util-math';
+import { spanAt } from '../../diagnostics/diagnostic.js';
+import type { Span } from '../../model.js';
+import { escapeHtml } from '../../text/escape-html.js';
+import { addHole, report, type Compilation } from '../compilation.js';
+import { locator, spanOf } from '../spans.js';
+import { walk } from '../walk.js';
+import { takeStyles } from './style-rules.js';
+
+/** A formula → HTML. Throws what KaTeX throws. */
+export type RenderFormula = (formula: string, isDisplay: boolean) => string;
+
+/** What KaTeX throws for a formula that it cannot read. */
+interface ParseError {
+  readonly rawMessage: string;
+  /** Where in the formula; absent at its end. */
+  readonly position?: number;
+  readonly length?: number;
+}
+
+/** Comes after headings, which are named by the source of their formulas. */
+export function replaceFormulas(tree: Root, render: RenderFormula, compilation: Compilation): void {
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'math' || node.type === 'inlineMath') replaceFormula(node, render, compilation);
+  });
+}
+
+function replaceFormula(node: Math | InlineMath, render: RenderFormula, compilation: Compilation): void {
+  const isDisplay = node.type === 'math';
+  const html = renderOrReport(node, render, compilation);
+  const name = escapeHtml(compilation.texts.scrollingFormula);
+  const pieces = [isDisplay ? `<div class="math-block" data-name="${name}">${html}</div>` : html];
+  const hole = {
+    type: 'hole',
+    opensLink: false,
+    breaksLine: false,
+    isComponent: false,
+    data: { hName: addHole(compilation, { kind: 'html', pieces }) },
+  };
+  delete (node as Partial<Math>).value;
+  Object.assign(node, hole);
+}
+
+function renderOrReport(node: Math | InlineMath, render: RenderFormula, compilation: Compilation): string {
+  const { type, value } = node;
+  try {
+    return takeStyles(render(value, type === 'math'), compilation.mathRules);
+  } catch (error) {
+    const { rawMessage, position = value.length, length = 1 } = error as ParseError;
+    report(compilation, 'math-invalid', {
+      message: `This formula cannot be read: ${rawMessage ?? String(error)}`,
+      span: spanInFormula(node, position, length, compilation.text),
+      notes: ['The page shows its source. KaTeX reads formulas: its site lists the commands that it knows.'],
+    });
+    return `<code class="math-error">${escapeHtml(value)}</code>`;
+  }
+}
+
+/** A formula of one line is in the text as it is; of others, quotes and lists have taken the beginnings of lines. */
+function spanInFormula(node: Math | InlineMath, position: number, length: number, text: string): Span {
+  const { start, end } = node.position ?? {};
+  const at = text.slice(start?.offset, end?.offset).indexOf(node.value);
+  if (at >= 0 && start?.offset !== undefined) return spanAt(text, start.offset + at + position, Math.max(1, length));
+  if (node.type === 'inlineMath') return spanOf(node, text);
+  return locator(node, `\n${node.value}\n`, text)(position + 1, Math.max(1, length));
+}

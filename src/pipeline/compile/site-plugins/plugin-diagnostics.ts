@@ -1,0 +1,35 @@
+/** What plugins say of a page, by failing or in messages of their own → diagnostics with the plugin's name. */
+import type { VFile } from 'vfile';
+import { diagnoseInDocument } from '../../diagnostics/diagnostic.js';
+import type { Span } from '../../model.js';
+import { report, type Compilation } from '../compilation.js';
+import { spanOf } from '../spans.js';
+
+type Message = VFile['messages'][number];
+
+/** Reports a plugin that threw. */
+export function reportFailure(name: string, error: unknown, compilation: Pick<Compilation, 'diagnostics'>): void {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  report(compilation, 'plugin-failed', {
+    message: `The plugin ${name} failed on this page: ${reason === '' ? 'it threw an error without a message' : reason}`,
+    span: { line: 1, column: 1, length: 1 },
+    notes: ['The plugin is listed under "markdown" in the config. Fix it, its options, or what it reads on this page.'],
+  });
+}
+
+/** Reports a message of a plugin. Mere information, which `file.info()` gives, has no severity here and is left out. */
+export function reportMessage(name: string, message: Message, compilation: Compilation): void {
+  if (typeof message.fatal !== 'boolean') return;
+  const { note, url, reason } = message;
+  const diagnostic = diagnoseInDocument('plugin-message', {
+    message: `${name}: ${reason.split('\n', 1)[0] ?? ''}`,
+    span: spanOfMessage(message, compilation.text),
+    notes: [...(note === undefined ? [] : [note]), ...(url === undefined ? [] : [`See ${url}`])],
+  });
+  compilation.diagnostics.push({ ...diagnostic, severity: message.fatal ? 'error' : 'warning' });
+}
+
+function spanOfMessage({ place, line, column }: Message, text: string): Span {
+  if (place && 'start' in place && place.start.offset !== undefined) return spanOf({ type: '', position: place }, text);
+  return { line: line ?? 1, column: column ?? 1, length: 1 };
+}

@@ -1,0 +1,78 @@
+/**
+ * A tree that a plugin has changed → one that everything after it can read. What is no tree is repaired and named.
+ *
+ * Nodes that plugins make have no place. Each gets one: an empty stretch right behind the node before it, or at the beginning
+ * of its parent.
+ */
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type { Point, Position } from 'unist';
+import { deepestTree } from '../markdown/nesting.js';
+
+const beginning: Point = { line: 1, column: 1, offset: 0 };
+
+/** The place of a whole text, as micromark gives it to the tree. */
+export function placeOfText(text: string): Position {
+  const lines = text.split(/\r\n|\n|\r/);
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return { start: { ...beginning }, end: { line: lines.length, column, offset: text.length } };
+}
+
+/** A node as a plugin may leave it. */
+interface LooseNode {
+  readonly type: unknown;
+  position?: Position | undefined;
+  children?: unknown;
+  value?: unknown;
+  url?: unknown;
+}
+
+/** Returns what was wrong first. */
+export function settleTree(tree: Root | HastRoot): string | undefined {
+  const root: LooseNode = tree;
+  if (!Array.isArray(root.children)) {
+    root.children = [];
+    return 'it left no tree';
+  }
+  root.position ??= { start: { ...beginning }, end: { ...beginning } };
+  return settleBelow(tree, root.position.start, 0);
+}
+
+function settleBelow(node: LooseNode, start: Point, depth: number): string | undefined {
+  if (node.children === undefined || node.children === null) {
+    delete node.children;
+    return undefined;
+  }
+  if (depth > deepestTree) {
+    node.children = [];
+    return 'it left a tree that is nested too deep';
+  }
+  const children: readonly unknown[] = Array.isArray(node.children) ? node.children : [];
+  const sound = children.filter(isNode);
+  node.children = sound;
+  let wrong =
+    sound.length < children.length ? `it left something that is no node in "${String(node.type)}"` : undefined;
+  let before = start;
+  for (const child of sound) {
+    child.position ??= { start: { ...before }, end: { ...before } };
+    const problem = settleText(child) ?? settleBelow(child, child.position.start, depth + 1);
+    wrong ??= problem;
+    before = child.position.end;
+  }
+  return wrong;
+}
+
+function isNode(value: unknown): value is LooseNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+const withValue = new Set(['text', 'inlineCode', 'code', 'html', 'raw', 'comment']);
+const withUrl = new Set(['link', 'image', 'definition']);
+
+function settleText(node: LooseNode): string | undefined {
+  const type = String(node.type);
+  const key = withValue.has(type) ? 'value' : withUrl.has(type) ? 'url' : undefined;
+  if (key === undefined || typeof node[key] === 'string') return undefined;
+  node[key] = String(node[key] ?? '');
+  return `it left a node "${type}" without a ${key}`;
+}

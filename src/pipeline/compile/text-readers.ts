@@ -1,0 +1,96 @@
+/**
+ * What reads texts: CommonMark piece by piece, or as a whole where formulas or plugins add to the syntax; MDX always as a
+ * whole. Each parser is made once, when the first text asks for it.
+ */
+import type { Root } from 'mdast';
+import type { Data } from 'unified';
+import type { Syntax } from '../model.js';
+import type { Compilation } from './compilation.js';
+import type { Dialect } from './markdown/markdown-parser.js';
+import { findCrowd, type Refusal } from './markdown/nesting.js';
+import { createKnownPieces, type ParseMarkdown } from './markdown/parse-piece.js';
+import { parsePieces } from './markdown/pieces.js';
+import type { MathTools } from './math/load-math.js';
+import type { AttachedPlugins, SitePlugins } from './site-plugins/site-plugins.js';
+
+export interface TextReader {
+  /** The tree as it is written, or what keeps it from being parsed. */
+  readonly read: (compilation: Compilation) => Promise<Root | Refusal> | Root | Refusal;
+  /** Replaces JSX in the tree of an MDX text by what it means. */
+  readonly lower?: (tree: Root, compilation: Compilation) => void;
+  /** Present where the site has plugins. */
+  readonly openPage?: AttachedPlugins['openPage'] | undefined;
+}
+
+/** What may add to the syntax of a text. */
+interface Additions {
+  readonly plugins: SitePlugins | undefined;
+  readonly formulas: MathTools | undefined;
+}
+
+/** Answers the reader of a text. The plugins are the same for all texts. */
+export type FindReader = (syntax: Syntax, additions: Additions) => Promise<TextReader>;
+
+export function createTextReaders(): FindReader {
+  const commonMark = createParsers(async () => (await import('./markdown/markdown-parser.js')).commonMark);
+  const mdx = createParsers(async () => (await import('./mdx/syntax/mdx-parser.js')).mdx);
+  const known = createKnownPieces();
+  let piecesParser: Promise<ParseMarkdown> | undefined;
+  const readPieces: TextReader['read'] = ({ text }) =>
+    parsePieces(text, () => (piecesParser ??= loadPiecesParser()), known);
+  return async (syntax, additions) => {
+    if (syntax === 'mdx') {
+      const attached = await mdx.attach(additions);
+      const parse = attached?.parse ?? (await mdx.parserFor(additions));
+      const [{ readMdx }, { lowerTree }] = await loadMdx();
+      return {
+        read: (compilation) => findCrowd(compilation.text) ?? readMdx(compilation, parse),
+        lower: lowerTree,
+        openPage: attached?.openPage,
+      };
+    }
+    const attached = await commonMark.attach(additions);
+    const parse = attached?.parse ?? (additions.formulas && (await commonMark.parserFor(additions)));
+    return {
+      read: parse ? ({ text }) => findCrowd(text) ?? parse(text) : readPieces,
+      openPage: attached?.openPage,
+    };
+  };
+}
+
+async function loadPiecesParser(): Promise<ParseMarkdown> {
+  const { createMarkdownParser } = await import('./markdown/markdown-parser.js');
+  return createMarkdownParser();
+}
+
+/** Reads a whole text. */
+export type ParseWhole = (text: string) => Root;
+
+const loadMdx = () => Promise.all([import('./mdx/read-mdx.js'), import('./mdx/lower-tree.js')]);
+
+interface Parsers {
+  /** The plugins, with a parser where they add syntax. */
+  readonly attach: (additions: Additions) => Promise<AttachedPlugins | undefined>;
+  /** The parser for texts in which plugins add no syntax. */
+  readonly parserFor: (additions: Additions) => Promise<ParseWhole>;
+}
+
+function createParsers(loadDialect: () => Promise<Dialect>): Parsers {
+  let attached: Promise<AttachedPlugins> | undefined;
+  let plain: Promise<ParseWhole> | undefined;
+  let withFormulas: Promise<ParseWhole> | undefined;
+  return {
+    attach: async ({ plugins }) => plugins && (attached ??= loadDialect().then(plugins.attachTo)),
+    parserFor: ({ formulas }) =>
+      formulas
+        ? (withFormulas ??= loadDialect().then((dialect) => createParser(dialect, formulas.addSyntax)))
+        : (plain ??= loadDialect().then((dialect) => createParser(dialect))),
+  };
+}
+
+function createParser(dialect: Dialect, addSyntax?: (data: Data) => void): ParseWhole {
+  const processor = dialect.createProcessor();
+  addSyntax?.(processor.data());
+  dialect.addOwnSyntax(processor.data());
+  return (text) => processor.parse(text);
+}

@@ -1,0 +1,34 @@
+/** The setting `markdown` → values: plugins are replaced by what every thread can load them from, and their digest. */
+import { contentHash } from '../../cache/content-hash.js';
+import type { ConfigModule } from '../load-config-module.js';
+import { findPackage } from '../../own-code/find-package.js';
+import type { Settings } from '../config-schema.js';
+import type { MarkdownConfig, PluginModule } from '../site-config.js';
+import { packageState } from './package-state.js';
+import { listPlugins, type WrittenPlugins } from './plugin-lists.js';
+import { stableText } from './stable-text.js';
+
+export function toMarkdownConfig(
+  { math, ...written }: Settings['markdown'],
+  { root, module }: { readonly root: string; readonly module?: ConfigModule | undefined },
+): MarkdownConfig {
+  const plugins = describePlugins(written, root, module);
+  const version = math === false ? undefined : findPackage(root, 'katex')?.version;
+  return {
+    ...(plugins && { plugins }),
+    ...(version !== undefined && { math: { isSingle: math === true, version } }),
+  };
+}
+
+function describePlugins(
+  written: WrittenPlugins,
+  root: string,
+  module: ConfigModule | undefined,
+): PluginModule | undefined {
+  const lists = listPlugins(written);
+  if (!module || lists.remark.length + lists.rehype.length === 0) return undefined;
+  const { code, packages } = module;
+  // Options may come from the environment, so the code alone does not say what they are.
+  const key = contentHash([code, stableText(lists), packageState(root, packages)].join('\0'));
+  return { key, code };
+}

@@ -1,0 +1,51 @@
+/** The plugins that a config lists → one flat list of each kind, each plugin with the name that messages give it. */
+import type { UserPlugin, UserPluginEntry } from '../user-config.js';
+
+/** A plugin of the site's own, as unified calls it. */
+export interface SitePlugin {
+  /** The function's name, or the setting where that says nothing. */
+  readonly name: string;
+  readonly attach: (this: unknown, ...options: unknown[]) => unknown;
+  readonly options: readonly unknown[];
+}
+
+/** In the order in which they run. */
+export interface PluginLists {
+  readonly remark: readonly SitePlugin[];
+  readonly rehype: readonly SitePlugin[];
+}
+
+/** What `markdown` of a config says about plugins. */
+export interface WrittenPlugins {
+  readonly remarkPlugins?: readonly UserPluginEntry[] | undefined;
+  readonly rehypePlugins?: readonly UserPluginEntry[] | undefined;
+}
+
+/** Whether a value is a plugin, one with its options, or a preset. Options may be anything. */
+export function isPluginEntry(value: unknown): value is UserPluginEntry {
+  if (typeof value === 'function') return true;
+  if (Array.isArray(value)) return typeof value[0] === 'function';
+  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false;
+  return Array.isArray(value.plugins) && value.plugins.every(isPluginEntry);
+}
+
+export function listPlugins({ remarkPlugins = [], rehypePlugins = [] }: WrittenPlugins): PluginLists {
+  return { remark: flatten(remarkPlugins, 'remarkPlugins'), rehype: flatten(rehypePlugins, 'rehypePlugins') };
+}
+
+/** As in unified, a plugin whose option is `false` is switched off. */
+function flatten(entries: readonly UserPluginEntry[], setting: string): readonly SitePlugin[] {
+  return entries.flatMap((entry, index): readonly SitePlugin[] => {
+    const name = `${setting}[${index}]`;
+    if (typeof entry === 'function') return [pluginOf(entry, [], name)];
+    if ('plugins' in entry) return flatten(entry.plugins, `${name}.plugins`);
+    const [plugin, ...options] = entry;
+    return options[0] === false ? [] : [pluginOf(plugin, options, name)];
+  });
+}
+
+const vagueNames = new Set(['', 'plugin', 'attacher', 'default']);
+
+function pluginOf(plugin: UserPlugin, options: readonly unknown[], setting: string): SitePlugin {
+  return { name: vagueNames.has(plugin.name) ? setting : plugin.name, attach: plugin as SitePlugin['attach'], options };
+}
