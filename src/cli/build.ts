@@ -1,5 +1,6 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
 import type { RunOptions } from '../pipeline/corridor.js';
+import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
 import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
@@ -69,8 +70,8 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
-  // Which parsers are installed decides what is reported.
-  const parser = findRubyParser(config.root)?.version;
+  // Which parsers are installed decides what is reported, and mermaid what is published.
+  const peers = [findRubyParser(config.root)?.version, findMermaid(config.root)?.version];
   const inputs = contentHash(
     JSON.stringify([
       toolVersion,
@@ -78,7 +79,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       read.value.fingerprint,
       usedSourceDate(config, sourceDate),
       Array.from(changeDates),
-      parser,
+      peers,
       part.name,
     ]),
   );
@@ -97,19 +98,19 @@ interface Work {
 }
 
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
-  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addLiveModules, findNotLive }] = await Promise.all([
+  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded, findUnmet }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
-    import('../pipeline/publish/assets/live-components.js'),
+    import('../pipeline/publish/assets/page-needs.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
   const run = await startRun(config, work.read, session.tools, { articles: articlesOf(work.part) });
-  const { usedComponents } = await run.found();
-  const assets = await addLiveModules(config, usedComponents, await preparing, session.tools);
+  const needs = await run.found();
+  const assets = await addNeeded(config, needs, await preparing, session.tools);
   const { findBrokenAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
   const found = await diagnosticsOf(run, [
     ...(await findBrokenAnchors(run, assets, session.tools)),
-    ...findNotLive(config, usedComponents, assets.value.components),
+    ...findUnmet(config, needs, assets.value),
   ]);
   if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
   optimiseAsUsual();

@@ -11,7 +11,7 @@ import type { Overlay } from '../pipeline/layers/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
-import { addLiveModules, findNotLive } from '../pipeline/publish/assets/live-components.js';
+import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenAnchors } from '../pipeline/publish/render/settle-anchors.js';
@@ -142,8 +142,7 @@ async function checkSite(work: Work): Promise<Checked> {
     startRun(config, read, tools, { articles: false }),
     prepareAssets(config, read.value.content, tools),
   ]);
-  const { usedComponents } = await first.found();
-  const assets = await addLiveModules(config, usedComponents, prepared, tools);
+  const assets = await addNeeded(config, await first.found(), prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = flags.against === undefined ? [] : await compare(work, run, assets, flags.against);
   const outside = flags.external ? await askOutside(work, run) : [];
@@ -160,8 +159,8 @@ async function findAll(
   more: readonly Finding[] = [],
 ): Promise<readonly Diagnostic[]> {
   const broken = await findBrokenAnchors(run, assets, tools);
-  const notLive = findNotLive(run.config, (await run.found()).usedComponents, assets.value.components);
-  return followRenames(run, await diagnosticsOf(run, [...broken, ...notLive, ...more]));
+  const unmet = findUnmet(run.config, await run.found(), assets.value);
+  return followRenames(run, await diagnosticsOf(run, [...broken, ...unmet, ...more]));
 }
 
 /** A fixed link may reveal the next problem, so fixes are looked for several times. */

@@ -30,17 +30,16 @@ export async function joinBuilds(folders: readonly string[], flags: SessionFlags
 
 async function joinFolders(session: Session, config: SiteConfig, folders: readonly string[]): Promise<ExitCode> {
   const { tools } = session;
-  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addLiveModules }, { joinParts }] = await Promise.all([
+  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded }, { joinParts }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
-    import('../pipeline/publish/assets/live-components.js'),
+    import('../pipeline/publish/assets/page-needs.js'),
     import('../pipeline/publish/part/join-parts.js'),
   ]);
   const read = await readContent(config, tools);
   const preparing = prepareAssets(config, read.value.content, tools);
   const run = await startRun(config, read, tools, { articles: true });
-  const { usedComponents } = await run.found();
-  const { value: assets, diagnostics: broken } = await addLiveModules(config, usedComponents, await preparing, tools);
+  const { value: assets, diagnostics: broken } = await addNeeded(config, await run.found(), await preparing, tools);
   const found = [...(await diagnosticsOf(run)), ...broken];
   const { client } = assets;
   if (!client || found.some(({ severity }) => severity === 'error')) return finish(session, 'join', found);

@@ -17,11 +17,11 @@ import { createProgress, drawProgress } from './navigation/progress.js';
 import { revealTarget } from './article/reveal-target.js';
 import { createSearchLoader, wireSearch } from './search.js';
 import { showActiveSidebarLink } from './menus/sidebar-position.js';
-import { bringLive } from './islands/bring-live.js';
 import { onSiteChange } from './islands/site-change.js';
 import { readSiteSettings } from './browser/site-settings.js';
 import { startIslands } from './islands/start-islands.js';
 import { startNavigation } from './navigation/start-navigation.js';
+import { bringScript } from './browser/bring-script.js';
 import { safeStorage } from './browser/storage.js';
 import { createStore } from './islands/store.js';
 import { createArticleWiring } from './article/wire-article.js';
@@ -64,7 +64,16 @@ const islands = startIslands({
     return { ...menus.leaveNavbar(), progress: progress.value, colorMode };
   },
 });
-bringLive({ page, settings, loadSite: loader.site, wireArticle });
+bringScript<typeof import('./live.js')>(
+  page,
+  ({ live }) => live,
+  ({ startLive }) => startLive({ page, settings, loadSite: loader.site, wireArticle }),
+);
+bringScript<typeof import('./diagrams.js')>(
+  page,
+  ({ diagrams }) => diagrams?.scriptUrl,
+  ({ startDiagrams }) => startDiagrams({ page, colorMode }),
+);
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({

@@ -20,10 +20,10 @@ import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
 import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
+import { needsOf, type PageNeeds } from './place/page-needs.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { countPages } from './place/served-pages.js';
-import { componentsUsedBy, type ComponentUse } from './place/used-components.js';
 import { indexSite } from './place/site-index.js';
 import { buildSidebars } from './routes/build-sidebars.js';
 import { checkConfigLinks } from './routes/check-config-links.js';
@@ -59,14 +59,13 @@ interface KeptStages {
 }
 
 /** Independent of where text is on a line, so it is kept under the run's key. */
-export interface SiteFindings {
+export interface SiteFindings extends PageNeeds {
   /** Number of pages that readers can open. */
   readonly pages: number;
   readonly ofStages: readonly Finding[];
   readonly ofRules: readonly Finding[];
   /** Files beside Markdown files that pages link to or show. */
   readonly linkedAssets: readonly Asset[];
-  readonly usedComponents: readonly ComponentUse[];
 }
 
 export interface RunOptions {
@@ -117,8 +116,13 @@ function findOnce(
       await turn();
     }
     const linkedAssets = assetsLinkedBy(site.pages);
-    const usedComponents = componentsUsedBy(site);
-    const all: SiteFindings = { pages: countPages(site), ofStages: findings(), ofRules, linkedAssets, usedComponents };
+    const all: SiteFindings = {
+      pages: countPages(site),
+      ofStages: findings(),
+      ofRules,
+      linkedAssets,
+      ...needsOf(site),
+    };
     cache.write('findings', key, JSON.stringify(all));
     return all;
   });

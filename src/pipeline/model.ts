@@ -87,6 +87,8 @@ export type DocumentPart =
   | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
   /** Number of an import in `Facts.imports`. */
   | { readonly kind: 'imported'; readonly number: number }
+  /** The first one. */
+  | { readonly kind: 'diagram' }
   | { readonly kind: 'span'; readonly span: Span; readonly part?: number };
 
 /** An element that a site's own code may make: nobody knows before that is run or read. */
@@ -401,6 +403,8 @@ export interface Facts {
   readonly components: readonly ComponentFact[];
   /** Components that the text imports, whether or not it shows them, and style sheets. */
   readonly imports: readonly ImportedName[];
+  /** Absent where it is false. */
+  readonly hasDiagrams?: true;
   /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
   readonly anchors: string;
 }
@@ -416,6 +420,8 @@ export interface Places {
   readonly links: readonly LinkSpans[];
   /** By number in `Facts.imports`: where the module is named. */
   readonly imports: readonly Span[];
+  /** Of the first diagram; absent from texts without any. */
+  readonly diagram?: { readonly span: Span; readonly part?: number };
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly suppressions: readonly Suppression[];
   /** Of texts for some versions; the same in all documents that differ by them alone. */

@@ -26,6 +26,7 @@ import type { Reference } from '../references/reference.js';
 import { loadConverter } from './code/blocks/package-managers.js';
 import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
+import { diagramLanguage } from '../../theme/contract/diagram.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
 import type { Conditions } from './conditions/conditions.js';
@@ -325,6 +326,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   const components = componentsIn(holes);
   const makesElements = components.length > 0;
+  const diagram = firstDiagram(holes);
   const facts: Omit<Facts, 'hash'> = {
     anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
     frontMatter,
@@ -336,12 +338,14 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),
+    ...(diagram && { hasDiagrams: true }),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
       links: links.map((link) => spansOf(link, compilation.parts)),
       imports: imports.map(({ span }) => span),
+      ...(diagram && { diagram: inPart(compilation.parts, { span: diagram }) }),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
         (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),
       ),
@@ -387,6 +391,11 @@ function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {
   const pieces = new ArticlePieces(new ArticleParts());
   for (const hole of holes) if (hole.kind === 'html') for (const piece of hole.pieces) pieces.add(piece);
   return componentFacts(pieces.finish());
+}
+
+function firstDiagram(holes: Compilation['holes']): Span | undefined {
+  for (const hole of holes) if (hole.kind === 'code' && hole.fence.language === diagramLanguage) return hole.span;
+  return undefined;
 }
 
 /** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */

@@ -218,6 +218,7 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A live component makes a block, such as a <div>, in the middle of a paragraph.',
   },
+  'mermaid-missing': { severity: 'warning', meaning: 'The site has diagrams, and mermaid is not installed.' },
   'component-failed': {
     severity: 'error',
     meaning: 'A registered component or React page cannot be loaded or rendered.',

@@ -48,6 +48,8 @@ function spanOfPart(
       return part;
     case 'imported':
       return { span: places().imports[part.number] };
+    case 'diagram':
+      return places().diagram;
     case 'link': {
       const spans = places().links[part.link];
       if (!spans || part.candidate === undefined) return spans;

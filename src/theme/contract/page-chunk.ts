@@ -2,7 +2,7 @@
  * What the browser fetches to show the next page, and its address. Server and browser share this module: the address of a
  * chunk follows from the page's own URL, so the browser holds no table of routes.
  */
-import type { PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
+import type { DiagramsProps, PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
 
 /** A page without the parts that it shares with its version and its site. JSON. */
 export interface PageChunk {
@@ -35,6 +35,8 @@ export interface PageState {
   readonly module?: PageModuleProps;
   /** URL of the script that brings live components; absent from pages without any. */
   readonly live?: string;
+  /** What draws the page's diagrams; absent from pages without any. */
+  readonly diagrams?: DiagramsProps;
 }
 
 /** What the pages of a version share. JSON. */
@@ -67,6 +69,7 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
     ...(sidebar !== undefined && { sidebar }),
     ...(page.module && { module: page.module }),
     ...(page.liveUrl !== undefined && { live: page.liveUrl }),
+    ...(page.diagrams && { diagrams: page.diagrams }),
   };
 }
 

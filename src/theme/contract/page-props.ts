@@ -121,6 +121,20 @@ export interface PageProps {
   readonly module: PageModuleProps | undefined;
   /** URL of the script that brings live components; absent from pages without any. */
   readonly liveUrl?: string | undefined;
+  /** Absent from pages without diagrams. */
+  readonly diagrams?: DiagramsProps | undefined;
+}
+
+/** What draws diagrams in the browser. */
+export interface DiagramsProps {
+  /** URL of the script that finds diagrams and shows their drawings. */
+  readonly scriptUrl: string;
+  /** URL of the script that draws: mermaid, in a frame. */
+  readonly drawUrl: string;
+  /** Name of a diagram that has none of its own. */
+  readonly name: string;
+  /** Shown below a diagram that cannot be drawn, with `{reason}`. */
+  readonly failure: string;
 }
 
 export interface PageModuleProps {

@@ -35,6 +35,8 @@ export const englishTexts = {
   scrollingTable: 'Table',
   scrollingCode: 'Code',
   scrollingFormula: 'Formula',
+  diagram: 'Diagram',
+  diagramFailed: 'This diagram cannot be drawn: {reason}',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
   backToMainMenu: 'Back to main menu',

@@ -11,8 +11,8 @@ import { readTextFile } from '../../../pipeline/files/read-text.js';
 import { importedSpecifiers } from '../../../pipeline/layers/imported-modules.js';
 import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
 import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from '../../../pipeline/model.js';
-import { componentsUsedBy } from '../../../pipeline/place/used-components.js';
-import { addLiveModules, findNotLive, liveFilesOf } from '../../../pipeline/publish/assets/live-components.js';
+import { needsOf } from '../../../pipeline/place/page-needs.js';
+import { addNeeded, findUnmet, lacksNeeded } from '../../../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
@@ -54,11 +54,11 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   const findings = (await run.connected()).findings();
   // What was found in the state before may be in files that are gone since.
   const { texts } = run.read.value;
-  const notLive = findNotLive(state.config, componentsUsedBy(state.site), state.assets.components);
+  const unmet = findUnmet(state.config, needsOf(state.site), state.assets);
   const before = [...ofRules, ...brokenAnchors].filter(
     ({ place }) => !place || !('part' in place) || texts.has(place.file),
   );
-  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...notLive, ...before]);
+  const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...unmet, ...before]);
   const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics);
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
@@ -82,7 +82,7 @@ export async function loadAll(
   const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
   const shown = await showSite(config, read, tools, before);
-  const assets = withAssets(await withLiveModules(config, shown.site, await preparing, tools), before?.assets);
+  const assets = withAssets(await withNeeded(config, shown.site, await preparing, tools), before?.assets);
   return {
     config,
     configInputs: outcome.inputs,
@@ -156,6 +156,7 @@ function withAssets(
     },
     modules: new Map([...before.modules, ...value.modules]),
     live: new Map([...before.live, ...value.live]),
+    diagrams: value.diagrams ?? before.diagrams,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
   return { assets, assetDiagnostics: diagnostics };
@@ -177,7 +178,7 @@ export async function renew(
   const next = await renewContent(kept, plan.content, changes, tools);
   const { modules } = state.site.content;
   const importsOthers = !isDeepStrictEqual(next.site.content.modules, modules);
-  const lacks = next !== kept && lacksModules(next);
+  const lacks = next !== kept && lacksAssets(next);
   return plan.assets || importsOthers || lacks ? renewAssets(next, tools) : next;
 }
 
@@ -211,22 +212,22 @@ function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
 async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
   const { config, site } = state;
   const prepared = await prepareAssets(config, site.content, tools);
-  return { ...state, ...withAssets(await withLiveModules(config, site, prepared, tools), state.assets) };
+  return { ...state, ...withAssets(await withNeeded(config, site, prepared, tools), state.assets) };
 }
 
-/** Adds the modules of the components that the site shows live. */
-function withLiveModules(
+/** Adds what only some pages need. */
+function withNeeded(
   config: SiteConfig,
   site: Site,
   prepared: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  return addLiveModules(config, componentsUsedBy(site), prepared, tools);
+  return addNeeded(config, needsOf(site), prepared, tools);
 }
 
-/** A text may be the first that shows a component live. */
-function lacksModules({ config, site, assets }: LiveState): boolean {
-  return liveFilesOf(config, componentsUsedBy(site)).some((file) => !assets.live.has(file));
+/** A text may be the first that shows a component live, or a diagram. */
+function lacksAssets({ config, site, assets }: LiveState): boolean {
+  return lacksNeeded(config, needsOf(site), assets);
 }
 
 /**

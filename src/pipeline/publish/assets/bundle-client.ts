@@ -30,7 +30,14 @@ export interface ClientAssets {
   >;
   readonly redirectScriptUrl: string;
   /** Brings live components; published only if the site has some. */
-  readonly liveScript: { readonly file: OutputFile; readonly url: string };
+  readonly liveScript: NamedScript;
+  /** Shows the drawings of diagrams; published only if the site has some. */
+  readonly diagramsScript: NamedScript;
+}
+
+export interface NamedScript {
+  readonly file: OutputFile;
+  readonly url: string;
 }
 
 export interface BundledClient {
@@ -42,7 +49,9 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url', 'live'] as const;
+const modules = ['main', 'islands', 'base-url', 'live', 'diagrams'] as const;
+/** Those that not every site publishes. */
+const onDemand: readonly string[] = ['live', 'diagrams'] satisfies readonly BundleName[];
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
@@ -135,9 +144,9 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
     return file;
   };
   const urlOf = (wanted: BundleName): string => fileUrl(config, fileOf(wanted).outFile);
-  const live = fileOf('live');
+  const scriptOf = (wanted: BundleName): NamedScript => ({ file: fileOf(wanted), url: urlOf(wanted) });
   return {
-    files: [...[...files.values()].filter((file) => file !== live), ...fonts.files],
+    files: [...[...files].flatMap(([name, file]) => (onDemand.includes(name) ? [] : [file])), ...fonts.files],
     props: {
       fontUrls: fonts.preloaded,
       styleUrls: [urlOf('styles')],
@@ -147,7 +156,8 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
-    liveScript: { file: live, url: urlOf('live') },
+    liveScript: scriptOf('live'),
+    diagramsScript: scriptOf('diagrams'),
   };
 }
 

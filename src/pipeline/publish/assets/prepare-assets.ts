@@ -2,7 +2,7 @@
  * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
  * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
-import type { Content, Outcome, SiteConfig } from '../../model.js';
+import type { Content, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { isStyleSheet } from '../../text/module-names.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
@@ -18,8 +18,17 @@ export interface PreparedAssets {
   readonly modules: PageModules['byFile'];
   /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
   readonly live: PageModules['byFile'];
+  /** Undefined where no page has a diagram, and where mermaid is not installed. */
+  readonly diagrams: DiagramFiles | undefined;
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
+}
+
+/** What draws diagrams, with the site's own mermaid. */
+export interface DiagramFiles {
+  readonly files: readonly OutputFile[];
+  /** URL of the file that loads the others. */
+  readonly url: string;
 }
 
 /** The components that texts import and the config does not name. */
@@ -53,6 +62,7 @@ export async function prepareAssets(
       components: loaded.value,
       modules: modules.value.byFile,
       live: new Map(),
+      diagrams: undefined,
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.

@@ -189,7 +189,7 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
   const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
-  const props = { ...makeDocPageProps(view, page), ...live };
+  const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
   const { sidebar: _, lastUpdated: __, entries, ...rest } = props;
   const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
   return {
@@ -209,6 +209,13 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
       return renderDocPage(addArticle(props, { html, description, descriptionOf }), view.theme);
     },
   };
+}
+
+/** What draws the diagrams of a page that has some. */
+function diagramsOn({ view, client, diagrams }: Renderer, { facts }: LinkedPage): Pick<PageProps, 'diagrams'> {
+  if (!facts.hasDiagrams || !diagrams) return {};
+  const { diagram: name, diagramFailed: failure } = view.props.texts;
+  return { diagrams: { scriptUrl: client.diagramsScript.url, drawUrl: diagrams.url, name, failure } };
 }
 
 /** A React page names its own title and description by exporting them; else it has the site's. */

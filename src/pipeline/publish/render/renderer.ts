@@ -4,6 +4,7 @@ import type { Finding } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
+import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { MathFiles } from '../assets/math-files.js';
 import type { SiteView } from './page-props.js';
 
@@ -20,6 +21,8 @@ export interface Renderer {
   readonly modules: PageModules['byFile'];
   /** Modules of live components. */
   readonly live: PageModules['byFile'];
+  /** What draws diagrams, if the site can. */
+  readonly diagrams: DiagramFiles | undefined;
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
   /** Given by `serve`, which shows a site whatever is wrong with it. */

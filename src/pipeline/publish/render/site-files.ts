@@ -72,7 +72,7 @@ export interface SiteFiles {
 export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { site, compiled, assets, sourceDate, dateOf, report, renderFallback, cache, memory } = parts;
   const { part = wholeSite } = parts;
-  const { client, components, modules, live } = assets;
+  const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
   const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
   const stamp = stampOf(parts, props);
@@ -88,6 +88,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
+    ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
   ];
@@ -100,6 +101,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     sheetsOf: math.sheetsOf,
     modules,
     live,
+    diagrams,
     report,
     ...(renderFallback && { renderFallback }),
   };
@@ -135,6 +137,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       props,
       client.redirectScriptUrl,
       client.liveScript.url,
+      client.diagramsScript.url,
       usedSourceDate(config, sourceDate),
       // Which name has which file: the files alone do not say.
       [config.components, config.theme.components, ...content.modules],

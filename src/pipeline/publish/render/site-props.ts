@@ -17,7 +17,10 @@ export function makeSiteProps(
   {
     client,
     search,
-  }: { readonly client: Pick<ClientAssets, 'props' | 'liveScript'>; readonly search: SearchProps | undefined },
+  }: {
+    readonly client: Pick<ClientAssets, 'props' | 'liveScript' | 'diagramsScript'>;
+    readonly search: SearchProps | undefined;
+  },
   sourceDate: string | undefined,
 ): { readonly props: SiteProps; readonly file: OutputFile } {
   const { config } = site;
@@ -25,7 +28,7 @@ export function makeSiteProps(
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
-  const stamp = contentHash(JSON.stringify([urls, client.liveScript.url])).slice(0, 10);
+  const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
   const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
   return { props: { ...info, assets: { ...urls, stamp, ...flags } }, file };
 }

@@ -3,6 +3,7 @@ import type { HoleNode, RootContent } from 'mdast';
 import { convertCommands } from '../../code/blocks/package-managers.js';
 import { readReference } from '../../code/blocks/reference-link.js';
 import { addHole, addLink, report, type Compilation } from '../../compilation.js';
+import { spanOf } from '../../spans.js';
 import { fenceTabs } from './fence-tabs.js';
 import type { ReadBlock } from './read-block.js';
 
@@ -25,7 +26,7 @@ function codeHole(code: string, { node, fence }: ReadBlock, compilation: Compila
     breaksLine: false,
     isComponent: false,
     ...(node.position && { position: node.position }),
-    data: { hName: addHole(compilation, { kind: 'code', code, fence }) },
+    data: { hName: addHole(compilation, { kind: 'code', code, fence, span: spanOf(node, compilation.text) }) },
   };
 }
 

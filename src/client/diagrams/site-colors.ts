@@ -1,0 +1,14 @@
+/** The site's colours as they are now: styles of its own and the colour mode decide. */
+import { diagramColors, type DiagramColor, type DrawRequest } from '../../theme/contract/diagram.js';
+import { document } from '../browser/own-document.js';
+
+export function siteColors(): DrawRequest['colors'] {
+  const sample = document.body.appendChild(document.createElement('span'));
+  sample.hidden = true;
+  const colors = diagramColors.map((name) => {
+    sample.style.color = `var(--${name})`;
+    return [name, getComputedStyle(sample).color];
+  });
+  sample.remove();
+  return Object.fromEntries(colors) as Record<DiagramColor, string>;
+}
