@@ -231,7 +231,7 @@ export interface Content {
   readonly staticFiles: ReadonlyMap<string, Asset>;
   /** Files of `content/pages`, React pages, in the order of their names. */
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
-  /** Where the components are that texts import, by `moduleKey`. Those that are not found are absent. */
+  /** Where the components and style sheets are that texts import, by `moduleKey`. Those that are not found are absent. */
   readonly modules: ReadonlyMap<string, ImportedModule>;
 }
 
@@ -367,7 +367,7 @@ export interface ComponentSlot {
 export interface ImportedName {
   /** The module, as it is written. */
   readonly specifier: string;
-  /** The name under which the module exports it. */
+  /** The name under which the module exports it; empty for a style sheet, which exports nothing. */
   readonly exported: string;
 }
 
@@ -401,7 +401,7 @@ export interface Facts {
   readonly links: readonly DocumentLink[];
   /** In the order of the text; those inside of others are their children. */
   readonly components: readonly ComponentFact[];
-  /** Components that the text imports, whether or not it shows them. */
+  /** Components that the text imports, whether or not it shows them, and style sheets. */
   readonly imports: readonly ImportedName[];
   /** Absent where it is false. */
   readonly hasDiagrams?: true;

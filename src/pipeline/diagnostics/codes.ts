@@ -197,7 +197,10 @@ export const diagnosticCodes = {
   'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
   'plugin-message': { severity: 'warning', meaning: 'A plugin for Markdown has a message about a page.' },
-  'import-unresolved': { severity: 'error', meaning: 'An MDX file imports a component that is not found.' },
+  'import-unresolved': {
+    severity: 'error',
+    meaning: 'An MDX file imports a component or a style sheet that is not found.',
+  },
   'component-unknown': {
     severity: 'error',
     meaning: 'Markdown uses a component that is neither registered nor imported.',

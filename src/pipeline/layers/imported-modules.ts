@@ -1,12 +1,13 @@
 /**
- * The components that texts of MDX import → the files and packages that they come from. Only names are looked at here: what
- * an import means is read by the compiler, and its code is bundled when the site is published.
+ * The components and style sheets that texts of MDX import → the files and packages that they come from. Only names are
+ * looked at here: what an import means is read by the compiler, and its code is bundled when the site is published.
  */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ImportedModule, Source, SourceText } from '../model.js';
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import type { ImportedModule, SiteConfig, Source, SourceText } from '../model.js';
 import { packageFolder, packageName } from '../own-code/find-package.js';
-import { importKind, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 import type { Overlay } from './overlay.js';
 
 interface Site {
@@ -23,7 +24,7 @@ export function findModules(
   const modules = new Map<string, ImportedModule>();
   for (const { file, syntax } of sources) {
     if (syntax !== 'mdx') continue;
-    for (const specifier of importedComponents(texts.get(file)?.text ?? '')) {
+    for (const specifier of importedSpecifiers(texts.get(file)?.text ?? '')) {
       const name = moduleName(file, specifier);
       if (!name || modules.has(moduleKey(name))) continue;
       const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
@@ -33,13 +34,24 @@ export function findModules(
   return modules;
 }
 
-const importLine = /^import\s[^'"]*?\sfrom\s*['"]([^'"\r\n]+)['"]/gm;
+/** The config's style sheets, then those among the modules, in an order that does not depend on the pages; from the root. */
+export function sheetsOfSite(
+  { styles }: Pick<SiteConfig, 'styles'>,
+  modules: ReadonlyMap<string, ImportedModule>,
+): readonly string[] {
+  const sheets = [...modules].filter(([key]) => isStyleSheet(key)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [...new Set([...styles, ...sheets.flatMap(([, module]) => (module.kind === 'file' ? module.file : []))])];
+}
+
+const importLine = /^import\s(?:[^'"]*?\sfrom)?\s*['"]([^'"\r\n]+)['"]/gm;
 
 /** What a text imports outside of code fences: sometimes more than the compiler finds, never less. */
-export function importedComponents(text: string): readonly string[] {
+export function importedSpecifiers(text: string): readonly string[] {
   if (!/^import\s/m.test(text)) return [];
   const specifiers = Array.from(withoutFences(text).matchAll(importLine), ([, specifier = '']) => specifier);
-  return [...new Set(specifiers)].filter((specifier) => importKind(specifier) === 'component');
+  return [...new Set(specifiers)].filter(
+    (specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier),
+  );
 }
 
 function withoutFences(text: string): string {
@@ -73,5 +85,18 @@ function findPackage(
   { root }: Site,
 ): ImportedModule | undefined {
   const name = packageName(specifier);
-  return name !== undefined && packageFolder(name, root) ? { kind: 'package', specifier } : undefined;
+  const folder = name === undefined ? undefined : packageFolder(name, root);
+  if (name === undefined || folder === undefined) return undefined;
+  if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
+  // A package may say under `exports` where its sheet is.
+  const file = resolveFrom(root, specifier) ?? join(folder, specifier.slice(name.length));
+  return existsSync(file) ? { kind: 'file', file: relative(root, file).split(sep).join('/') } : undefined;
+}
+
+function resolveFrom(root: string, specifier: string): string | undefined {
+  try {
+    return createRequire(join(root, 'package.json')).resolve(specifier);
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,7 @@ import { readReferences, type References } from '../references/read-references.j
 import { buildTrees, type Layer } from './build-trees.js';
 import { readCategoryFile } from './category-file.js';
 import { imageSize } from './image-size.js';
-import { findModules } from './imported-modules.js';
+import { findModules, sheetsOfSite } from './imported-modules.js';
 import { readLayerFile } from './layer-file.js';
 import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
 import {
@@ -102,7 +102,7 @@ export async function readContent(
   const sources = trees.flatMap((tree) => [...tree.sources.values()]);
   const modules = findModules(new Set(sources), texts, { root: config.root, overlay });
   const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
-  const sheets = readSheets(config);
+  const sheets = readSheets(config.root, sheetsOfSite(config, modules));
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
   const content = { trees, staticFiles, reactPages, modules };
   const references = await readReferences(config, content, texts, { overlay });

@@ -1,7 +1,6 @@
 /** The site's own style sheets, as a rule looks at them. Bundling reads them again, with all that they name. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '../model.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
 
@@ -11,8 +10,8 @@ export interface StyleSheet {
   readonly text: string;
 }
 
-/** The sheets of the config and those that they import by a relative path. One that cannot be read is reported by bundling. */
-export function readSheets({ root, styles }: Pick<SiteConfig, 'root' | 'styles'>): readonly StyleSheet[] {
+/** The sheets of the site and those that they import by a relative path. One that cannot be read is reported by bundling. */
+export function readSheets(root: string, styles: readonly string[]): readonly StyleSheet[] {
   const sheets = new Map<string, StyleSheet>();
   const open = (file: string): void => {
     if (sheets.has(file)) return;

@@ -1,8 +1,8 @@
-/** Components that pages import and that are nowhere. */
+/** Components and style sheets that pages import and that are nowhere. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, Page } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
-import { moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import { isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 
 export function checkImports({ modules }: Content, pages: readonly Page[]): readonly Finding[] {
   return pages.flatMap((page) =>
@@ -13,7 +13,7 @@ export function checkImports({ modules }: Content, pages: readonly Page[]): read
         diagnose('import-unresolved', {
           message: `Nothing is found at "${specifier}"`,
           place: placeOnPage(page, { kind: 'imported', number }),
-          notes: [wayOut(name)],
+          notes: [isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
           ...versionOf(page),
         }),
       ];
@@ -27,4 +27,11 @@ function wayOut(name: ModuleName | undefined): string {
   return name.kind === 'file'
     ? `There is no file "${name.path}", with or without the ending of a script. ${instead}`
     : `No package of this name is installed beside the site. ${instead}`;
+}
+
+function wayOutForSheet(name: ModuleName | undefined): string {
+  if (!name) return 'The path leads out of the site. Put the style sheet into the site.';
+  return name.kind === 'file'
+    ? `There is no file "${name.path}".`
+    : 'No installed package has this style sheet. Install the package, or remove the line.';
 }

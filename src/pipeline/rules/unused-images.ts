@@ -1,13 +1,15 @@
-/** Images beside Markdown files that no page of any version shows: they are not published and only take space. */
+/** Images beside Markdown files that no page of any version and no style sheet shows: they are not published and only take space. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Finding } from '../model.js';
+import { folderOf, joinPath } from '../text/doc-path.js';
+import { readStyleAddresses } from '../text/style-addresses.js';
 import type { RuleInput } from './rule-input.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-export function findUnusedImages({ content, pages }: RuleInput): readonly Finding[] {
-  const used = new Set(assetsLinkedBy(pages).map(({ file }) => file));
+export function findUnusedImages({ content, pages, sheets }: RuleInput): readonly Finding[] {
+  const used = new Set([...assetsLinkedBy(pages).map(({ file }) => file), ...namedBy(sheets)]);
   const files = new Set(content.trees.flatMap(({ assets }) => [...assets.values()].map(({ file }) => file)));
   return [...files]
     .filter((file) => image.test(file) && !used.has(file))
@@ -20,4 +22,10 @@ export function findUnusedImages({ content, pages }: RuleInput): readonly Findin
         ],
       }),
     );
+}
+
+function namedBy(sheets: RuleInput['sheets']): readonly string[] {
+  return sheets.flatMap(({ file, text }) =>
+    readStyleAddresses(text).flatMap(({ url }) => joinPath(folderOf(file), url.replace(/[?#].*$/, '')) ?? []),
+  );
 }

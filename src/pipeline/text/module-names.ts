@@ -27,6 +27,11 @@ export function importKind(specifier: string): ImportKind {
   return /\.(?:json|ya?ml|toml)$/i.test(specifier) ? 'data' : 'component';
 }
 
+/** Whether an import without a name adds the styles of a file to the site's. */
+export function isStyleSheet(specifier: string): boolean {
+  return importKind(specifier) === 'styles' && /(?<!\.module)\.css$/i.test(specifier);
+}
+
 /** The file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`. */
 export function rawFile(specifier: string): string | undefined {
   return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];

@@ -285,6 +285,26 @@ test('what is broken at the start is seen when it is fixed, and so is what it im
   expect(await textOf(site)).toContain('A card');
 });
 
+test('a style sheet that a page imports comes, changes and goes', async () => {
+  const [page, sheet] = ['content/docs/1.0/styled.mdx', 'content/docs/1.0/box.css'];
+  const root = makeSite({ [page]: '# Styled\n' }, threeVersions);
+  const site = await openInline(root);
+  const styles = async (): Promise<string> => {
+    const url = /href="([^"]*\/styles-[^"]*\.css)"/.exec(await textOf(site, '/styled'))?.[1] ?? '';
+    return textOf(site, url);
+  };
+  await change(site, page, "import './box.css'\n\n# Styled\n");
+  await site.settle();
+  expect(codes(site)).toEqual(['import-unresolved']);
+  await change(site, sheet, '.own-box { color: red; }\n');
+  expect(await styles()).toContain('.own-box{color:red}');
+  await change(site, sheet, '.own-box { color: green; }\n');
+  expect(await styles()).toContain('.own-box{color:green}');
+  expect(codes(site)).toEqual([]);
+  await change(site, page, '# Styled\n');
+  expect(await styles()).not.toContain('.own-box');
+});
+
 test('a component that is registered broken, and one whose file is not there yet', async () => {
   const config = { ...threeVersions, components: { Card: 'card.tsx' } };
   const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>Card</p>;\n' }, config);

@@ -172,7 +172,7 @@ describe('code', () => {
     ['<Foo a={() => 1} />', '1:9+7'],
     ['<b onClick={a}>c</b>', '1:13+1'],
     ['<b dangerouslySetInnerHTML={{ __html: "c" }} />', '1:29+15'],
-    ['import "./a.css"', '1:9+7'],
+    ['import "./a.module.css"', '1:9+14'],
     ['import a from "./a.json"', '1:16+8'],
     ['import * as a from "./a"', '1:21+3'],
     ['import a from "@theme/Unheard"', '1:16+14'],

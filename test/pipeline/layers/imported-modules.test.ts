@@ -1,6 +1,6 @@
 /** What texts import: found without parsing them, and looked up on the disk. */
 import { describe, expect, test } from 'vitest';
-import { importedComponents } from '../../../src/pipeline/layers/imported-modules.js';
+import { importedSpecifiers } from '../../../src/pipeline/layers/imported-modules.js';
 import { importKind, moduleName } from '../../../src/pipeline/text/module-names.js';
 
 describe('imports of components in a text', () => {
@@ -10,11 +10,15 @@ describe('imports of components in a text', () => {
     ["import A from './a'\nimport { B } from './a'", ['./a']],
     ["```js\nimport A from './a'\n```\n\n~~~~\nimport A from './a'\n~~~\n~~~~", []],
     ["- ```js\n  import A from './a'\n  ```\n\nimport B from './b'", ['./b']],
-    ["import './a.css'\nimport React from 'react'\nimport a from './a.png'\nimport P from './_p.mdx'", []],
+    ['import \'./a.css\'\nimport "b/c.css"', ['./a.css', 'b/c.css']],
+    [
+      "import './a.module.css'\nimport './a.scss'\nimport React from 'react'\nimport a from './a.png'\nimport P from './_p.mdx'",
+      [],
+    ],
     ["import Tabs from '@theme/Tabs'\nimport a from '!!raw-loader!./a'\nimport b from './b?raw'", []],
     ['We import things from there.', []],
   ])('%s', (text, expected) => {
-    expect(importedComponents(text)).toEqual(expected);
+    expect(importedSpecifiers(text)).toEqual(expected);
   });
 });
 

@@ -8,7 +8,7 @@ import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
 import { gatherRun, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
-import { importedComponents } from '../../../pipeline/layers/imported-modules.js';
+import { importedSpecifiers } from '../../../pipeline/layers/imported-modules.js';
 import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
 import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from '../../../pipeline/model.js';
 import { needsOf } from '../../../pipeline/place/page-needs.js';
@@ -246,8 +246,8 @@ async function rereadTexts(
     const now = await readWhole(config.root, file);
     if (!now.ok) return undefined;
     if (now.hash === known.hash) continue;
-    // The components that texts import are looked up where the content is read.
-    if (String(importedComponents(known.text)) !== String(importedComponents(now.text))) return undefined;
+    // What texts import is looked up where the content is read.
+    if (String(importedSpecifiers(known.text)) !== String(importedSpecifiers(now.text))) return undefined;
     texts.set(file, { text: now.text, hash: now.hash });
   }
   const { files, digest } = read.value.references;

@@ -4,7 +4,7 @@
  */
 import type { ImportDeclaration, Node, Program } from 'estree';
 import type { Span } from '../../model.js';
-import { importKind, rawFile } from '../../text/module-names.js';
+import { importKind, isStyleSheet, rawFile } from '../../text/module-names.js';
 import { report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
@@ -51,7 +51,10 @@ function readImport(statement: ImportDeclaration, meanings: Meanings, compilatio
       span,
       notes: [note],
     });
-  if (statement.specifiers.length === 0) return refuse(adviceOnBareImport(specifier));
+  if (statement.specifiers.length === 0) {
+    if (!isStyleSheet(specifier)) return refuse(adviceOnBareImport(specifier));
+    compilation.imports.push({ specifier, exported: '', span });
+  }
   for (const { type, local, ...rest } of statement.specifiers) {
     if (type === 'ImportNamespaceSpecifier') return refuse('Import each component by its name: { Name }.');
     const exported = 'imported' in rest ? ('name' in rest.imported ? rest.imported.name : 'default') : 'default';
@@ -63,7 +66,7 @@ function readImport(statement: ImportDeclaration, meanings: Meanings, compilatio
 
 function adviceOnBareImport(specifier: string): string {
   return importKind(specifier) === 'styles'
-    ? 'Name style sheets under `styles` in the config; they apply to all pages.'
+    ? 'Import a plain style sheet: a .css file. Its classes keep their names, and it applies to all pages.'
     : 'A page runs no code. Import a component by its name, or remove the line.';
 }
 

@@ -91,7 +91,7 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
-    notes: ['The config names it under `styles`. It must be a CSS file.'],
+    notes: ['The config names it under `styles`, or a page imports it. It must be a CSS file.'],
   });
 }
 

@@ -3,10 +3,9 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
@@ -19,9 +18,9 @@ import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import { packageFile } from '../../files/package-files.js';
 import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
+import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -106,9 +105,34 @@ interface Bundled {
   readonly interactive?: string;
 }
 
-async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+async function makeBundle(config: SiteConfig, wanted: ComponentFile): Promise<MadeBundle<Bundled>> {
+  const own = await bundleForNode(config, wanted, { packages: 'external', plugins: [ownReact] });
+  const packages = packagesOf(own);
+  // Only the site's own code is asked for state: nobody can change what a package has.
+  const interactive = await findInteractiveIn(own.code);
+  const whole = packages.length === 0 ? own : await bundleForNode(config, wanted, withPackages(config.root));
+  const outside = packagesOf(whole);
+  const value = {
+    code: whole.code,
+    usesPackages: outside.length > 0,
+    ...(interactive !== undefined && { interactive }),
+  };
+  const installed = installedFiles(config.root, [...new Set([...packages, ...outside])]);
+  return { value, inputs: [...new Set([...inputsOf(whole.metafile), ...installed])] };
+}
+
+interface NodeBundle {
+  readonly code: string;
+  readonly metafile: Metafile;
+}
+
+async function bundleForNode(
+  config: SiteConfig,
+  { file, kind }: ComponentFile,
+  options: BuildOptions,
+): Promise<NodeBundle> {
   const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
-  const result = await runEsbuild({
+  const { outputFiles, metafile } = await runEsbuild({
     absWorkingDir: config.root,
     ...(kind === 'package' ? { stdin: { contents, resolveDir: config.root } } : { entryPoints: [file] }),
     alias: { '@site': config.root },
@@ -119,16 +143,16 @@ async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Pr
     // A project's own tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    packages: 'external',
-    plugins: [ownReact],
+    ...options,
   });
-  const { inputs } = result.metafile;
-  const imports = Object.values(inputs).flatMap((input) => input.imports);
-  const packages = imports.flatMap(({ path, external }) => (external ? (packageName(path) ?? []) : []));
-  const code = result.outputFiles[0]?.text ?? '';
-  const interactive = await findInteractiveIn(code);
-  const value = { code, usesPackages: packages.length > 0, ...(interactive !== undefined && { interactive }) };
-  return { value, inputs: [...inputsOf(result.metafile), ...installedFiles(config.root, [...new Set(packages)])] };
+  return { code: outputFiles[0]?.text ?? '', metafile };
+}
+
+/** The packages that stay outside of a bundle. */
+function packagesOf({ metafile }: NodeBundle): readonly string[] {
+  const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
+  const outside = found.filter(({ path, external }) => external && !isAbsolute(path));
+  return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
 /** The parser is loaded only where it may find something. */
@@ -138,25 +162,9 @@ async function findInteractiveIn(code: string): Promise<string | undefined> {
   return findInteractive(code);
 }
 
-/** Packages stay outside the bundle; React and the theme are docsgen's own wherever the site is. */
-const ownReact: Plugin = {
-  name: 'docsgen-react',
-  setup(build) {
-    const { resolve } = createRequire(import.meta.filename);
-    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
-      path: pathToFileURL(resolve(path)).href,
-      external: true,
-    }));
-    build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({
-      path: pathToFileURL(packageFile('dist/theme.js')).href,
-      external: true,
-    }));
-  },
-};
-
 /**
- * Files, from the root, that change when a package or one that it needs is installed again: packages stay outside of
- * bundles, and what they render must not go stale.
+ * Files, from the root, that change when a package or one that it needs is installed again: what packages outside of a
+ * bundle render must not go stale.
  */
 function installedFiles(root: string, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {

@@ -3,8 +3,10 @@
  * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
 import type { Content, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import { isStyleSheet } from '../../text/module-names.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
+import { sheetsOfSite } from '../../layers/imported-modules.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
@@ -29,9 +31,10 @@ export interface DiagramFiles {
   readonly url: string;
 }
 
-/** What texts import and the config does not name. */
+/** The components that texts import and the config does not name. */
 function importedFiles({ modules }: Content, registered: readonly string[]): readonly ComponentFile[] {
-  const files = Array.from(modules.values(), (module): ComponentFile =>
+  const components = [...modules].filter(([key]) => !isStyleSheet(key));
+  const files = components.map(([, module]): ComponentFile =>
     module.kind === 'file' ? { file: module.file, kind: 'import' } : { file: module.specifier, kind: 'package' },
   );
   const byFile = new Map(files.map((entry) => [entry.file, entry]));
@@ -49,7 +52,7 @@ export async function prepareAssets(
   const own = [...components, ...Object.values(config.theme.components)];
   const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
   const [client, loaded, modules] = await Promise.all([
-    bundleClient(config, tools),
+    bundleClient({ ...config, styles: sheetsOfSite(config, content.modules) }, tools),
     loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
     bundlePageModules(config, content.reactPages, tools),
   ]);

@@ -1,0 +1,71 @@
+/**
+ * Packages that a site's own code imports, when a bundle is made for Node. React and the theme are docsgen's own wherever
+ * the site is. A package that uses React goes into the bundle, or it would find a second React, or none; the others stay
+ * outside and are found by Node.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { packageFile } from '../../files/package-files.js';
+import { packageFolder, packageName } from '../../own-code/find-package.js';
+
+export const ownReact: Plugin = {
+  name: 'docsgen-react',
+  setup(build) {
+    const { resolve } = createRequire(import.meta.filename);
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind }) => outside(resolve(path), kind));
+    build.onResolve({ filter: /^docsgen\/theme$/ }, ({ kind }) => outside(packageFile('dist/theme.js'), kind));
+  },
+};
+
+/** A file that Node loads, and only once, whether it is imported or required. */
+function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
+  return { path: kind === 'require-call' ? path : pathToFileURL(path).href, external: true };
+}
+
+/** Puts the packages that use React into the bundle, with all that they import. */
+export function withPackages(root: string): BuildOptions {
+  return {
+    plugins: [ownReact, otherPackages(root)],
+    // What a package of CommonJS requires from outside: React and modules of Node.
+    banner: {
+      js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,
+    },
+    // A package's style sheet reaches readers when a page imports it, or by the config's `styles`.
+    loader: { '.css': 'empty' },
+  };
+}
+
+function otherPackages(root: string): Plugin {
+  return {
+    name: 'docsgen-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
+        const name = kind === 'entry-point' ? undefined : packageName(path);
+        if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
+        // A page shows what it imports, so that is a component.
+        const isInside = importer === '<stdin>' || !isOwnFile(root, importer);
+        return isInside || usesReact(name, resolveDir) ? undefined : { path, external: true };
+      });
+    },
+  };
+}
+
+function isOwnFile(root: string, file: string): boolean {
+  const path = relative(root, file);
+  return !/^\.\.[\\/]|(?:^|[\\/])node_modules[\\/]/.test(path);
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+function usesReact(name: string, from: string): boolean {
+  const folder = packageFolder(name, from);
+  if (folder === undefined) return false;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies };
+}

@@ -1,0 +1,99 @@
+/** Style sheets that pages of MDX import: they become part of the styles of the site. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileBlock } from '../helpers/file-block.js';
+import { makeSite, type Files } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const config = { title: 'Test', url: 'https://test.example', styles: ['own.css'] };
+
+const files: Files = fileBlock`
+  --- own.css
+  .from-config { color: red; }
+  --- content/docs/index.mdx
+  import 'pretty/style.css'
+  import 'plain/dist/plain.css'
+  import './z.css'
+  import '@site/own.css'
+
+  # Home
+  --- content/docs/z.css
+  .from-z { background: url(./dot.svg); }
+  --- content/docs/dot.svg
+  <svg xmlns="http://www.w3.org/2000/svg"/>
+  --- content/docs/deep/page.mdx
+  import "../z.css"
+  import './a.css'
+
+  # Page
+  --- content/docs/deep/a.css
+  .from-a { color: red; }
+  --- node_modules/pretty/package.json
+  { "name": "pretty", "version": "1.0.0", "exports": { "./style.css": "./hidden/style.css" } }
+  --- node_modules/pretty/hidden/style.css
+  .from-pretty { color: red; }
+  --- node_modules/plain/package.json
+  { "name": "plain", "version": "1.0.0", "exports": { ".": "./index.js" } }
+  --- node_modules/plain/dist/plain.css
+  .from-plain { color: red; }
+`;
+
+function publishedStyles(root: string): string {
+  const names = readdirSync(join(root, 'build/assets')).filter((name) => /^styles-.*\.css$/.test(name));
+  expect(names).toHaveLength(1);
+  return readFileSync(join(root, 'build/assets', names[0] ?? ''), 'utf8');
+}
+
+function ownClasses(root: string): readonly string[] {
+  return Array.from(publishedStyles(root).matchAll(/\.(from-[\w-]+)/g), ([, name = '']) => name);
+}
+
+test('each sheet is there once, after those of the config, in the order of the paths', () => {
+  const root = makeSite(files, config);
+  const { stdout, stderr, code } = runCli(root, ['build']);
+  expect([code, stdout.includes('✘'), stderr]).toEqual([0, false, '']);
+  expect(ownClasses(root)).toEqual(['from-config', 'from-a', 'from-z', 'from-plain', 'from-pretty']);
+  expect(publishedStyles(root)).toContain('data:image/svg+xml');
+  expect(existsSync(join(root, 'build/z.css'))).toBe(false);
+});
+
+test('a sheet that changes, and an import that goes, are followed', () => {
+  const root = makeSite(files, config);
+  expect(runCli(root, ['build']).code).toBe(0);
+  writeFileSync(join(root, 'content/docs/z.css'), '.from-z-again { color: red; }\n');
+  writeFileSync(join(root, 'content/docs/deep/page.mdx'), '# Page\n');
+  expect(runCli(root, ['build']).code).toBe(0);
+  expect(ownClasses(root)).toEqual(['from-config', 'from-z-again', 'from-plain', 'from-pretty']);
+});
+
+test('a sheet that is not there is reported at its import, and what is no plain sheet, too', () => {
+  const page = fileBlock`
+    --- content/docs/index.mdx
+    import './none.css'
+    import 'absent/none.css'
+    import 'plain/none.css'
+    import './a.module.css'
+    import names from './b.module.css'
+    import './c.scss'
+    import './broken.css'
+
+    # Home
+    --- content/docs/broken.css
+    @import "./gone.css";
+  `;
+  const { stdout } = runCli(makeSite({ ...files, ...page }, config), ['check', '--format', 'compact']);
+  const reported = Array.from(
+    stdout.matchAll(/^(\S+:\d+:\d+): error: .*\[(.*)\]$/gm),
+    ([, place, code]) => `${place} ${code}`,
+  );
+  expect(reported).toEqual([
+    'content/docs/broken.css:1:9 style-invalid',
+    'content/docs/index.mdx:1:9 import-unresolved',
+    'content/docs/index.mdx:2:9 import-unresolved',
+    'content/docs/index.mdx:3:9 import-unresolved',
+    'content/docs/index.mdx:4:9 mdx-unsupported',
+    'content/docs/index.mdx:5:20 mdx-unsupported',
+    'content/docs/index.mdx:6:9 mdx-unsupported',
+  ]);
+});

@@ -1,0 +1,115 @@
+/** Components from packages: they run with docsgen's own React, whatever the site has installed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileBlock } from '../helpers/file-block.js';
+import { makeSite, type Files } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const config = { title: 'Test', url: 'https://test.example' };
+
+const packages: Files = fileBlock`
+  --- node_modules/modern/package.json
+  { "name": "modern", "version": "1.0.0", "type": "module", "exports": "./index.js" }
+  --- node_modules/modern/index.js
+  import { createElement, useId, useState } from 'react';
+  import { jsx } from 'react/jsx-runtime';
+  import { basename } from 'node:path';
+  import './style.css';
+  import { mark } from 'inner';
+  export default function Modern({ children }) {
+    const [word] = useState(basename('/a/modern'));
+    return createElement('b', { 'data-has-id': useId() !== '' }, word, mark, jsx('i', { children }));
+  }
+  --- node_modules/modern/style.css
+  b { color: red; }
+  --- node_modules/modern/node_modules/inner/package.json
+  { "name": "inner", "version": "1.0.0", "main": "index.js" }
+  --- node_modules/modern/node_modules/inner/index.js
+  exports.mark = '!';
+  --- node_modules/older/package.json
+  { "name": "older", "version": "1.0.0", "main": "index.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/older/index.js
+  "use strict";
+  Object.defineProperty(exports, "__esModule", { value: true });
+  var _react = _default(require("react"));
+  var _dom = require("react-dom");
+  var path = require("path");
+  function _default(module) { return module && module.__esModule ? module : { default: module }; }
+  exports.default = function Older() {
+    var state = _react.default.useState(path.basename("/a/older"));
+    return _react.default.createElement("b", { "data-has-dom": typeof _dom.createPortal }, state[0]);
+  };
+  exports.Other = function Other() { return _react.default.useState("other")[0]; };
+`;
+
+/** Another React, which fails as soon as it is used. */
+const otherReact: Files = fileBlock`
+  --- node_modules/react/package.json
+  { "name": "react", "version": "18.0.0", "main": "index.js" }
+  --- node_modules/react/index.js
+  throw new Error('a second React');
+  --- node_modules/react/jsx-runtime.js
+  throw new Error('a second React');
+`;
+
+const imported: Files = fileBlock`
+  --- content/docs/index.mdx
+  import Modern from 'modern'
+  import Older, { Other } from 'older'
+
+  # Home
+
+  <Modern>inside</Modern>
+
+  <Older />
+
+  <Other />
+`;
+
+const passedOn: Files = fileBlock`
+  --- content/docs/index.mdx
+  import Box from '@site/components/box'
+
+  # Home
+
+  <Box />
+  --- components/box.tsx
+  import Older, { Other } from 'older';
+  export default function Box() { return <p><Older /><Other /></p>; }
+`;
+
+function built(files: Files): string {
+  const root = makeSite({ ...packages, ...files }, config);
+  const { stdout, stderr, code } = runCli(root, ['build']);
+  expect([code, stdout.includes('✘'), stderr]).toEqual([0, false, '']);
+  return readFileSync(join(root, 'build/index.html'), 'utf8');
+}
+
+const sites = [
+  ['has no React', {}],
+  ['has another React', otherReact],
+] as const;
+
+test.each(sites)('a page shows components of packages where the site %s', (_, more) => {
+  const html = built({ ...imported, ...more });
+  expect(html).toContain('<b data-has-id="true">modern!<i>');
+  expect(html).toContain('inside');
+  expect(html).toContain('<b data-has-dom="function">older</b>');
+  expect(html).toContain('other');
+});
+
+test.each(sites)("the site's own component shows those of a package where the site %s", (_, more) => {
+  expect(built({ ...passedOn, ...more })).toContain('<p><b data-has-dom="function">older</b>other</p>');
+});
+
+test('a page is built again when a package that it imports has changed', () => {
+  const root = makeSite({ ...packages, ...imported }, config);
+  const word = (text: string): void =>
+    writeFileSync(join(root, 'node_modules/modern/node_modules/inner/index.js'), `exports.mark = '${text}';\n`);
+  for (const text of ['first', 'second']) {
+    word(text);
+    expect(runCli(root, ['build']).code).toBe(0);
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain(`modern${text}<i>`);
+  }
+});
