@@ -306,7 +306,8 @@ test('a style sheet that a page imports comes, changes and goes', async () => {
 });
 
 test('a component that is registered broken, and one whose file is not there yet', async () => {
-  const config = { ...threeVersions, components: { Card: 'card.tsx' } };
+  const severities = { 'component-unused': 'off' };
+  const config = { ...threeVersions, components: { Card: 'card.tsx' }, severities };
   const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>Card</p>;\n' }, config);
   const site = await openInline(root);
   writeFileSync(join(root, 'new.tsx'), 'export default () => <p;\n');
