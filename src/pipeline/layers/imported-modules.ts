@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportedModule, Source, SourceText } from '../model.js';
+import type { ImportedModule } from '../model.js';
 import { packageFolder, packageName } from '../own-code/find-package.js';
 import { importKind, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 import type { Overlay } from './overlay.js';
@@ -14,16 +14,11 @@ interface Site {
   readonly overlay: Overlay;
 }
 
-/** By `moduleKey`; those that are not found are absent. */
-export function findModules(
-  sources: Iterable<Source>,
-  texts: ReadonlyMap<string, SourceText>,
-  site: Site,
-): ReadonlyMap<string, ImportedModule> {
+/** By `moduleKey`; those that are not found are absent. `texts` are of MDX, by file. */
+export function findModules(texts: ReadonlyMap<string, string>, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
-  for (const { file, syntax } of sources) {
-    if (syntax !== 'mdx') continue;
-    for (const specifier of importedComponents(texts.get(file)?.text ?? '')) {
+  for (const [file, text] of texts) {
+    for (const specifier of importedComponents(text)) {
       const name = moduleName(file, specifier);
       if (!name || modules.has(moduleKey(name))) continue;
       const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
