@@ -103,7 +103,8 @@ export const diagnosticCodes = {
   },
   'include-invalid': {
     severity: 'error',
-    meaning: 'An include is within a line and its text is more than a paragraph, or it shares a block with other text.',
+    meaning:
+      'An include is within a line and its text is more than a paragraph, it shares a block with other text, or its tag has content.',
   },
   'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
   'include-front-matter': { severity: 'warning', meaning: 'A partial has front matter, which is ignored.' },

@@ -448,6 +448,14 @@ describe('a text that its own mistakes spoil', () => {
     expect((await stateOf(site, '/another')).status).toBe(404);
   });
 
+  test('of MDX is shown as it was good, too', async () => {
+    const page = 'content/docs/1.0/part.mdx';
+    const site = await openInline(makeSite({ [home]: '# Home\n', [page]: '# Part\n\nGood text\n' }));
+    await change(site, page, '# Part\n\nA { brace\n');
+    expect([codes(site), (await stateOf(site, '/part')).isLastGood]).toEqual([['mdx-syntax'], true]);
+    expect(await textOf(site, '/part')).toContain('Good text');
+  });
+
   test('may be right again by a change of the config alone', async () => {
     const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>A card</p>;\n' });
     const site = await openInline(root);

@@ -55,3 +55,12 @@ test('lines count from 1, in the file', () => {
   expect(shown(text, 'L7')).toBe('"file" has no line 7');
   expect(shown(text, 'L2')).toBe('There is no code in "L2" of "file"');
 });
+
+test('what is behind the final line end is no line', () => {
+  expect(readCodePart('one\ntwo\n', 'L1-L3', 'file')).toEqual({
+    message: '"file" has no line 3',
+    notes: ['It has 2 lines.'],
+  });
+  expect(shown('one\ntwo', 'L2')).toBe('two');
+  expect(shown('')).toBe('There is no code in "file"');
+});

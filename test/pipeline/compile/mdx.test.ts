@@ -45,9 +45,10 @@ describe('what MDX has in common with CommonMark', () => {
 
   test('comments of HTML, but not in code', async () => {
     expect(await html('<!-- a -->\n\nb <!-- c\nd --> e `<!-- f -->`')).toBe(
-      '<!-- a -->\n<p>b <!-- c\nd --> e <code>&lt;!-- f --&gt;</code></p>',
+      '<p>b  e <code>&lt;!-- f --&gt;</code></p>',
     );
-    expect(await html('<!-- a --> b *c*')).toBe('<p><!-- a --> b <em>c</em></p>');
+    expect(await html('<!-- a --> b *c*')).toBe('<p> b <em>c</em></p>');
+    expect(await html('<!-- a --> <!-- b -->\n\n<!-- {{c}} <Bar> -->')).toBe('');
     expect(await html('<!-- a\n\n<Foo\n\n-->\nb')).toContain('<p>b</p>');
     expect(await html('> <!-- a\n> b -->\n> c')).toContain('<p>c</p>');
   });
@@ -140,6 +141,18 @@ describe('components', () => {
 
   test('that nobody knows are reported once, and their content stays', async () => {
     expect(await check('<Fou a={b}>*c*</Fou>', ['component-unknown 1:2+3'])).toBe('<em>c</em>');
+    const { document } = await mdx('import Bar from "./bar"\n\n<Unheard />', { components: [] });
+    expect(document.diagnostics[0]?.notes[0]).toMatch(
+      /^The config registers none\. This file imports Bar\. Built in are Tabs, /,
+    );
+  });
+
+  test('in headings have no link around them', async () => {
+    for (const inner of ['<Foo />', 'a <Foo>b</Foo>']) {
+      expect(await html(`## ${inner}`)).toContain('<h2 id="');
+      for (const syntax of ['mdx', 'commonmark'] as const)
+        expect(await html(`## ${inner}`, { syntax })).not.toContain('heading-link');
+    }
   });
 
   test('have content in CommonMark, too', async () => {
@@ -208,6 +221,12 @@ describe('code', () => {
       expect(problems(document)).toHaveLength(1);
     }
   });
+});
+
+test('rules are switched off by comments of HTML', async () => {
+  const { document, html: made } = await mdx('<!-- docsgen-disable-next-line broken-link -->\n[a](b.md)\n\nb');
+  expect(document.suppressions).toMatchObject([{ codes: ['broken-link'], firstLine: 2 }]);
+  expect(made).not.toContain('<!--');
 });
 
 test('rules are switched off by comments of JSX', async () => {

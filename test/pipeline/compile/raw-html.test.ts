@@ -151,6 +151,13 @@ describe('components', () => {
     await check('<Tabs>\n\na\n\n</Tabs>', ['component-unknown 1:2+4']);
   });
 
+  test('that are built in for MDX are reported with the Markdown for them', async () => {
+    const { document } = await compile('<Admonition type="tip">\n\na\n\n</Admonition>');
+    expect(document.diagnostics[0]?.notes.at(-1)).toBe(
+      'It is built in for MDX only. Write ":::tip Title", the text, and ":::" at the end. Or rename the file to .mdx.',
+    );
+  });
+
   test('stand alone without a paragraph around them', async () => {
     expect(await check('<Card />\n\na <Card />\n\n<Card\n  x="1"\n/>', [], ['Card'])).toBe(
       '[Card {}]\n<p>a [Card {}]</p>\n[Card {"x":"1"}]',

@@ -23,6 +23,7 @@ const spoiling: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'html-unbalanced',
   'markdown-too-deep',
+  'mdx-syntax',
   'note-unclosed',
   'component-unknown',
   'tabs-invalid',

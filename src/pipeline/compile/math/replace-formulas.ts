@@ -34,7 +34,7 @@ function replaceFormula(node: Math | InlineMath, render: RenderFormula, compilat
   const pieces = [isDisplay ? `<div class="math-block" data-name="${name}">${html}</div>` : html];
   const hole = {
     type: 'hole',
-    opensLink: false,
+    mayOpenLink: false,
     breaksLine: false,
     isComponent: false,
     data: { hName: addHole(compilation, { kind: 'html', pieces }) },

@@ -27,7 +27,7 @@ export function lowerComponent(
     ...(from && { from }),
     hasContent,
   } as const;
-  const hole = makeHole([opening], position, reading, { isComponent: !hasContent });
+  const hole = makeHole([opening], position, reading, { isComponent: !hasContent, mayOpenLink: true });
   if (!hasContent) return [hole];
   const end = position && { start: position.end, end: position.end };
   return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];

@@ -24,7 +24,7 @@ export function lowerHtml(
   source?: string,
 ): readonly RootContent[] {
   const opening = openTag(element, name, reading, source);
-  const flags = { opensLink: name === 'a', breaksLine: name === 'br' };
+  const flags = { mayOpenLink: name === 'a', breaksLine: name === 'br' };
   const hole = makeHole(opening, element.position, reading, flags);
   if (isVoidElement(name) || opening.length === 0) return [hole, ...content()];
   const end = element.position && { start: element.position.end, end: element.position.end };

@@ -88,6 +88,9 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
       return [];
+    case 'html':
+      readComment(node, reading);
+      return [];
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return lowerExpression(node, reading);
@@ -101,7 +104,7 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
   }
   if ('children' in node) lowerBelow(node, reading);
   // What held nothing but comments is no paragraph.
-  return node.type === 'paragraph' && node.children.length === 0 ? [] : [node];
+  return node.type === 'paragraph' && node.children.every(isBlank) ? [] : [node];
 }
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
@@ -109,9 +112,11 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
 /** A line of tags and expressions is no paragraph: what they show may be blocks. */
 function isLineOfJsx({ children }: Paragraph): boolean {
   const isJsx = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
-  const isNothing = (node: Nodes): boolean =>
-    node.type === 'html' || (node.type === 'text' && node.value.trim() === '');
-  return children.some(isJsx) && children.every((child) => isJsx(child) || isNothing(child));
+  return children.some(isJsx) && children.every((child) => isJsx(child) || child.type === 'html' || isBlank(child));
+}
+
+function isBlank(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === '';
 }
 
 function makeBare(paragraph: Paragraph): void {
@@ -139,7 +144,8 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
   if (name === null) return content();
   if (!/^[A-Z]|[.:]/.test(name)) return lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);
-  if (name === 'Include' && meaning === undefined) return [lowerInclude(element, undefined, reading), ...content()];
+  if (name === 'Include' && meaning === undefined)
+    return [lowerInclude(element, undefined, reading), ...contentOfInclude(element, content(), reading)];
   switch (meaning?.kind) {
     case 'registered':
       return lowerComponent(element, undefined, content, reading);
@@ -157,7 +163,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
         },
       });
     case 'partial':
-      return [lowerInclude(element, meaning.file, reading), ...content()];
+      return [lowerInclude(element, meaning.file, reading), ...contentOfInclude(element, content(), reading)];
     // Docusaurus makes a component of each picture.
     case 'address':
       return lowerHtml(element, 'img', content, reading, meaning.href);
@@ -165,6 +171,22 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       reportUnknown(element, reading);
       return content();
   }
+}
+
+/** A partial has no place for content, so what is written between the tags follows it. */
+function contentOfInclude(
+  element: JsxElement,
+  content: readonly RootContent[],
+  reading: MdxReading,
+): readonly RootContent[] {
+  if (!content.every(isBlank)) {
+    report(reading.compilation, 'include-invalid', {
+      message: `<${element.name}> includes a partial, which takes no content`,
+      span: tagSpan(element, reading),
+      notes: [`Close the tag in itself, <${element.name} />, and give the partial texts as attributes.`],
+    });
+  }
+  return content;
 }
 
 /** What a component's name means: the config decides before the text. */
@@ -182,7 +204,10 @@ function reportUnknown(element: JsxElement, reading: MdxReading): void {
     { ...rest, column: column + 1, length: name.length },
     {
       compilation,
-      components: [...new Set([...compilation.components, ...meanings.keys(), ...builtInNames])],
+      imported: [...meanings].flatMap(([known, { kind }]) =>
+        kind === 'component' || kind === 'partial' ? [known] : [],
+      ),
+      builtIn: builtInNames,
       way: 'Import it in this file, register it under `components` in the config, or put the text between backticks if no component is meant.',
     },
   );
@@ -194,8 +219,7 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
   const { compilation } = reading;
   const expression = expressionOf(node.data?.estree);
   if (!expression) {
-    const html = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
-    readSuppressions({ html, span: locator(node, html, compilation.text), compilation });
+    readComment(node, reading);
     return [];
   }
   const evaluated = evaluate(expression, reading.scope);
@@ -213,6 +237,12 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
   return node.type === 'mdxTextExpression'
     ? [shown]
     : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
+}
+
+/** A comment of HTML or JSX is not shown, but it may switch rules off. */
+function readComment(node: Nodes, { compilation }: MdxReading): void {
+  const comment = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  readSuppressions({ html: comment, span: locator(node, comment, compilation.text), compilation });
 }
 
 /** What JSX shows of a value; undefined for what it cannot show. */

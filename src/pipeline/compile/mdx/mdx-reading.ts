@@ -30,11 +30,11 @@ export function makeHole(
   pieces: readonly HolePiece[],
   position: Position | undefined,
   { compilation }: MdxReading,
-  flags: Partial<Pick<Hole, 'opensLink' | 'breaksLine' | 'isComponent'>> = {},
+  flags: Partial<Pick<Hole, 'mayOpenLink' | 'breaksLine' | 'isComponent'>> = {},
 ): Hole {
   return {
     type: 'hole',
-    opensLink: false,
+    mayOpenLink: false,
     breaksLine: false,
     isComponent: false,
     ...flags,

@@ -102,12 +102,12 @@ function freeSlug(text: string, slugger: GithubSlugger): string {
   return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
 }
 
-/** A link must not be inside a link, and raw HTML may open one. */
+/** A link must not be inside a link, nor a button. Raw HTML and components may make them. */
 function holdsLink(heading: Heading): boolean {
   let found = false;
   walk<Nodes, Parents>(heading, (node) => {
     if (node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference') found = true;
-    if (node.type === 'hole' && node.opensLink) found = true;
+    if (node.type === 'hole' && node.mayOpenLink) found = true;
   });
   return found;
 }

@@ -7,7 +7,8 @@
  */
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { addHole, compilationOf, report, type Compilation } from '../compilation.js';
+import { addHole, compilationOf, report, type Compilation, type HolePiece } from '../compilation.js';
+import { isBuiltIn, markdownOf } from '../mdx/built-ins/names.js';
 import { cut, fillText, type HtmlReading } from '../markdown/raw-html/html-reading.js';
 import {
   isComponentName,
@@ -26,8 +27,8 @@ declare module 'mdast' {
   /** Something that is put into the rendered HTML afterwards. */
   interface HoleNode extends Node {
     type: 'hole';
-    /** Whether it opens an `<a>`. */
-    opensLink: boolean;
+    /** Whether it opens an `<a>`, or is a component's tag: a component may make a link or a button. */
+    mayOpenLink: boolean;
     /** Whether it holds a `<br>`. */
     breaksLine: boolean;
     /** Whether it is a component without content and nothing else. */
@@ -123,7 +124,7 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   const bracket = only?.kind === 'component' ? 'opens' : only?.kind === 'componentEnd' ? 'closes' : undefined;
   const hole = {
     type: 'hole',
-    opensLink: opens('a', tags, compilation),
+    mayOpenLink: opens('a', tags, compilation) || pieces.some(isComponentPiece),
     breaksLine: opens('br', tags, compilation),
     isComponent,
     ...(bracket && !isComponent && { bracket }),
@@ -132,6 +133,10 @@ function replaceHtml(node: Html, balance: TagBalance, compilation: Compilation):
   };
   delete (node as Partial<Html>).value;
   Object.assign(node, hole);
+}
+
+function isComponentPiece(piece: HolePiece): boolean {
+  return typeof piece === 'object' && piece.kind === 'component';
 }
 
 function opens(element: string, tags: readonly HtmlTag[], { components }: Compilation): boolean {
@@ -143,10 +148,11 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
   if (components.includes(tag.name)) readComponent(tag, reading);
   else {
     if (isComponentName(tag.name)) {
-      const way =
-        'Register it under `components` in the config, or put the text between backticks if no component is meant.';
       const { compilation } = reading;
-      reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), { compilation, components, way });
+      const way = isBuiltIn(tag.name)
+        ? `It is built in for MDX only. ${markdownOf[tag.name]} Or rename the file to .mdx.`
+        : 'Register it under `components` in the config, or put the text between backticks if no component is meant.';
+      reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), { compilation, way });
     }
     readElement(tag, reading);
   }

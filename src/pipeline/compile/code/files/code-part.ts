@@ -34,6 +34,8 @@ interface Region {
 /** Reads the part that is written after "#"; undefined for the whole file. */
 export function readCodePart(text: string, part: string | undefined, file: string): CodePart | CodePartProblem {
   const lines = text.split(/\r\n|\n|\r/);
+  // Behind the last line end is no line.
+  if (lines.at(-1) === '') lines.pop();
   const marked = findRegions(lines);
   const range = part === undefined ? ([1, lines.length] as const) : findRange(part, lines.length, marked, file);
   if ('message' in range) return range;

@@ -79,19 +79,31 @@ function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlRea
   });
 }
 
-/** Reports a tag that looks like a component's, and is of none. `components` are the names that are known. */
+interface KnownComponents {
+  readonly compilation: Compilation;
+  readonly imported?: readonly string[];
+  readonly builtIn?: readonly string[];
+  /** What to do about it. */
+  readonly way: string;
+}
+
+/** Reports a tag that looks like a component's, and is of none. */
 export function reportUnknownComponent(
   name: string,
   span: Span,
-  { compilation, components, way }: { compilation: Compilation; components: readonly string[]; way: string },
+  { compilation, imported = [], builtIn = [], way }: KnownComponents,
 ): void {
-  const near = nearestName(name, components);
-  const known =
-    components.length === 0 ? 'The config registers none.' : `The config registers ${components.join(', ')}.`;
+  const { components } = compilation;
+  const near = nearestName(name, [...new Set([...components, ...imported, ...builtIn])]);
+  const known = [
+    components.length === 0 ? 'The config registers none.' : `The config registers ${components.join(', ')}.`,
+    ...(imported.length === 0 ? [] : [`This file imports ${imported.join(', ')}.`]),
+    ...(builtIn.length === 0 ? [] : [`Built in are ${builtIn.join(', ')}.`]),
+  ];
   report(compilation, 'component-unknown', {
     message: `No component is named "${name}"`,
     span,
-    notes: [...(near === undefined ? [known] : []), way],
+    notes: [...(near === undefined ? [known.join(' ')] : []), way],
     suggestion: near,
   });
 }

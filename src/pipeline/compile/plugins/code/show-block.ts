@@ -22,7 +22,7 @@ export function showBlock(block: ReadBlock, compilation: Compilation): RootConte
 function codeHole(code: string, { node, fence }: ReadBlock, compilation: Compilation): HoleNode {
   return {
     type: 'hole',
-    opensLink: false,
+    mayOpenLink: false,
     breaksLine: false,
     isComponent: false,
     ...(node.position && { position: node.position }),

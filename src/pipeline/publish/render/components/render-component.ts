@@ -200,16 +200,32 @@ function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Re
   if (file === undefined || !own) return undefined;
   const { from } = slot;
   if (!from) return { file, own, component: own.component };
-  const component = from.exported === 'default' ? own.component : own.named.get(from.exported);
-  return { file, own, component: component ?? missingExport(file, from.exported) };
+  return { file, own, component: own.named.get(from.exported) ?? missingExport(file, from.exported, own) };
 }
 
 /** Fails as soon as it is rendered, as what the module does not export would. */
-function missingExport(file: string, name: string): Component {
+function missingExport(file: string, name: string, own: OwnModule): Component {
   return () => {
-    throw new Error(`"${file}" exports no component named ${name}`);
+    throw new MissingExport(file, name, [...own.named.keys()]);
   };
 }
+
+class MissingExport extends Error {
+  readonly notes: readonly string[];
+
+  constructor(file: string, name: string, exported: readonly string[]) {
+    super(name === 'default' ? `"${file}" has no default export` : `"${file}" exports no component named "${name}"`);
+    const others = exported.filter((other) => other !== 'default').slice(0, maxNames);
+    this.notes = [
+      ...(others.length === 0 ? [] : [`By name it exports ${others.join(', ')}: import { ${others[0]} }.`]),
+      ...(exported.includes('default') ? ['Its default export is imported without braces.'] : []),
+      ...(exported.length === 0 ? ['It exports no component at all.'] : []),
+    ];
+  }
+}
+
+/** Packages of icons export thousands. */
+const maxNames = 10;
 
 // --------------------------------------------------------------------------------------------------------------- failures
 
@@ -242,7 +258,7 @@ function fallbackFor(slot: ShownComponent, { file, own }: Code, rendering: Rende
   const exported = slot.from?.exported ?? 'default';
   const render = (good: OwnModule): Component => {
     const component = exported === 'default' ? good.component : good.named.get(exported);
-    if (!component) throw missingExport(file, exported);
+    if (!component) throw new MissingExport(file, exported, [...good.named.keys()]);
     renderSlot(slot, { ...rendering, replaced: new Map([...rendering.replaced, [slot, component]]) });
     return component;
   };
@@ -254,7 +270,8 @@ function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNod
 }
 
 function describe(file: string, { span, part }: ShownComponent, page: LinkedPage, error: unknown): Finding {
-  const { message, notes } = componentFailed(file, 'cannot be rendered', error);
+  const { message, notes } =
+    error instanceof MissingExport ? error : componentFailed(file, 'cannot be rendered', error);
   return diagnose('component-failed', {
     message,
     notes,
