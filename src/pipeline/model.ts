@@ -419,7 +419,7 @@ export interface Places {
   /** By number in `Facts.links`: where the address is. */
   readonly links: readonly LinkSpans[];
   /** By number in `Facts.imports`: where the module is named. */
-  readonly imports: readonly Span[];
+  readonly imports: readonly { readonly span: Span; readonly part?: number }[];
   /** Of the first diagram; absent from texts without any. */
   readonly diagram?: { readonly span: Span; readonly part?: number };
   readonly diagnostics: readonly DocumentDiagnostic[];

@@ -148,3 +148,29 @@ test('includes that multiply are stopped', async () => {
     new Set(['include-cycle There are too many includes']),
   );
 });
+
+test('a condition of a partial that all versions meet, or none, is reported in the partial', async () => {
+  const { diagnostics } = await loadInline(
+    fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/2.0/index.md
+      # Home
+
+      :::include{file="_a.md"}
+      --- content/docs/2.0/_a.md
+      Text
+
+      :::versions{from="2.0"}
+      Always
+      :::
+
+      :v[Never]{until="1.0"}
+    `,
+    { ...threeVersions, versions: ['2.0', '1.0'] },
+  );
+  expect(brief(diagnostics)).toEqual([
+    'versions-always content/docs/2.0/_a.md:3:12 Every version that shows the text around this meets the condition [2.0]',
+    'versions-never content/docs/2.0/_a.md:7:10 No version that shows the text around this meets the condition [2.0]',
+  ]);
+});

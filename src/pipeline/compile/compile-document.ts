@@ -344,7 +344,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
       links: links.map((link) => spansOf(link, compilation.parts)),
-      imports: imports.map(({ span }) => span),
+      imports: imports.map(({ span }) => inPart(compilation.parts, { span })),
       ...(diagram && { diagram: inPart(compilation.parts, { span: diagram }) }),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
         (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),

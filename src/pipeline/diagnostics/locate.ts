@@ -47,7 +47,7 @@ function spanOfPart(
     case 'span':
       return part;
     case 'imported':
-      return { span: places().imports[part.number] };
+      return places().imports[part.number];
     case 'diagram':
       return places().diagram;
     case 'link': {

@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import type { ImportedModule, SiteConfig, Source, SourceText } from '../model.js';
+import type { ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName } from '../own-code/find-package.js';
 import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 import type { Overlay } from './overlay.js';
@@ -15,16 +15,11 @@ interface Site {
   readonly overlay: Overlay;
 }
 
-/** By `moduleKey`; those that are not found are absent. */
-export function findModules(
-  sources: Iterable<Source>,
-  texts: ReadonlyMap<string, SourceText>,
-  site: Site,
-): ReadonlyMap<string, ImportedModule> {
+/** By `moduleKey`; those that are not found are absent. `texts` are of MDX, by file. */
+export function findModules(texts: ReadonlyMap<string, string>, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
-  for (const { file, syntax } of sources) {
-    if (syntax !== 'mdx') continue;
-    for (const specifier of importedSpecifiers(texts.get(file)?.text ?? '')) {
+  for (const [file, text] of texts) {
+    for (const specifier of importedSpecifiers(text)) {
       const name = moduleName(file, specifier);
       if (!name || modules.has(moduleKey(name))) continue;
       const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);

@@ -99,13 +99,13 @@ export async function readContent(
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (folder) => isThere(reader, folder)));
   const { hashes, notes, texts } = reader;
-  const sources = trees.flatMap((tree) => [...tree.sources.values()]);
-  const modules = findModules(new Set(sources), texts, { root: config.root, overlay });
+  const references = await readReferences(config, { trees }, texts, { overlay });
+  const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
+  const modules = findModules(new Map(mdxTexts), { root: config.root, overlay });
   const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
   const sheets = readSheets(config.root, sheetsOfSite(config, modules));
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
   const content = { trees, staticFiles, reactPages, modules };
-  const references = await readReferences(config, content, texts, { overlay });
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);
   // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
@@ -118,6 +118,18 @@ export async function readContent(
     value: { content, texts, references, sheets, fingerprint, structure, overlay, notes },
     diagnostics: await locateSettings(config, diagnostics),
   };
+}
+
+/** Of pages, by file. */
+function textsOfMdx(
+  trees: readonly VersionTree[],
+  texts: ReadonlyMap<string, SourceText>,
+): readonly (readonly [file: string, text: string])[] {
+  return trees.flatMap(({ sources }) =>
+    Array.from(sources.values()).flatMap(({ file, syntax }) =>
+      syntax === 'mdx' ? [[file, texts.get(file)?.text ?? ''] as const] : [],
+    ),
+  );
 }
 
 function digest(lines: readonly string[]): string {

@@ -30,6 +30,8 @@ export interface References {
   readonly digest: string;
   /** Files of the site that were read or looked for, from the root. */
   readonly files: ReadonlySet<string>;
+  /** Texts of the site's partials that are read as MDX, by file. */
+  readonly mdxPartials: ReadonlyMap<string, string>;
   /** What git has answered. */
   readonly gitFiles: GitFiles;
   /** What is wrong with the config's repositories. */
@@ -76,12 +78,22 @@ export async function readReferences(
     usersOf: (file) => listUsers(file, named),
     digest: lists.size === 0 ? '' : contentHash(JSON.stringify(described)),
     files: new Set(site.seen.keys()),
+    mdxPartials: listMdxPartials(named),
     gitFiles,
     diagnostics: [
       ...(await locateSettings(config, reportRepositories(config, places, gitFiles))),
       ...reportUnused(trees, named),
     ],
   };
+}
+
+function listMdxPartials(named: readonly Named[]): ReadonlyMap<string, string> {
+  const partials = named.flatMap(({ kind, source, place }) =>
+    kind === 'partial' && 'ok' in place && place.ok && (source.syntax === 'mdx' || place.file.endsWith('.mdx'))
+      ? [[place.file, place.text] as const]
+      : [],
+  );
+  return new Map(partials);
 }
 
 function listUsers(file: string, named: readonly Named[]): ReadonlyMap<string, readonly Version[]> {
@@ -148,6 +160,8 @@ export function describeReferences(references: readonly Reference[]): unknown {
   return references.map(({ written, from, kind, part, base = null, found }) => [
     [written, from, kind, part, base],
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
+    // What it imports is looked up from its own file.
+    ...(found.ok && kind === 'partial' && /^import\s/m.test(found.text) ? [found.file] : []),
   ]);
 }
 

@@ -19,7 +19,7 @@ export function writtenReferences(text: string): readonly WrittenReference[] {
 
 const fenceLine = /(?:`{3}|~{3})[^\r\n]*\bfile=[^\r\n]*/g;
 /** `:::include{file="…"}`, and `<Include …>`, whose attributes may be on several lines. */
-const includeTag = /:{3,}[ \t]*include\{[^}\r\n]*|<Include\s[^>]*/g;
+const includeTag = /:{3,}[ \t]*include\{(?:="[^"\r\n]*"|='[^'\r\n]*'|[^}\r\n])*|<Include\s(?:="[^"]*"|='[^']*'|[^>])*/g;
 const fileOption = /\bfile=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<bare>[^\s"'}]+))/g;
 
 function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readonly WrittenReference[] {

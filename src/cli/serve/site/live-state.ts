@@ -253,7 +253,15 @@ async function rereadTexts(
   const { files, digest } = read.value.references;
   if (texts.size === 0 && !changes.some(({ file }) => files.has(file))) return read;
   const value = await withTexts(config, read.value, texts);
+  if (String(importedByPartials(read.value)) !== String(importedByPartials(value))) return undefined;
   return texts.size === 0 && value.references.digest === digest ? read : { ...read, value };
+}
+
+/** Each file with what it imports. */
+function importedByPartials({ references }: ContentRead): readonly (readonly string[])[] {
+  return Array.from(references.mdxPartials, ([file, text]) => [file, ...importedSpecifiers(text)]).filter(
+    ([, ...specifiers]) => specifiers.length > 0,
+  );
 }
 
 function isUnreadable({ diagnostics }: Outcome<ContentRead>, file: string): boolean {

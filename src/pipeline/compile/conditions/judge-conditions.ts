@@ -24,6 +24,7 @@ export function judgeConditions(
     return diagnoseInDocument('versions-always', {
       message: 'Every version that shows the text around this meets the condition',
       span,
+      ...(part !== undefined && { part }),
       notes: [`${where} Write the text without a condition.`],
     });
   });

@@ -3,9 +3,11 @@
  * include, and those inside of it; read what depends on the values that an include gives; join the trees. What is left for
  * the whole page, such as ids of headings, sees one tree and one text.
  */
+import { posix } from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { FrontMatter, ImportedName, Span, Syntax, Variables } from '../../model.js';
 import type { Reference, ReferencedText } from '../../references/reference.js';
+import { folderOf } from '../../text/doc-path.js';
 import { findReference, report, type Compilation, type HolePiece } from '../compilation.js';
 import { readFrontMatter } from '../front-matter/front-matter.js';
 import { variablePattern } from '../front-matter/used-variables.js';
@@ -162,7 +164,7 @@ function checkInclude(
 
 /** Parses a partial. That of MDX is read with the values of each include, because they are in its expressions. */
 async function parsePartial(
-  { props, span }: Include,
+  { props }: Include,
   { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
   expansion: Expansion,
 ): Promise<ParsedPart> {
@@ -189,7 +191,7 @@ async function parsePartial(
     });
   }
   addFindings(own, start, compilation);
-  moveFindings(compilation, before, start, span);
+  moveFindings(compilation, before, start, found);
   const children = tree.children.map((node) => moved(node, start.lines, start.offset));
   expansion.parsed.set(part, { children, start });
   return { children, start };
@@ -225,27 +227,28 @@ type Counts = Readonly<Record<'links' | 'holes' | 'imports', number>>;
 
 type ComponentPiece = Extract<HolePiece, { readonly kind: 'component' }>;
 
-/** A module that a partial imports, as its page would import it. */
-function rebaseImport<Imported extends ImportedName>(imported: Imported, base: string): Imported {
+/** A module that a partial imports, as any page would import it: a version may show the partial of another layer. */
+function rebaseImport<Imported extends ImportedName>(imported: Imported, found: ReferencedText): Imported {
   const { specifier } = imported;
-  return specifier.startsWith('.') && base !== '' ? { ...imported, specifier: `./${base}${specifier}` } : imported;
+  if (!specifier.startsWith('.') || found.repository !== undefined) return imported;
+  return { ...imported, specifier: `@site/${posix.join(folderOf(found.file), specifier)}` };
 }
 
 /** Puts the links and components of MDX, which are numbered while it is read, where their text is in the whole. */
 function moveFindings(
   { links, holes, imports }: Compilation,
   before: Counts,
-  { lines, base }: PartStart,
-  span: Span,
+  { lines }: PartStart,
+  found: ReferencedText,
 ): void {
   const move = (span: Span): Span => ({ ...span, line: span.line + lines });
   const moveComponent = (piece: ComponentPiece): ComponentPiece => ({
     ...piece,
     span: move(piece.span),
-    ...(piece.from && { from: rebaseImport(piece.from, base) }),
+    ...(piece.from && { from: rebaseImport(piece.from, found) }),
   });
   for (const [index, imported] of imports.entries())
-    if (index >= before.imports) imports[index] = { ...rebaseImport(imported, base), span };
+    if (index >= before.imports) imports[index] = { ...rebaseImport(imported, found), span: move(imported.span) };
   for (const [index, link] of links.entries()) {
     if (index < before.links) continue;
     const candidates = link.candidates?.map((candidate) => ({ ...candidate, span: move(candidate.span) }));
@@ -304,6 +307,8 @@ function join({ root, parent, include, span }: Placement, compilation: Compilati
   }
   const children = parent.children as Nodes[];
   children.splice(children.indexOf(include), 1, ...(inside ?? []));
+  // Without space between them, paragraphs of an item are shown as one line.
+  if (parent.type === 'listItem') parent.spread ||= children.filter(({ type }) => type === 'paragraph').length > 1;
 }
 
 /** The text of the only paragraph. */

@@ -2,6 +2,7 @@
 import type { Html, Nodes, Note, Paragraph, Parents, Root } from 'mdast';
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
+import { readHtml } from '../markdown/raw-html/read-html.js';
 import { includeName } from '../markdown/syntax/note-opening.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
@@ -109,9 +110,10 @@ function toInclude(
   let file = '';
   let span = whole;
   for (const { 0: all, 1: name = '', 2: double, 3: single, 4: braced, 5: bare, index } of written.matchAll(attribute)) {
-    const value = double ?? single ?? braced?.replaceAll(/^["']|["']$/g, '') ?? bare ?? 'true';
+    const text = double ?? single ?? bare;
+    const value = text ?? braced?.replaceAll(/^["']|["']$/g, '') ?? 'true';
     if (name !== 'file') {
-      props.push([name, value]);
+      props.push([name, text !== undefined && node.type === 'html' ? decoded(text) : value]);
       continue;
     }
     file = value;
@@ -126,4 +128,11 @@ function toInclude(
   }
   const { position } = node;
   return { type: 'include', file, props: Object.fromEntries(props), span, ...(position && { position }) };
+}
+
+/** The value of an attribute, its character references decoded. */
+function decoded(written: string): string {
+  if (!written.includes('&')) return written;
+  const [element] = readHtml(`<x value="${written.replaceAll('"', '&quot;')}">`, []).tags;
+  return element?.attributes[0]?.value ?? written;
 }

@@ -11,6 +11,9 @@ export const codes = {
   colon: 58,
   openBrace: 123,
   closeBrace: 125,
+  equalsTo: 61,
+  doubleQuote: 34,
+  singleQuote: 39,
 } as const;
 
 /** A space or a tab. */

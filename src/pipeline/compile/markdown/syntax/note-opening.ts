@@ -80,7 +80,9 @@ function readRest(effects: Effects, done: State): State {
 
   function afterLabel(code: Code): State | undefined {
     if (isSpace(code)) return spaces(effects, afterLabel)(code);
-    return code === codes.openBrace ? effects.attempt(options, beforeTitle, beforeTitle)(code) : beforeTitle(code);
+    return code === codes.openBrace
+      ? effects.attempt([quotedOptions, options], beforeTitle, beforeTitle)(code)
+      : beforeTitle(code);
   }
 }
 
@@ -159,7 +161,7 @@ const label: Construct = {
 };
 
 /** `{sync="db"}`, read by the directive. Not `{{name}}`, which may begin a title. */
-const options: Construct = {
+const createOptions = (mayQuote: boolean): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
     return open;
@@ -173,13 +175,33 @@ const options: Construct = {
     function inside(code: Code): State | undefined {
       if (isEnd(code)) return nok(code);
       effects.consume(code);
+      if (mayQuote && code === codes.equalsTo) return value;
       if (code !== codes.closeBrace) return inside;
       effects.exit('noteOptions');
       return after;
+    }
+
+    function value(code: Code): State | undefined {
+      if (code !== codes.doubleQuote && code !== codes.singleQuote) return inside(code);
+      effects.consume(code);
+      return quotedBy(code);
+    }
+
+    function quotedBy(quote: Code): State {
+      return function quoted(code: Code): State | undefined {
+        if (isEnd(code)) return nok(code);
+        effects.consume(code);
+        return code === quote ? inside : quoted;
+      };
     }
 
     function after(code: Code): State | undefined {
       return isSpace(code) || isEnd(code) ? ok(code) : nok(code);
     }
   },
-};
+});
+
+/** A value in quotes may hold braces. */
+const quotedOptions = createOptions(true);
+/** A quote that nothing closes is a sign as any other. */
+const options = createOptions(false);
