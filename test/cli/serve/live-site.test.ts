@@ -187,6 +187,20 @@ test('a file that a page shows is watched, and a save of it is on screen, also o
   expect([...site.references()]).toEqual(['code/b.rb']);
 });
 
+test('a component that a saved partial begins to import is on screen', async () => {
+  const partial = 'content/docs/1.0/_part.mdx';
+  const root = makeSite({
+    'content/docs/1.0/index.mdx': "import Part from './_part.mdx'\n\n# Home\n\n<Part />\n",
+    [partial]: 'Text\n',
+    'box.jsx': 'export default () => <b>in a box</b>;\n',
+  });
+  const site = await openInline(root);
+  writeFileSync(join(root, partial), "import Box from '@site/box'\n\n<Box />\n");
+  await site.apply([{ file: partial, kind: 'changed' }]);
+  expect(String((await answerLive(site, '/', undefined)).body)).toContain('<b>in a box</b>');
+  expect(site.diagnostics()).toEqual([]);
+});
+
 test('a page goes whose link led to what a component might make', async () => {
   const root = makeSite(
     {
