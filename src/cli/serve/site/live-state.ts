@@ -257,7 +257,7 @@ async function rereadTexts(
   return texts.size === 0 && value.references.digest === digest ? read : { ...read, value };
 }
 
-/** Each file with the components that it imports. */
+/** Each file with what it imports. */
 function importedByPartials({ references }: ContentRead): readonly (readonly string[])[] {
   return Array.from(references.mdxPartials, ([file, text]) => [file, ...importedSpecifiers(text)]).filter(
     ([, ...specifiers]) => specifiers.length > 0,
