@@ -109,7 +109,7 @@ function isStyled(element: Element): element is Element & ElementCSSInlineStyle 
   return 'style' in element;
 }
 
-/** Stands for a `<style>`: an empty element that adopts what is written into it. */
+/** Represents a `<style>`: an empty element that adopts what is written into it. */
 function createSheet(): HTMLElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   Object.defineProperty(element, 'innerHTML', {

@@ -28,7 +28,7 @@ interface Additions {
   readonly formulas: MathTools | undefined;
 }
 
-/** Answers the reader of a text. The plugins are the same for all texts. */
+/** Returns the reader of a text. The plugins are the same for all texts. */
 export type FindReader = (syntax: Syntax, additions: Additions) => Promise<TextReader>;
 
 export function createTextReaders(): FindReader {

@@ -1,6 +1,6 @@
 /**
  * Files of git repositories at a tag, a branch or a commit, read from git's objects: nothing is checked out, and no
- * network is used. One process answers for all files of a repository. Names of objects go to its standard input, so none
+ * network is used. One process reads all files of a repository. Names of objects go to its standard input, so none
  * is taken for an option.
  */
 import { execFile } from 'node:child_process';

@@ -105,7 +105,7 @@ async function fillHoles(html: string, { marker, holes }: Compilation, renderCod
 /** Characters of code that are highlighted together. Figures are ten times as long, and dropped when they are written. */
 const codeLength = 500_000;
 
-/** Answers the figure of a hole by its number. Those of the holes that follow are rendered with it. */
+/** Returns the figure of a hole by its number. Those of the holes that follow are rendered with it. */
 function figureFinder(holes: readonly Hole[], renderCode: RenderCode): (number: number) => Promise<string | undefined> {
   let figures: ReadonlyMap<number, string | undefined> = new Map();
   return async (number) => {

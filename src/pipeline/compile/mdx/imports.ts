@@ -11,7 +11,7 @@ import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
 import { spanOfNode } from './places.js';
 
-/** What a name stands for. */
+/** What a name means. */
 export type Meaning =
   | { readonly kind: 'builtIn'; readonly name: BuiltInName }
   | { readonly kind: 'component'; readonly specifier: string; readonly exported: string; readonly span: Span }

@@ -15,7 +15,7 @@ import { attributeName, attributeText } from './html-attributes.js';
 import { tagSpan } from './lower-component.js';
 import { makeHole, type MdxReading } from './mdx-reading.js';
 
-/** An element with its content. `name` is the element's in HTML, `source` its address where a name stands for a picture. */
+/** An element with its content. `name` is the element's in HTML, `source` its address where a name means a picture. */
 export function lowerHtml(
   element: JsxElement,
   name: string,

@@ -30,7 +30,7 @@ function isConditional(node: Nodes): node is Conditional {
   return node.type === 'versionText' || (node.type === 'note' && node.name === 'versions');
 }
 
-/** Settles all conditions below a node. Answers whether it lost content and has none left. */
+/** Settles all conditions below a node. Returns whether it lost content and has none left. */
 function settleBelow(parent: Parents, context: Context): boolean {
   const kept: Nodes[] = [];
   let hasLost = false;

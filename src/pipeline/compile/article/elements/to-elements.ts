@@ -1,4 +1,4 @@
-/** A tree of Markdown → the HTML elements that it stands for. */
+/** A tree of Markdown → its HTML elements. */
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
