@@ -11,7 +11,7 @@ export async function locateSettings(
   diagnostics: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
   if (!diagnostics.some(({ setting }) => setting)) return diagnostics;
-  const { openConfigText } = await import('../config/config-places.js');
+  const { openConfigText } = await import('../config/places/config-places.js');
   const placeOf = await openConfigText(config);
   return diagnostics.map((diagnostic) => {
     const { setting, ...located } = diagnostic;

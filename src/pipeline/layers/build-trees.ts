@@ -6,7 +6,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import { pagePath } from '../text/doc-path.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
-import type { LayerFile } from './layer-file.js';
+import type { LayerFile } from './bookkeeping/layer-file.js';
 import { namePages } from './name-pages.js';
 
 /** What one version's folder holds, by itself. */

@@ -5,7 +5,7 @@
 import { pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
 import type { Section, VersionTree } from '../model.js';
-import type { LayerFile } from './layer-file.js';
+import type { LayerFile } from './bookkeeping/layer-file.js';
 
 type Sources = VersionTree['sources'];
 

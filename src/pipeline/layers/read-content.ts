@@ -26,10 +26,10 @@ import type {
 import { decodeText, listRegularFiles, readBytes, readTextFile, type TextRead } from '../files/read-text.js';
 import { readReferences, type References } from '../references/read-references.js';
 import { buildTrees, type Layer } from './build-trees.js';
-import { readCategoryFile } from './category-file.js';
+import { readCategoryFile } from './bookkeeping/category-file.js';
 import { imageSize } from './image-size.js';
 import { findModules, sheetsOfSite } from './imported-modules.js';
-import { readLayerFile } from './layer-file.js';
+import { readLayerFile } from './bookkeeping/layer-file.js';
 import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
 import {
   isPartial,
@@ -38,9 +38,9 @@ import {
   strayFilesOfPages,
   strayFilesOfSection,
 } from './stray-files.js';
-import { readSidebarFile } from './sidebar-file.js';
+import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
-import type { BookkeepingFile } from './yaml-file.js';
+import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
 
 /** The content, and what it was read from. */
 export interface ContentRead {

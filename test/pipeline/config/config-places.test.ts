@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openConfigText } from '../../../src/pipeline/config/config-places.js';
+import { openConfigText } from '../../../src/pipeline/config/places/config-places.js';
 import { diagnose } from '../../../src/pipeline/diagnostics/diagnostic.js';
 import { locateSettings } from '../../../src/pipeline/diagnostics/locate-settings.js';
 import type { Place, Setting } from '../../../src/pipeline/model.js';

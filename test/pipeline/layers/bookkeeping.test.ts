@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
-import { readCategoryFile } from '../../../src/pipeline/layers/category-file.js';
-import { readLayerFile } from '../../../src/pipeline/layers/layer-file.js';
-import { readSidebarFile } from '../../../src/pipeline/layers/sidebar-file.js';
+import { readCategoryFile } from '../../../src/pipeline/layers/bookkeeping/category-file.js';
+import { readLayerFile } from '../../../src/pipeline/layers/bookkeeping/layer-file.js';
+import { readSidebarFile } from '../../../src/pipeline/layers/bookkeeping/sidebar-file.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
 const readers = { '_layer.yml': readLayerFile, '_sidebar.yml': readSidebarFile, '_category_.yml': readCategoryFile };

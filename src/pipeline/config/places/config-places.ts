@@ -10,8 +10,8 @@
 import { traceSegment, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
 import { getLineInfo, parse, parseExpressionAt, tokenizer, tokTypes, type Expression, type Token } from 'acorn';
 import { transform } from 'esbuild';
-import { createPlacesIn } from '../diagnostics/places-in-text.js';
-import type { Place, Setting, SiteConfig } from '../model.js';
+import { createPlacesIn } from '../../diagnostics/places-in-text.js';
+import type { Place, Setting, SiteConfig } from '../../model.js';
 import { exportedObject, findSetting } from './find-setting.js';
 
 type ConfigText = Pick<SiteConfig, 'configFile' | 'configText'>;

@@ -2,12 +2,12 @@
  * The text of a bookkeeping file → its values with their ranges. The cache keeps them by the text, so that a run in which
  * no such file has changed loads no YAML parser.
  */
-import type { Cache } from '../cache/cache.js';
-import { contentHash } from '../cache/content-hash.js';
-import { toolVersion } from '../cache/tool-version.js';
-import { describeYamlProblem } from '../yaml/describe-yaml-problem.js';
-import { readYaml } from '../yaml/read-yaml.js';
-import type { YamlNode, YamlRange } from '../yaml/yaml-tree.js';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
+import { readYaml } from '../../yaml/read-yaml.js';
+import type { YamlNode, YamlRange } from '../../yaml/yaml-tree.js';
 
 /** Values alone, which JSON can hold. Mappings keep the order of the file. */
 export type YamlData = YamlRange &

@@ -12,9 +12,9 @@
  *     - label: Forum
  *       href: https://forum.example.org
  */
-import { toDocPath } from '../text/doc-path.js';
-import { nearestName } from '../text/nearest-name.js';
-import type { Outcome, Place, SidebarListItem } from '../model.js';
+import { toDocPath } from '../../text/doc-path.js';
+import { nearestName } from '../../text/nearest-name.js';
+import type { Outcome, Place, SidebarListItem } from '../../model.js';
 import { readYamlFile, type BookkeepingFile, type YamlFile, type YamlValue } from './yaml-file.js';
 
 const keys = ['doc', 'label', 'href', 'items', 'collapsed'];

@@ -2,12 +2,12 @@
  * The bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) are all read as YAML 1.2, of which
  * JSON is a part, so that every value has a place. A text goes in; a tree of values with places comes out.
  */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import type { DiagnosticCode } from '../diagnostics/codes.js';
-import type { Diagnostic, Place } from '../model.js';
-import { createPlacesIn } from '../diagnostics/places-in-text.js';
-import type { Cache } from '../cache/cache.js';
-import type { YamlRange } from '../yaml/yaml-tree.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../../diagnostics/codes.js';
+import type { Diagnostic, Place } from '../../model.js';
+import { createPlacesIn } from '../../diagnostics/places-in-text.js';
+import type { Cache } from '../../cache/cache.js';
+import type { YamlRange } from '../../yaml/yaml-tree.js';
 import { readYamlData, type YamlData } from './yaml-data.js';
 
 /** A file of the layer, decoded. */

@@ -1,8 +1,8 @@
 /** `_category_.json`: what a folder's group in the sidebar is called, where it is and where it leads. Docusaurus' names. */
-import { nearestName } from '../text/nearest-name.js';
-import { isSearchWeight, searchWeightWanted } from '../text/search-weight.js';
-import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Category, CategoryLink, Outcome } from '../model.js';
+import { nearestName } from '../../text/nearest-name.js';
+import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import type { Category, CategoryLink, Outcome } from '../../model.js';
 import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlValue } from './yaml-file.js';
 
 interface Setting {

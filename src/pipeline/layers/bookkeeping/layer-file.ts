@@ -2,9 +2,9 @@
  * `_layer.yml`: what a version moves and removes. Text in, moves and removals with their places out; whether the paths
  * exist is known only when the trees are built.
  */
-import { isDocPath, toDocPath } from '../text/doc-path.js';
-import { nearestName } from '../text/nearest-name.js';
-import type { Move, Outcome, Place } from '../model.js';
+import { isDocPath, toDocPath } from '../../text/doc-path.js';
+import { nearestName } from '../../text/nearest-name.js';
+import type { Move, Outcome, Place } from '../../model.js';
 import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
 export interface LayerFile {
