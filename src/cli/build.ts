@@ -1,6 +1,7 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
 import type { RunOptions } from '../pipeline/corridor.js';
 import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
+import { packagesRoot } from '../pipeline/own-code/find-package.js';
 import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
@@ -71,7 +72,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const changeDates = await readingDates;
   const { digest } = session.config;
   // Which parsers are installed decides what is reported, and mermaid what is published.
-  const peers = [findRubyParser(config.root)?.version, findMermaid(config.root)?.version];
+  const peers = [findRubyParser(packagesRoot(config))?.version, findMermaid(packagesRoot(config))?.version];
   const inputs = contentHash(
     JSON.stringify([
       toolVersion,

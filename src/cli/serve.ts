@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
 import { countPages } from '../pipeline/place/served-pages.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
+import { contentFolders } from '../pipeline/files/site-folders.js';
 import { packageFile } from '../pipeline/files/package-files.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
@@ -60,7 +61,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
   const files = [...session.config.inputs, ...ownFiles(config)];
-  const seen = takeStamps({ root: config.root, folder: config.contentDir, files });
+  const seen = takeStamps({ root: config.root, folders: contentFolders(config), files });
   const site = await openLiveSite(config, {
     ...session,
     tools: { ...tools, progress: () => {} },
@@ -74,7 +75,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const history = historyFiles(config.root);
   const watched = (): Parameters<typeof watchFiles>[0] => ({
     root: config.root,
-    folder: site.config().contentDir,
+    folders: contentFolders(site.config()),
     files: [...site.inputs(), ...site.references(), ...history],
   });
   const failed = reportBug(report);

@@ -18,6 +18,7 @@ import { createLinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
 import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
+import { packagesRoot } from './own-code/find-package.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
@@ -82,7 +83,7 @@ export async function startRun(
   tools: Tools,
   { articles, previous }: RunOptions,
 ): Promise<Run> {
-  const parser = findRubyParser(config.root);
+  const parser = findRubyParser(packagesRoot(config));
   const compiled = await compileDocuments(config, read.value, tools, { articles, parser });
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
@@ -154,7 +155,7 @@ function connectSite(
       ...placed.diagnostics,
       ...redirects.diagnostics,
       ...pages.flatMap(links.findingsOf),
-      ...checkImports(content, pages),
+      ...checkImports(config, content, pages),
       ...sidebars.diagnostics,
       ...routes.diagnostics,
       ...configUrls.diagnostics,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { startRun, diagnosticsOf, type Run } from '../../src/pipeline/corridor.js';
-import type { Overlay } from '../../src/pipeline/layers/overlay.js';
+import type { Overlay } from '../../src/pipeline/layers/files/overlay.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import type { Diagnostic } from '../../src/pipeline/model.js';
 import { fileBlock } from '../helpers/file-block.js';

@@ -2,17 +2,17 @@
  * Diagnostics → the problems that people read. Versions that are full copies repeat a problem in a file of each: the same
  * line at the same place of the same path. It is one problem, with all its versions. Machines get every diagnostic.
  */
+import { layersOf, type LayerPlace } from '../../pipeline/files/site-folders.js';
 import type { Diagnostic, Place, SiteConfig } from '../../pipeline/model.js';
 import { plural } from '../report.js';
 
 /** Joins what differs only in the version whose folder it is in. The first of each group represents all. */
 export function joinCopies(
-  { contentDir, sections, versions }: Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>,
+  config: Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const folders = sections.filter(({ versioned }) => versioned).map(({ folder }) => `${contentDir}/${folder}`);
-  const names = versions.map(({ name }) => name);
-  const mask = createVersionMask(folders, names);
+  const names = config.versions.map(({ name }) => name);
+  const mask = createVersionMask(layersOf(config).filter(({ version }) => version));
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
   for (const diagnostic of diagnostics) {
     const key = keyWithoutVersion(diagnostic, mask);
@@ -24,12 +24,12 @@ export function joinCopies(
   return Array.from(groups.values(), (group) => join(group, (name) => order.get(name) ?? 0));
 }
 
-/** Returns a function that replaces a version's name in paths by "*". */
-function createVersionMask(folders: readonly string[], names: readonly string[]): (text: string) => string {
-  const oneOf = (texts: readonly string[]): string => texts.map(escapePattern).join('|');
-  if (folders.length === 0) return (text) => text;
-  const path = new RegExp(`(${oneOf(folders)})/(?:${oneOf(names)})(?=[/"]|$)`, 'g');
-  return (text) => text.replaceAll(path, '$1/*');
+/** Returns a function that replaces the folder of a version in paths by the section's name and "*". */
+function createVersionMask(layers: readonly LayerPlace[]): (text: string) => string {
+  if (layers.length === 0) return (text) => text;
+  const masked = new Map(layers.map(({ section, folder }) => [folder, `${section.name}/*`]));
+  const path = new RegExp(`(?:${layers.map(({ folder }) => escapePattern(folder)).join('|')})(?=[/"]|$)`, 'g');
+  return (text) => text.replaceAll(path, (folder) => masked.get(folder) ?? folder);
 }
 
 function escapePattern(text: string): string {

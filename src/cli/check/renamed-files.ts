@@ -2,6 +2,7 @@
  * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows which
  * pages moved between versions; only git knows about a file that was renamed within its layer.
  */
+import { createLayerFinder } from '../../pipeline/files/site-folders.js';
 import { folderOf, joinPath, namesMarkdown } from '../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../pipeline/links/certain-fixes.js';
 import { isWholePage, readHref } from '../../pipeline/text/href.js';
@@ -39,14 +40,15 @@ async function readRenames(root: string): Promise<readonly Rename[]> {
 
 function followRename(site: Site, renames: readonly Rename[], diagnostic: Diagnostic): Diagnostic {
   const { code, place, versions } = diagnostic;
-  const from = place && codes.has(code) ? inLayer(site, place.file) : undefined;
+  const findLayer = createLayerFinder(site.config);
+  const from = place && codes.has(code) ? findLayer(place.file) : undefined;
   if (!place || !from) return diagnostic;
   const written = markedText(place);
   const href = readHref(written);
   if (href.kind !== 'inside' || href.path.startsWith('/')) return diagnostic;
   const sought = joinPath(folderOf(from.path), href.path)?.normalize('NFC');
   const found = renames.flatMap((rename) => {
-    const [before, after] = [inLayer(site, rename.from), inLayer(site, rename.to)];
+    const [before, after] = [findLayer(rename.from), findLayer(rename.to)];
     if (before?.section !== from.section || before.path !== sought) return [];
     return after?.section === from.section && before.layer === after.layer ? [after.path] : [];
   });
@@ -59,22 +61,6 @@ function followRename(site: Site, renames: readonly Rename[], diagnostic: Diagno
 
 function markedText({ lineText, column, length }: Place): string {
   return lineText.slice(column - 1, column - 1 + length);
-}
-
-interface InLayer {
-  readonly section: Section;
-  readonly layer: string;
-  /** From the layer. */
-  readonly path: string;
-}
-
-function inLayer({ config }: Site, file: string): InLayer | undefined {
-  const folderOfSection = ({ folder }: Section): string => `${config.contentDir}/${folder}/`;
-  const section = config.sections.find((known) => file.startsWith(folderOfSection(known)));
-  if (!section) return undefined;
-  const path = file.slice(folderOfSection(section).length);
-  const layer = section.versioned ? path.slice(0, path.indexOf('/')) : '';
-  return { section, layer, path: section.versioned ? path.slice(layer.length + 1) : path };
 }
 
 /** Whether the new file is there, with the heading, in every version that shows the link. */

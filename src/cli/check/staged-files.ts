@@ -3,7 +3,7 @@
  * ignores is in no commit, so it is taken from the disk.
  */
 import { basename, join } from 'node:path';
-import type { Overlay } from '../../pipeline/layers/overlay.js';
+import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readHref } from '../../pipeline/text/href.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 import { git, repositoryPrefix } from './git.js';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SiteConfig } from '../../pipeline/model.js';
+import { contentFolders } from '../../pipeline/files/site-folders.js';
 import { nearestName, nearestPath } from '../../pipeline/text/nearest-name.js';
 import { listRegularFiles } from '../../pipeline/files/read-text.js';
 
@@ -13,8 +14,8 @@ export function describeUnknownFiles(
 ): readonly string[] {
   const unknown = files.filter((file) => !existsSync(file) && !isStaged(relative(config.root, resolve(file))));
   if (unknown.length === 0) return [];
-  const known = listRegularFiles(config.root, config.contentDir).value.map((path) =>
-    relative('', join(config.root, config.contentDir, path)),
+  const known = contentFolders(config).flatMap((folder) =>
+    listRegularFiles(config.root, folder).value.map((path) => relative('', join(config.root, folder, path))),
   );
   const folders = new Set(known.flatMap(foldersAbove));
   return unknown.map((file) => {

@@ -12,6 +12,7 @@ import type { Reference } from '../references/reference.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
+import { packagesRoot } from '../own-code/find-package.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
 import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
@@ -85,7 +86,12 @@ export async function compileDocuments(
     memory,
     tools,
     parser,
-    markdown: { ...config.markdown, root: config.root, blocks: Object.keys(config.admonitions) },
+    markdown: {
+      ...config.markdown,
+      root: config.root,
+      packages: packagesRoot(config),
+      blocks: Object.keys(config.admonitions),
+    },
     documents: new Map(),
     articles: new Map(),
     compiled: new Set(),

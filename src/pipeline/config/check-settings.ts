@@ -8,11 +8,14 @@ import { findForeignInCache } from '../cache/cache-folder.js';
 import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
-import { findPackage } from '../own-code/find-package.js';
+import { findPackage, packagesRoot } from '../own-code/find-package.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
+import { checkLayers } from './checks/check-layers.js';
+import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
-import { folders, toSections, toVersions } from './make-site-config.js';
+import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
+import { contentFolders } from '../files/site-folders.js';
 import { cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
@@ -27,6 +30,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
   return [
     ...checkVersions(versions),
     ...checkSections(sections, versions),
+    ...checkLayers(settings, sections, versions),
     ...checkTreeRoutes(sections, versions),
     ...checkSources(settings),
     ...checkRedirects(settings),
@@ -37,8 +41,8 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
   ];
 }
 
-function checkMath({ markdown }: Settings, root: string): readonly ConfigProblem[] {
-  if (markdown.math === false || findPackage(root, 'katex')) return [];
+function checkMath({ markdown, siteDir }: Settings, root: string): readonly ConfigProblem[] {
+  if (markdown.math === false || findPackage(packagesRoot({ root, siteDir }), 'katex')) return [];
   const notes = ['It renders the formulas while the site is built. Install it: npm install katex'];
   return [wrong(['markdown', 'math'], 'Mathematics needs the package "katex", which is not installed', notes)];
 }
@@ -102,39 +106,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
       (name) => `Two sections are named "${name}"`,
       'Rename one of them.',
     ),
-    ...checkSectionFolders(sections),
   ];
-}
-
-/** Folders of the content folder that are no sections. */
-const otherFolders: ReadonlySet<string> = new Set(['static', 'pages']);
-
-function checkSectionFolders(sections: readonly Section[]): readonly ConfigProblem[] {
-  return sections.flatMap(({ name, folder }, index) => {
-    const path = ['sections', index, 'folder'];
-    if (otherFolders.has(folder.toLowerCase())) {
-      return [
-        wrong(path, `The section "${name}" cannot be in the folder "${folder}"`, [
-          'That folder has a meaning of its own. Choose another.',
-        ]),
-      ];
-    }
-    const other = sections
-      .slice(0, index)
-      .find((earlier) => isWithin(earlier.folder, folder) || isWithin(folder, earlier.folder));
-    if (!other) return [];
-    return [
-      wrong(
-        path,
-        `The sections "${other.name}" and "${name}" share the folder "${isWithin(folder, other.folder) ? other.folder : folder}"`,
-        ['Every page of it would be published twice. Give each section a folder of its own, beside the other.'],
-      ),
-    ];
-  });
-}
-
-function isWithin(folder: string, outer: string): boolean {
-  return `${folder}/`.toLowerCase().startsWith(`${outer}/`.toLowerCase());
 }
 
 /** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
@@ -223,34 +195,37 @@ function checkSeverities({ severities, exceptions }: Settings): readonly ConfigP
 // -------------------------------------------------------------------------------------------------------- files and folders
 
 function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] {
-  const staticDir = `${settings.contentDir}/static`;
-  const files: readonly { readonly path: KeyPath; readonly file: string | undefined; readonly dir: string }[] = [
+  const { staticDirs } = publishedFolders(settings);
+  const files: readonly {
+    readonly path: KeyPath;
+    readonly file: string | undefined;
+    readonly dirs?: readonly string[];
+  }[] = [
     ...(['favicon', 'logo', 'socialImage'] as const).map((key) => ({
       path: [key],
       file: settings[key],
-      dir: staticDir,
+      dirs: staticDirs,
     })),
     ...Object.entries(settings.components).map(([name, { file, client }]) => ({
       path: ['components', name, ...(client ? ['file'] : [])],
       file,
-      dir: '',
     })),
     ...Object.entries(settings.theme.components).map(([name, file]) => ({
       path: ['theme', 'components', name],
       file,
-      dir: '',
     })),
-    ...settings.styles.map((file, index) => ({ path: ['styles', index], file, dir: '' })),
+    ...settings.styles.map((file, index) => ({ path: ['styles', index], file })),
     ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
       path: ['admonitions', name, 'icon'],
       file: icon,
-      dir: '',
     })),
   ];
-  return files.flatMap(({ path, file, dir }) => {
-    if (file === undefined || statSync(join(root, dir, file), { throwIfNoEntry: false })?.isFile()) return [];
-    const from = dir === '' ? 'the folder of the config file' : `"${dir}"`;
-    const wholeName = dir === '' ? file : `${dir}/${file}`;
+  return files.flatMap(({ path, file, dirs = [] }) => {
+    if (file === undefined) return [];
+    const names = dirs.length === 0 ? [file] : dirs.map((dir) => `${dir}/${file}`);
+    if (names.some((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())) return [];
+    const from = dirs.length === 0 ? 'the folder of the config file' : dirs.map((dir) => `"${dir}"`).join(' and ');
+    const [wholeName = file] = names;
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
@@ -284,13 +259,19 @@ function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly Con
 /** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
 function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { outDir, cacheDir } = folders(settings, site);
-  const content = join(site.root, settings.contentDir);
+  const content = contentFolders({
+    contentDir: settings.contentDir,
+    sections: toSections(settings),
+    versions: toVersions(settings.versions),
+    ...publishedFolders(settings),
+  }).map((folder) => join(site.root, folder));
   const problems: ConfigProblem[] = [];
   for (const [key, dir] of [
     ['outDir', outDir],
     ['cacheDir', cacheDir],
   ] as const) {
-    if (!folderContains(dir, site.root) && !folderContains(dir, content) && !folderContains(content, dir)) continue;
+    const isContent = content.some((folder) => folderContains(dir, folder) || folderContains(folder, dir));
+    if (!folderContains(dir, site.root) && !isContent) continue;
     problems.push(
       // The place of a setting is no place for what the command line says.
       wrong(
@@ -313,10 +294,6 @@ function showDir(root: string, dir: string): string {
 }
 
 // ------------------------------------------------------------------------------------------------------------------ shared
-
-function wrong(path: KeyPath, message: string, notes: readonly string[]): ConfigProblem {
-  return { code: 'config-wrong-value', path, what: 'value', message, notes };
-}
 
 /** A problem at each value that equals an earlier one, letter case aside. */
 function repeats(

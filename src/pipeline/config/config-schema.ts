@@ -59,7 +59,10 @@ export function makeConfigSchema() {
     logo: optional(form.file),
     socialImage: optional(form.file),
     outDir: optional(form.folder, 'build'),
-    contentDir: optional(form.file, 'content'),
+    contentDir: optional(form.ownFolder, 'content'),
+    staticDirs: optional(v.array(form.file, 'a list of folders')),
+    pagesDir: optional(form.file),
+    siteDir: optional(form.ownFolder, '.'),
     cacheDir: optional(form.folder, '.docsgen/cache'),
     cache: optional(cacheSchema(objects), {}),
     locale: optional(localeSchema(objects), {}),
@@ -119,6 +122,9 @@ function versionsSchema(objects: Objects) {
   const { object } = objects;
   const version = object<UserVersion>()('a version', {
     name: form.versionName,
+    folder: optional(
+      v.lazy((value) => (form.isPlainObject(value) ? form.record(form.sectionName, form.file) : form.file)),
+    ),
     label: optional(form.text),
     path: optional(form.routePrefix),
     unreleased: optional(form.flag, false),
@@ -154,8 +160,11 @@ function sectionsSchema({ object }: Objects) {
   const section = object<UserSection>()('a section', {
     name: form.sectionName,
     folder: optional(form.file),
+    include: optional(form.patterns),
+    exclude: optional(form.patterns),
     path: form.routePrefix,
     versioned: optional(form.flag, false),
+    versions: optional(v.array(form.versionName, 'a list of versions')),
     markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
     sidebar: optional(form.flag, true),
     naming: optional(v.literal('docusaurus', '"docusaurus"')),

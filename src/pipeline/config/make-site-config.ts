@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { ConfigModule } from './load-config-module.js';
+import { folderBelow } from '../files/site-folders.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, Section, SiteConfig, Version } from './site-config.js';
@@ -30,13 +31,14 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     configFile,
     configText,
     ...folders(settings, origin),
+    ...publishedFolders(settings),
     locale,
     hasLocaleMenu: menu,
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings),
     sources: toRepositories(settings.sources, {}),
     navbar: settings.navbar.items,
-    markdown: toMarkdownConfig(markdown, origin),
+    markdown: toMarkdownConfig(markdown, { ...origin, siteDir: settings.siteDir }),
     ...(search && { search }),
   };
   return freeze(structuredClone(config));
@@ -53,6 +55,18 @@ export function folders(
   };
 }
 
+/** The folders whose files are published as they are, and that of React pages; from the root. */
+export function publishedFolders({
+  contentDir,
+  staticDirs,
+  pagesDir,
+}: Pick<Settings, 'contentDir' | 'staticDirs' | 'pagesDir'>): Pick<SiteConfig, 'staticDirs' | 'pagesDir'> {
+  return {
+    staticDirs: staticDirs ?? [folderBelow(contentDir, 'static')],
+    pagesDir: pagesDir ?? folderBelow(contentDir, 'pages'),
+  };
+}
+
 /** The first version that is not unreleased is the latest. */
 export function toVersions(
   written: Settings['versions'] = [],
@@ -60,11 +74,12 @@ export function toVersions(
 ): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
-    const { name, label, complete, unreleased } = version;
+    const { name, folder, label, complete, unreleased } = version;
     const status = version === latest ? 'latest' : unreleased ? 'unreleased' : 'released';
     const path = version.path ?? (status === 'latest' ? '/' : `/${name}`);
     return {
       name,
+      ...(folder !== undefined && { folder }),
       label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
       path: path === '/' ? '' : path,
       status,
@@ -89,14 +104,20 @@ function toRepositories(
   );
 }
 
+/** What Docusaurus takes for no page, besides files whose own name begins with "_". */
+const docusaurusExcludes: readonly string[] = ['**/_*/**'];
+
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
 
 /** Without sections of its own a site is one tree: `content/docs`, at the root. */
 export function toSections({ sections, versions }: Pick<Settings, 'sections' | 'versions'>): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
-  return sections.map(({ editUrl, naming, ...section }) => ({
+  return sections.map(({ editUrl, naming, include, exclude, versions: own, ...section }) => ({
     ...section,
     folder: section.folder ?? section.name,
+    ...(own !== undefined && { versions: own }),
+    ...(include !== undefined && { include }),
+    ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
     ...(naming !== undefined && { naming }),
     ...(editUrl !== undefined && { editUrl }),
   }));

@@ -35,6 +35,12 @@ export const paths = v.pipe(
   v.transform((list) => list.map((path) => path.normalize('NFC'))),
 );
 
+/** Of paths from a folder. */
+export const patterns = v.array(
+  matching(/^(?!\/)[^\p{Cc}\\]+$/u, 'a pattern such as "drafts/**"'),
+  'a list of patterns',
+);
+
 // --------------------------------------------------------------------------------------------------------- names and values
 
 /** Served at this name and read from a folder of this name, so nothing that addresses or file systems treat specially. */
@@ -92,6 +98,8 @@ export const file = v.pipe(
   ),
   v.transform(cleanFile),
 );
+/** The folder of the config file, or one below it. */
+export const ownFolder = v.lazy((value) => (value === '.' ? v.literal('.') : file));
 export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */

@@ -25,6 +25,8 @@ export type CodeRepositories = Readonly<Record<string, CodeRepository>>;
 export interface Version {
   /** As in the config and in the folder's name: "4.6", "next". */
   readonly name: string;
+  /** Its folder in each section, by the section's name, or in all; from the content folder. Absent: its name. */
+  readonly folder?: string | Readonly<Record<string, string>>;
   /** As readers see it: "4.6", "Next". */
   readonly label: string;
   /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
@@ -49,6 +51,11 @@ export interface Section {
   readonly path: string;
   /** Whether the folder holds a layer for each version. */
   readonly versioned: boolean;
+  /** Names of the versions that have it; absent: all. */
+  readonly versions?: readonly string[];
+  /** Patterns of the Markdown files that are pages, and of those that are not; from the folder of a layer. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
   /** How its `.md` files are read; an `.mdx` file is always MDX. */
   readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
@@ -100,7 +107,17 @@ export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 
 /** The settings that other settings, flags or the environment change. */
 type Combined =
-  'outDir' | 'cacheDir' | 'locale' | 'versions' | 'sections' | 'navbar' | 'search' | 'sources' | 'markdown';
+  | 'outDir'
+  | 'cacheDir'
+  | 'staticDirs'
+  | 'pagesDir'
+  | 'locale'
+  | 'versions'
+  | 'sections'
+  | 'navbar'
+  | 'search'
+  | 'sources'
+  | 'markdown';
 
 /** The config file and the flags, checked, with defaults in place, frozen. */
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
@@ -114,6 +131,10 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly outDir: string;
   /** Absolute. */
   readonly cacheDir: string;
+  /** Folders whose files are published as they are, from the root. */
+  readonly staticDirs: readonly string[];
+  /** The folder of React pages, from the root. */
+  readonly pagesDir: string;
   readonly locale: Locale;
   /** Whether a menu of languages is shown although there is only one. */
   readonly hasLocaleMenu: boolean;

@@ -33,6 +33,12 @@ export interface UserVersion {
   /** Name of its folder: letters, digits, `.`, `-` and `_`. In quotes: `4.10` without them is `4.1`. */
   readonly name: string;
   /**
+   * Its folder, from the content folder: `'versioned_docs/version-4.5'`. Where several sections are versioned, a folder for
+   * each, by the section's name. See [Folders](docs/guide/folders.md).
+   * @default its name, in the folder of the section
+   */
+  readonly folder?: string | Readonly<Record<string, string>> | undefined;
+  /**
    * What readers see.
    * @default the name, first letter capital
    */
@@ -93,6 +99,17 @@ export interface UserSection {
    * @default the name
    */
   readonly folder?: string | undefined;
+  /**
+   * Patterns of the Markdown files that are pages, from the section's folder: `['**\/*.md']`. In a versioned section they
+   * apply to the folder of each version. See [Folders](docs/guide/folders.md).
+   * @default all
+   */
+  readonly include?: readonly string[] | undefined;
+  /**
+   * Patterns of Markdown files that are no pages, though others can include them: `['drafts/**']`.
+   * @default none; with `naming: 'docusaurus'`, what is in folders whose name begins with `_`
+   */
+  readonly exclude?: readonly string[] | undefined;
   /** Route prefix: `'/'`, `'/policies'`. */
   readonly path: string;
   /**
@@ -100,6 +117,11 @@ export interface UserSection {
    * @default `false`
    */
   readonly versioned?: boolean | undefined;
+  /**
+   * Names of the versions that have this section.
+   * @default all
+   */
+  readonly versions?: readonly string[] | undefined;
   /**
    * How its `.md` files are read: `'commonmark'` or `'mdx'`. An `.mdx` file is always MDX.
    * @default `'commonmark'`
@@ -406,10 +428,27 @@ export interface UserConfig {
    */
   readonly locale?: UserLocale | undefined;
   /**
-   * Where the content is, below the config file's folder.
+   * Where the content is, below the config file's folder; `'.'` is that folder itself. See
+   * [Folders](docs/guide/folders.md).
    * @default `'content'`
    */
   readonly contentDir?: string | undefined;
+  /**
+   * Folders whose files are published as they are, from the config file's folder: `['website/static']`.
+   * @default `static` in the content folder
+   */
+  readonly staticDirs?: readonly string[] | undefined;
+  /**
+   * Folder of the React pages, from the config file's folder.
+   * @default `pages` in the content folder
+   */
+  readonly pagesDir?: string | undefined;
+  /**
+   * What `@site/` means in imports and includes, from the config file's folder: `'website'`. Packages that are not found
+   * beside the file that imports them are looked up there.
+   * @default the config file's folder
+   */
+  readonly siteDir?: string | undefined;
   /**
    * Where the site is written. It must not hold, or be inside of, anything you write yourself.
    * @default `'build'`

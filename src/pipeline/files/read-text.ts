@@ -146,7 +146,7 @@ interface Walk {
 
 function walkFolder(walk: Walk, path: string, depth: number): void {
   for (const entry of entriesOf(walk, path)) {
-    if (isLeftOut(entry.name)) continue;
+    if (isLeftOut(entry.name) || entry.name === packagesFolder) continue;
     const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
     const reason = isSafeName(entry.name) ? reasonToRefuse(walk, entry, entryPath) : unsafeName;
     if (reason !== undefined) walk.diagnostics.push(refused(`${walk.folder}/${entryPath}`, reason));
@@ -172,6 +172,9 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
     return [];
   }
 }
+
+/** Where npm installs packages: never content, and often thousands of files. */
+export const packagesFolder = 'node_modules';
 
 /**
  * Hidden files and what editors and systems leave behind: the copies that Vim, Emacs and merges keep, and what JetBrains'

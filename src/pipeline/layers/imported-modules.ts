@@ -6,12 +6,13 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { ImportedModule, SiteConfig } from '../model.js';
-import { packageFolder, packageName } from '../own-code/find-package.js';
+import { packageFolder, packageName, packagesRoot } from '../own-code/find-package.js';
 import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
-import type { Overlay } from './overlay.js';
+import type { Overlay } from './files/overlay.js';
 
 interface Site {
   readonly root: string;
+  readonly siteDir: string;
   readonly overlay: Overlay;
 }
 
@@ -20,7 +21,7 @@ export function findModules(texts: ReadonlyMap<string, string>, site: Site): Rea
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
     for (const specifier of importedSpecifiers(text)) {
-      const name = moduleName(file, specifier);
+      const name = moduleName(file, specifier, site);
       if (!name || modules.has(moduleKey(name))) continue;
       const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
       if (found) modules.set(moduleKey(name), found);
@@ -75,22 +76,21 @@ function findFile(path: string, { root, overlay }: Site): ImportedModule | undef
   return file === undefined ? undefined : { kind: 'file', file };
 }
 
-function findPackage(
-  { specifier }: Extract<ModuleName, { kind: 'package' }>,
-  { root }: Site,
-): ImportedModule | undefined {
+function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, site: Site): ImportedModule | undefined {
+  const { root } = site;
+  const from = packagesRoot(site);
   const name = packageName(specifier);
-  const folder = name === undefined ? undefined : packageFolder(name, root);
+  const folder = name === undefined ? undefined : packageFolder(name, from);
   if (name === undefined || folder === undefined) return undefined;
   if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
   // A package may say under `exports` where its sheet is.
-  const file = resolveFrom(root, specifier) ?? join(folder, specifier.slice(name.length));
+  const file = resolveFrom(from, specifier) ?? join(folder, specifier.slice(name.length));
   return existsSync(file) ? { kind: 'file', file: relative(root, file).split(sep).join('/') } : undefined;
 }
 
-function resolveFrom(root: string, specifier: string): string | undefined {
+function resolveFrom(folder: string, specifier: string): string | undefined {
   try {
-    return createRequire(join(root, 'package.json')).resolve(specifier);
+    return createRequire(join(folder, 'package.json')).resolve(specifier);
   } catch {
     return undefined;
   }

@@ -3,7 +3,8 @@
  * it reads. Names go in, warnings come out.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, SiteConfig } from '../model.js';
+import { folderBelow, isInFolder, layerFolder, layersOf, versionsOfSection } from '../files/site-folders.js';
+import type { Diagnostic, Section, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isMarkdown } from '../text/doc-path.js';
 import { listEntries } from '../files/read-text.js';
@@ -15,12 +16,17 @@ export function isPartial(path: string): boolean {
 
 const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
-/** Folders of the content folder that are no section's, and Markdown beside them. `isThere`: whether a path counts. */
-export function strayFilesOfContent(
-  { root, contentDir, sections }: SiteConfig,
-  isThere: (path: string) => boolean,
-): readonly Diagnostic[] {
-  const known = ['static', 'pages', ...sections.map(({ folder }) => folder.split('/', 1)[0] ?? '')];
+/**
+ * Folders of the content folder that are no section's, and Markdown beside them. `isThere`: whether a path counts. Where
+ * the content folder is the root, all else that a project has is beside them.
+ */
+export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) => boolean): readonly Diagnostic[] {
+  const { root, contentDir, sections } = config;
+  if (contentDir === '.') return [];
+  const inContent = [...config.staticDirs, config.pagesDir, ...layersOf(config).map(({ folder }) => folder)]
+    .filter((folder) => isInFolder(folder, contentDir))
+    .map((folder) => folder.slice(contentDir.length + 1));
+  const known = [...inContent, ...sections.map(({ folder }) => folder)].map((folder) => folder.split('/', 1)[0] ?? '');
   return listEntries(root, contentDir).value.flatMap(({ name, isFolder }): Diagnostic[] => {
     const file = `${contentDir}/${name}`;
     if (isPartial(name) || known.includes(name) || !isThere(file)) return [];
@@ -40,14 +46,17 @@ export function strayFilesOfContent(
   });
 }
 
-/** What is in a versioned section beside the folders of its versions. */
+/** What is in the folder of a versioned section beside those of its versions. */
 export function strayFilesOfSection(
-  { root, versions }: SiteConfig,
-  folder: string,
+  config: SiteConfig,
+  section: Section,
   isThere: (path: string) => boolean,
 ): readonly Diagnostic[] {
-  const names = versions.map(({ name }) => name);
-  const { value, diagnostics } = listEntries(root, folder);
+  const folder = folderBelow(config.contentDir, section.folder);
+  const layers = versionsOfSection(config, section).map((version) => layerFolder(config, section, version));
+  const inSection = layers.filter((layer) => isInFolder(layer, folder)).map((layer) => layer.slice(folder.length + 1));
+  const names = inSection.map((layer) => layer.split('/', 1)[0] ?? '');
+  const { value, diagnostics } = listEntries(config.root, folder);
   const strays = value.flatMap(({ name, isFolder }): Diagnostic[] => {
     if (names.includes(name) || isPartial(name) || !isThere(`${folder}/${name}`)) return [];
     if (isFolder) return [unknownVersion(folder, name, names)];
@@ -71,11 +80,11 @@ function unknownVersion(folder: string, name: string, names: readonly string[]):
 }
 
 /** Files of a layer under names that are nearly read. */
-export function strayFilesOfLayer(folder: string, files: readonly string[]): readonly Diagnostic[] {
+export function strayFilesOfLayer(nameOf: (path: string) => string, files: readonly string[]): readonly Diagnostic[] {
   return files.flatMap((path): Diagnostic[] => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const wayOut = wayOutOfLayer(path, name, files);
-    return wayOut === undefined ? [] : [ignored(`${folder}/${path}`, ...wayOut)];
+    return wayOut === undefined ? [] : [ignored(nameOf(path), ...wayOut)];
   });
 }
 

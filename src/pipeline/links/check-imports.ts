@@ -1,13 +1,17 @@
 /** Components and style sheets that pages import and that are nowhere. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Finding, Page } from '../model.js';
+import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
 
-export function checkImports({ modules }: Content, pages: readonly Page[]): readonly Finding[] {
+export function checkImports(
+  config: Pick<SiteConfig, 'siteDir'>,
+  { modules }: Content,
+  pages: readonly Page[],
+): readonly Finding[] {
   return pages.flatMap((page) =>
     page.facts.imports.flatMap(({ specifier }, number): Finding[] => {
-      const name = moduleName(page.source.file, specifier);
+      const name = moduleName(page.source.file, specifier, config);
       if (name && modules.has(moduleKey(name))) return [];
       return [
         diagnose('import-unresolved', {

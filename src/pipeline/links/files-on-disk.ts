@@ -1,4 +1,5 @@
 /** A path as a document names it → the file on disk, and the page whose file that is. */
+import { createLayerFinder, type FilePlace } from '../files/site-folders.js';
 import type { Page, Section, SiteConfig, Source, Version } from '../model.js';
 import { folderOf, joinPath, withoutEnding } from '../text/doc-path.js';
 
@@ -25,7 +26,7 @@ export type FilesOnDisk = (path: string, page: Page) => FileOnDisk;
 
 /** Each path of a source is resolved once, because most links are read in several versions. */
 export function createFilesOnDisk(config: SiteConfig): FilesOnDisk {
-  const folders = config.sections.map((section) => ({ section, prefix: `${config.contentDir}/${section.folder}/` }));
+  const findLayer = createLayerFinder(config);
   const filesFrom = new Map<Source, Map<string, FileOnDisk>>();
   return (path, { source, section }) => {
     const paths = filesFrom.get(source) ?? new Map<string, FileOnDisk>();
@@ -33,11 +34,8 @@ export function createFilesOnDisk(config: SiteConfig): FilesOnDisk {
     const known = paths.get(path);
     if (known) return known;
     const file = joinPath(folderOf(source.file), path)?.normalize('NFC');
-    const top = folders.find(({ prefix }) => file?.startsWith(prefix));
-    const named =
-      file === undefined || !top
-        ? undefined
-        : nameFile(config, file.slice(top.prefix.length), top.section, source, section);
+    const place = file === undefined ? undefined : findLayer(file);
+    const named = place && nameFile(place, source, section);
     const found = { file, named };
     paths.set(path, found);
     return found;
@@ -46,20 +44,15 @@ export function createFilesOnDisk(config: SiteConfig): FilesOnDisk {
 
 /** The folder says which section is meant; the layer which version: the page's own, or another one by name. */
 function nameFile(
-  { versions }: SiteConfig,
-  inSection: string,
-  section: Section,
+  { section, version, layer, path }: FilePlace,
   source: Source,
   from: Section,
-): FileOnDisk['named'] {
-  const path = withoutEnding(inSection);
+): NonNullable<FileOnDisk['named']> {
+  const docPath = withoutEnding(path);
   if (!section.versioned) {
-    return { source, section, docPath: path, version: undefined, isNamed: section !== from, isOwn: false };
+    return { source, section, docPath, version: undefined, isNamed: section !== from, isOwn: false };
   }
-  const layer = path.split('/', 1)[0] ?? '';
-  const docPath = path.slice(layer.length + 1);
   const isOwn = section === from && layer === source.layer;
   if (isOwn) return { source, section, docPath, version: undefined, isNamed: false, layer, isOwn };
-  const version = versions.find(({ name }) => name === layer);
   return { source: { layer }, section, docPath, version, isNamed: true, layer, isOwn };
 }

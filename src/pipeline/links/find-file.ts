@@ -2,6 +2,7 @@
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { fileUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { isInFolder } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import type { FilesOnDisk } from './files-on-disk.js';
 import type { Resolution } from './resolution.js';
@@ -30,10 +31,10 @@ export function createFileFinder(
 }
 
 /** "../../static/a.png": a path on disk into the static folder, taken from there. */
-function pathInStatic({ contentDir }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
+function pathInStatic({ staticDirs }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
   const { file } = onDisk(path, from);
-  const folder = `${contentDir}/static/`;
-  return file?.startsWith(folder) ? file.slice(folder.length) : undefined;
+  const folder = file && staticDirs.find((dir) => isInFolder(file, dir));
+  return file && folder && file.slice(folder.length + 1);
 }
 
 /** The files of a tree, with or without the static ones: the same list each time, so that what is found in it is kept. */

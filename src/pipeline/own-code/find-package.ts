@@ -9,6 +9,11 @@ export interface FoundPackage {
   readonly version: string;
 }
 
+/** The folder from which packages are looked up that are not beside the file that imports them. */
+export function packagesRoot({ root, siteDir }: { readonly root: string; readonly siteDir: string }): string {
+  return join(root, siteDir);
+}
+
 /** An optional package, from the site's folder or from docsgen's own. Undefined when it is not installed. */
 export function findPackage(root: string, name: string): FoundPackage | undefined {
   const folder = packageFolder(name, root) ?? packageFolder(name, dirname(import.meta.filename));

@@ -2,8 +2,9 @@
  * esbuild as all of docsgen calls it: options go in, its result comes out. A failed bundle knows the files that it
  * depends on, so that `serve` can wait until they change.
  */
-import { posix, relative, resolve, sep } from 'node:path';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { packagesRoot } from './find-package.js';
 
 /** Errors in the files that were to be bundled. */
 export class BundleError extends Error {
@@ -14,6 +15,11 @@ export class BundleError extends Error {
   ) {
     super(errors.map(({ text }) => text).join('\n'));
   }
+}
+
+/** Where packages are looked up that are not above the file that imports them. */
+export function packagePaths(config: Parameters<typeof packagesRoot>[0]): Pick<BuildOptions, 'nodePaths'> {
+  return config.siteDir === '.' ? {} : { nodePaths: [join(packagesRoot(config), 'node_modules')] };
 }
 
 /** Writes nothing. Throws a `BundleError` for errors in the files. */

@@ -22,7 +22,7 @@ export function componentModule(
   { name, from }: Named,
 ): ImportedModule | undefined {
   if (from) {
-    const imported = moduleName(source.file, from.specifier);
+    const imported = moduleName(source.file, from.specifier, config);
     return imported && content.modules.get(moduleKey(imported));
   }
   const file = config.components[name]?.file;

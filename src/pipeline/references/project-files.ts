@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isLeftOut } from '../files/read-text.js';
-import type { Overlay } from '../layers/overlay.js';
+import type { Overlay } from '../layers/files/overlay.js';
 import { nearestName } from '../text/nearest-name.js';
 
 export type ProjectFile =

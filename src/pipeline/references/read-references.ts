@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
-import type { Overlay } from '../layers/overlay.js';
+import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { gitKey, readGitFiles, type GitFiles } from './git-files.js';
@@ -61,7 +61,12 @@ export async function readReferences(
   texts: ReadonlyMap<string, SourceText>,
   { overlay, gitFiles: known }: ReferenceReading,
 ): Promise<References> {
-  const site: SiteFiles = { files: openProjectFiles(config.root, overlay), nearest: createNearest(), seen: new Map() };
+  const site: SiteFiles = {
+    siteDir: config.siteDir,
+    files: openProjectFiles(config.root, overlay),
+    nearest: createNearest(),
+    seen: new Map(),
+  };
   const reading: Reading = { config, site, namesIn: createScanner() };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
@@ -180,7 +185,7 @@ function reportUnused(trees: readonly VersionTree[], named: readonly Named[]): r
   if (!named.some(({ kind }) => kind === 'partial')) return [];
   const partials = new Set(trees.flatMap((tree) => [...tree.partials.values()]));
   return [...partials]
-    .filter((file) => /\.mdx?$/.test(file) && !used.has(file))
+    .filter((file) => /(?:^|\/)_[^/]*\.mdx?$/.test(file) && !used.has(file))
     .map((file) =>
       diagnose('include-unused', {
         message: `No page includes "${file}"`,

@@ -1,6 +1,7 @@
 /**
  * A path that a text names → a file of the site. A relative path is looked up in the layers of the page's version, from
- * the folder of the text, so that a version may override an example alone. "/x" and "@site/x" start at the site's root.
+ * the folder of the text, so that a version may override an example alone. "/x" starts at the site's root, "@site/x" at
+ * its `siteDir`.
  */
 import { posix } from 'node:path';
 import { decodeText } from '../files/read-text.js';
@@ -11,6 +12,8 @@ import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.j
 import type { ReferencedText, ReferenceProblem } from './reference.js';
 
 export interface SiteFiles {
+  /** What "@site" means, from the root. */
+  readonly siteDir: string;
   readonly files: ProjectFiles;
   readonly nearest: FindNearest;
   /** Files that were read or looked for, from the root. */
@@ -32,7 +35,8 @@ export function namerOf(tree: VersionTree, { file, docPath }: Source): Namer {
 
 /** Finds and reads a file. */
 export function readSiteReference(written: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
-  const [, fromRoot] = /^(?:@site)?\/+(.*)$/s.exec(written) ?? [];
+  const [, inSite, fromRoot] = /^@site\/+(.*)$|^\/+(.*)$/s.exec(written) ?? [];
+  if (inSite !== undefined) return readFromRoot(written, `${site.siteDir}/${inSite}`, namer, site);
   if (fromRoot !== undefined) return readFromRoot(written, fromRoot, namer, site);
   const inLayer = namer.folder === undefined ? undefined : joinPath(namer.folder, written)?.normalize('NFC');
   if (inLayer === undefined) {
@@ -89,7 +93,7 @@ function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, seen }: SiteFiles,
+  { files, seen, siteDir }: SiteFiles,
 ): ReferencedText | ReferenceProblem {
   const read = seen.get(file) ?? files.read(file);
   seen.set(file, read);
@@ -97,7 +101,7 @@ function readFile(
     const near = read.kind === 'missing' ? read.nearest : undefined;
     return {
       ...describe(read.kind, written),
-      ...(near !== undefined && { suggestion: writtenLike(written, near, from) }),
+      ...(near !== undefined && { suggestion: writtenLike(written, near, from, siteDir) }),
     };
   }
   const text = textOf(written, read.bytes);
@@ -111,8 +115,8 @@ function readFile(
 }
 
 /** A path from the root, in the form of another one. */
-function writtenLike(written: string, file: string, from: string): string {
-  if (written.startsWith('@site/')) return `@site/${file}`;
+function writtenLike(written: string, file: string, from: string, siteDir: string): string {
+  if (written.startsWith('@site/')) return `@site/${posix.relative(siteDir, file)}`;
   return written.startsWith('/') ? `/${file}` : posix.relative(folderOf(from), file);
 }
 

@@ -2,6 +2,7 @@
  * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
  * written: what wants a file that another has, or a folder where another has a file, is reported here.
  */
+import { folderBelow, layerFolder, versionsOfSection } from '../files/site-folders.js';
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
 import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
@@ -42,7 +43,7 @@ export function planRoutes(
 }
 
 function noPages({ contentDir, sections }: SiteConfig): Finding {
-  const folders = sections.map(({ folder }) => `"${contentDir}/${folder}"`).join(' or ');
+  const folders = sections.map(({ folder }) => `"${folderBelow(contentDir, folder)}"`).join(' or ');
   return diagnose('content-missing', {
     message: 'The site has no pages',
     notes: [`Put Markdown files into ${folders}, in a versioned section into the folder of a version.`],
@@ -51,14 +52,14 @@ function noPages({ contentDir, sections }: SiteConfig): Finding {
 
 /** A version that inherits its pages needs none of its own; the oldest one and a complete one do. */
 function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Finding[] {
-  const { contentDir, sections, versions } = config;
-  const versioned = sections.filter((section) => section.versioned);
+  const { sections, versions } = config;
   const shown = new Set(pages.map(({ version }) => version));
   // A section without its folder is already reported.
   if (!pages.some(({ version }) => version)) return [];
   return versions.flatMap((version, index) => {
     if (shown.has(version)) return [];
-    const folders = versioned.map(({ folder }) => `"${contentDir}/${folder}/${version.name}"`).join(' or ');
+    const own = sections.filter((section) => versionsOfSection(config, section).includes(version));
+    const folders = own.map((section) => `"${layerFolder(config, section, version)}"`).join(' or ');
     const why = version.complete ? 'It is complete and inherits nothing' : 'No older version has pages to inherit';
     return diagnose('content-missing', {
       message: `Version "${version.name}" has no pages`,

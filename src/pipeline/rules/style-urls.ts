@@ -30,7 +30,7 @@ export function findBrokenStyleUrls({
       const near = nearest(path, staticPaths);
       return [
         diagnose(/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path) ? 'broken-image' : 'broken-link', {
-          message: `There is no file "${config.contentDir}/static/${path}"`,
+          message: `There is no file "${config.staticDirs[0] ?? ''}/${path}"`,
           place: placeAt(at, url.length),
           notes: ['In a style sheet, a path with a slash in front is looked up in the static folder.'],
           suggestion: near === undefined ? undefined : `/${near}`,

@@ -43,10 +43,16 @@ export type ModuleName =
   { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly specifier: string };
 
 /** The module that a file of the site imports; undefined for a path that leads out of the site. */
-export function moduleName(file: string, specifier: string): ModuleName | undefined {
+export function moduleName(
+  file: string,
+  specifier: string,
+  { siteDir }: { readonly siteDir: string },
+): ModuleName | undefined {
   const isPath = /^\.{1,2}\//.test(specifier);
   if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
-  const path = isPath ? joinPath(folderOf(file), specifier) : specifier.replace(/^(?:@site)?\/+/, '');
+  const [, inSite] = /^@site\/+(.*)$/s.exec(specifier) ?? [];
+  const folder = isPath ? folderOf(file) : inSite === undefined ? '' : siteDir;
+  const path = joinPath(folder, inSite ?? specifier);
   return path === undefined ? undefined : { kind: 'file', path };
 }
 

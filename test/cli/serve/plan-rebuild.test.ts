@@ -3,6 +3,8 @@ import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serv
 
 const inputs: SiteInputs = {
   contentDir: 'content',
+  folders: ['content'],
+  pagesDir: 'content/pages',
   config: ['docsgen.config.ts', 'versions.ts'],
   own: new Set([
     'theme/own.css',

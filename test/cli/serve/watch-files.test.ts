@@ -42,7 +42,7 @@ async function watch(
   write('content/docs/1.0/deep.md', 'a');
   write('content/docs/1.0/part.tsx', 'a');
   write('../beside/tag.ts', 'a');
-  const files = { root, folder: 'content', files: ['site.css', 'content/docs/1.0/part.tsx', '../beside/tag.ts'] };
+  const files = { root, folders: ['content'], files: ['site.css', 'content/docs/1.0/part.tsx', '../beside/tag.ts'] };
   const batches: (readonly Change[])[] = [];
   const failures: unknown[] = [];
   const watcher = await watchFiles(

@@ -34,8 +34,10 @@ test('the kind of an import is in its path', () => {
 
 test('a module has one name, wherever it is imported', () => {
   const file = 'content/docs/a/b.mdx';
-  expect(moduleName(file, '../c')).toEqual({ kind: 'file', path: 'content/docs/c' });
-  expect(moduleName(file, '@site/content/docs/c')).toEqual({ kind: 'file', path: 'content/docs/c' });
-  expect(moduleName(file, '@scope/c/d')).toEqual({ kind: 'package', specifier: '@scope/c/d' });
-  expect(moduleName(file, '../../../../c')).toBeUndefined();
+  expect(moduleName(file, '../c', { siteDir: '.' })).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@site/content/docs/c', { siteDir: '.' })).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@scope/c/d', { siteDir: '.' })).toEqual({ kind: 'package', specifier: '@scope/c/d' });
+  expect(moduleName(file, '../../../../c', { siteDir: '.' })).toBeUndefined();
+  expect(moduleName(file, '@site/src/c', { siteDir: 'website' })).toEqual({ kind: 'file', path: 'website/src/c' });
+  expect(moduleName(file, '@site/../c', { siteDir: 'website' })).toEqual({ kind: 'file', path: 'c' });
 });

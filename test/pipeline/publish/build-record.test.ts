@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { plainLayout } from '../../helpers/plain-layout.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import { diagnose } from '../../../src/pipeline/diagnostics/diagnostic.js';
@@ -52,7 +53,7 @@ describe('an output is untouched', () => {
     const root = temporaryFolder();
     const outDir = join(root, 'build');
     const files = ['index.html', 'a/index.html', 'a/b/c.js'].map((outFile) => ({ outFile, text: outFile }));
-    const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+    const folders = { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') };
     const { value } = await writeSite({ folders, files, previous: undefined, mark: 'docsgen' });
     if (!value) throw new Error('Nothing was written.');
     change(outDir);

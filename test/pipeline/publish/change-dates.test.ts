@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { plainLayout } from '../../helpers/plain-layout.js';
 import { readChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
 import { readSourceDate } from '../../../src/pipeline/publish/render/source-date.js';
 import { fileBlock } from '../../helpers/file-block.js';
@@ -43,7 +44,7 @@ const memory = () => {
 };
 
 const read = async (root: string, cache = memory(), lastUpdated = true) =>
-  Object.fromEntries(await readChangeDates({ root, contentDir: 'content', lastUpdated }, cache));
+  Object.fromEntries(await readChangeDates({ root, ...plainLayout, lastUpdated }, cache));
 
 test('each file has the day of its last change', async () => {
   const root = repository();

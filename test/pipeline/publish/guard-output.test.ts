@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { plainLayout } from '../../helpers/plain-layout.js';
 import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
@@ -17,7 +18,7 @@ async function check(
   else writeTree(root, prepare);
   const before = readTree(join(root, '..'));
   const { value, diagnostics } = await writeSite({
-    folders: { root, contentDir: 'content', outDir: join(root, outDir), cacheDir: join(root, 'cache') },
+    folders: { root, ...plainLayout, outDir: join(root, outDir), cacheDir: join(root, 'cache') },
     files: [{ outFile: 'index.html', text: 'new' }],
     previous: {
       files: new Map([['recorded.html', { hash: contentHash('old'), size: 3, mtimeMs: 0 }]]),

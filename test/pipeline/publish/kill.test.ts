@@ -6,6 +6,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { plainLayout } from '../../helpers/plain-layout.js';
 import { recoverOutput } from '../../../src/pipeline/publish/output/swap-output.js';
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
@@ -15,10 +16,11 @@ const child = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { writeSite } from './src/pipeline/publish/output/write-files.js';
+import { plainLayout } from './test/helpers/plain-layout.js';
 import { siteOf } from './test/pipeline/publish/kill-sites.js';
 
 const [root, count, mode, argument] = process.argv.slice(2);
-const folders = { root, contentDir: 'content', outDir: root + '/build', cacheDir: root + '/cache' };
+const folders = { root, ...plainLayout, outDir: root + '/build', cacheDir: root + '/cache' };
 let previous;
 async function write(name) {
   const texts = siteOf(name, Number(count));
@@ -76,7 +78,7 @@ async function nameOf(outDir: string, count: number): Promise<string> {
 }
 
 async function writeLater(root: string): Promise<void> {
-  const folders = { root, contentDir: 'content', outDir: join(root, 'build'), cacheDir: join(root, 'cache') };
+  const folders = { root, ...plainLayout, outDir: join(root, 'build'), cacheDir: join(root, 'cache') };
   const { diagnostics } = await writeSite({
     folders,
     files: [{ outFile: '404.html', text: 'docsgen' }],
@@ -167,7 +169,7 @@ test('what others keep beside the output under such a name stays', async () => {
   writeTree(root, others);
   renameSync(outDir, join(root, '.build.docsgen-old-1-00000001'));
   const { diagnostics } = await writeSite({
-    folders: { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') },
+    folders: { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') },
     files: [{ outFile: '404.html', text: 'docsgen' }],
     previous: undefined,
     mark: 'docsgen',

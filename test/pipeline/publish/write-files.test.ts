@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { plainLayout } from '../../helpers/plain-layout.js';
 import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import type { OutputFile } from '../../../src/pipeline/model.js';
 import { writeSite, type SiteToWrite, type WrittenSite } from '../../../src/pipeline/publish/output/write-files.js';
@@ -21,7 +22,7 @@ const mark = 'docsgen';
 function project() {
   const root = temporaryFolder();
   const outDir = join(root, 'build');
-  const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+  const folders = { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') };
   const write = (files: SiteToWrite['files'], previous?: WrittenSite, more: Partial<SiteToWrite> = {}) =>
     writeSite({ folders, files, previous: previous?.outputs, mark, ...more });
   return {
@@ -280,7 +281,7 @@ describe('a build that fails leaves the old site whole', () => {
     const { root } = project();
     writeTree(root, { file: 'a file' });
     const outDir = join(root, 'file', 'build');
-    const folders = { root, contentDir: 'content', outDir, cacheDir: join(root, 'cache') };
+    const folders = { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') };
     const { diagnostics } = await writeSite({ folders, files: toFiles(site), previous: undefined, mark });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       expect.stringMatching(/file\/build cannot be written \((ENOTDIR|EEXIST)\)$/),
@@ -297,7 +298,7 @@ describe('a build that fails leaves the old site whole', () => {
       skip('A small disk can only be mounted by root on Linux.');
     }
     try {
-      const folders = { root, contentDir: 'content', outDir: join(disk, 'build'), cacheDir: join(root, 'cache') };
+      const folders = { root, ...plainLayout, outDir: join(disk, 'build'), cacheDir: join(root, 'cache') };
       const write = (files: OutputFile[]) => writeSite({ folders, files, previous: undefined, mark });
       await write(toFiles(site));
       const large = Array.from({ length: 100 }, (_, n) => ({ outFile: `${n}.html`, text: 'x'.repeat(10_000) }));

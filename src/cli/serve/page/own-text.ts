@@ -2,10 +2,20 @@
  * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
  * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
+import { isInFolder, layerFolder } from '../../../pipeline/files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../../../pipeline/text/doc-path.js';
 import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-fixes.js';
 import { readHref } from '../../../pipeline/text/href.js';
-import type { DocumentLink, LinkedPage, LinkTarget, Places, Site, Span } from '../../../pipeline/model.js';
+import type {
+  DocumentLink,
+  LinkedPage,
+  LinkTarget,
+  Places,
+  Site,
+  SiteConfig,
+  Span,
+  Version,
+} from '../../../pipeline/model.js';
 
 /** An address in the text, and what it leads to. */
 interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
@@ -68,12 +78,17 @@ function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLi
 /** The file of a relative path, from the root; in the page's version if the path is in its own layer. */
 function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target: LinkTarget): string | undefined {
   const { section, version, source } = page;
-  const folder = (layer: string): string => `${config.contentDir}/${section.folder}/${layer}/`;
-  if (target.kind === 'asset') return folder(version?.name ?? '') + (joinPath(folderOf(source.docPath), path) ?? '');
+  const ownFolder = layerFolder(config, section, version);
+  if (target.kind === 'asset') return `${ownFolder}/${joinPath(folderOf(source.docPath), path) ?? ''}`;
   const written = joinPath(folderOf(source.file), path);
-  if (target.kind === 'static' || !written?.startsWith(folder(source.layer))) return written;
+  const textFolder = layerFolder(config, section, versionOfLayer(config, source.layer));
+  if (target.kind === 'static' || written === undefined || !isInFolder(written, textFolder)) return written;
   const own = ownPageAt({ pages }, page, target);
-  return own && `${folder(version?.name ?? '')}${own.docPath}${markdownEnding(own.source.file)}`;
+  return own && `${ownFolder}/${own.docPath}${markdownEnding(own.source.file)}`;
+}
+
+function versionOfLayer({ versions }: SiteConfig, layer: string): Version | undefined {
+  return versions.find(({ name }) => name === layer);
 }
 
 /** The page of the same section and version. */

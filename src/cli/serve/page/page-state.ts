@@ -2,6 +2,7 @@
  * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
  * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
+import { isInFolder, layerFolder } from '../../../pipeline/files/site-folders.js';
 import { markdownEnding } from '../../../pipeline/text/doc-path.js';
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
@@ -75,8 +76,8 @@ function keyOf(diagnostic: Diagnostic): string {
 /** Every page depends on the config, the layers, the styles and the components, unless such a file is a page itself. */
 function findBasis(site: LiveSite): (file: string) => boolean {
   const inputs = new Set(site.inputs());
-  const pages = `${site.config().contentDir}/pages/`;
-  const isPage = (file: string): boolean => site.urlOf(file) !== undefined || file.startsWith(pages);
+  const { pagesDir } = site.config();
+  const isPage = (file: string): boolean => site.urlOf(file) !== undefined || isInFolder(file, pagesDir);
   return (file) => !isPage(file) && (file.endsWith('/_layer.yml') || inputs.has(file));
 }
 
@@ -122,5 +123,5 @@ function describeAuthor(
 /** Where a version's own text of an inherited page belongs, from the root. */
 export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
   if (!version || source.layer === version.name) return undefined;
-  return `${config.contentDir}/${section.folder}/${version.name}/${docPath}${markdownEnding(source.file)}`;
+  return `${layerFolder(config, section, version)}/${docPath}${markdownEnding(source.file)}`;
 }

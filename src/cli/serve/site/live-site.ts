@@ -2,6 +2,7 @@
  * The site in memory: loaded once, brought up to date by changes, asked for its files. `live-state.ts` computes the next
  * state; this module holds the state that is shown, and what was found while it was.
  */
+import { contentFolders } from '../../../pipeline/files/site-folders.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
 import type { CompileInput } from '../../../pipeline/compile/compile-document.js';
@@ -194,7 +195,9 @@ function allFailures({ failures }: Showing): readonly Diagnostic[] {
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
   const { state, given, tools } = showing;
   const plan = planRebuild(changes, {
+    folders: contentFolders(state.config),
     contentDir: state.config.contentDir,
+    pagesDir: state.config.pagesDir,
     config: state.configInputs,
     own: new Set(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),

@@ -1,5 +1,7 @@
 /** Changed files, and what the site is made of → what must be done again. */
 
+import { isInFolder } from '../../../pipeline/files/site-folders.js';
+
 /** A file that was added, removed or written; from the site's root, `/` always. */
 export interface Change {
   readonly file: string;
@@ -8,7 +10,10 @@ export interface Change {
 
 /** What the site on screen is made of; files from the root. */
 export interface SiteInputs {
+  /** Folders with content. */
+  readonly folders: readonly string[];
   readonly contentDir: string;
+  readonly pagesDir: string;
   /** The config file and what it imports. */
   readonly config: readonly string[];
   /** The site's own style sheets, components and React pages, and what they import. */
@@ -44,15 +49,15 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
 
 /** A file may belong to several: data that a component imports, and that a page links to. */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { contentDir, config, own, texts, references } = inputs;
+  const { folders, contentDir, pagesDir, config, own, texts, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders beside the sections hold no content but components or notes.
-  const isInContent = file.startsWith(`${contentDir}/`) && !file.startsWith(`${contentDir}/_`);
+  const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
   const isPartial = /(?:^|\/)_[^/]*\.mdx?$/.test(file) && references.has(file);
   const isText = (kind === 'changed' && (texts.has(file) || isPartial)) || (!isInContent && references.has(file));
   return [
     ...(isConfig ? (['config'] as const) : []),
-    ...(own.has(file) || file.startsWith(`${contentDir}/pages/`) ? (['assets'] as const) : []),
+    ...(own.has(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
     ...(isInContent && !isText ? (['content'] as const) : []),
   ];

@@ -1,7 +1,7 @@
 /** The system's events → hints: paths that may have changed. Events may be doubled, late or lost. */
 import { resolve } from 'node:path';
 import type { FSWatcher } from 'chokidar';
-import { isLeftOut } from '../../../pipeline/files/read-text.js';
+import { isLeftOut, packagesFolder } from '../../../pipeline/files/read-text.js';
 
 /** The events of all watched paths. */
 export interface FileEvents {
@@ -53,5 +53,6 @@ export function isHidden(file: string): boolean {
 
 /** The same for the last name of a path alone: the site itself may be in a hidden folder. */
 function isNameHidden(path: string): boolean {
-  return isHidden(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1));
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return isHidden(name) || name === packagesFolder;
 }

@@ -12,17 +12,19 @@ export type Stamps = ReadonlyMap<string, string>;
 
 export interface WatchedFiles {
   readonly root: string;
-  /** Folder whose files are all watched, from the root. */
-  readonly folder: string;
-  /** Single files outside of it, from the root. */
+  /** Folders whose files are all watched, from the root. */
+  readonly folders: readonly string[];
+  /** Single files outside of them, from the root. */
   readonly files: readonly string[];
 }
 
 /** Looks at every file. */
-export function takeStamps({ root, folder, files }: WatchedFiles): Stamps {
+export function takeStamps({ root, folders, files }: WatchedFiles): Stamps {
   const stamps = new Map<string, string>();
-  const inFolder = listRegularFiles(root, folder).value.map((path) => `${folder}/${path}`);
-  for (const file of [...inFolder, ...files]) {
+  const inFolders = folders.flatMap((folder) =>
+    listRegularFiles(root, folder).value.map((path) => `${folder}/${path}`),
+  );
+  for (const file of [...inFolders, ...files]) {
     const stamp = stampOf(root, file);
     if (stamp !== undefined) stamps.set(file, stamp);
   }

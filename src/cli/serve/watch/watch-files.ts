@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInFolder } from '../../../pipeline/files/site-folders.js';
 import {
   isHidden,
   openEvents as openSystemEvents,
@@ -182,8 +183,8 @@ async function isUnheard(known: Knowledge, changes: readonly Change[]): Promise<
 }
 
 /** Whether a watched path was added or removed. */
-function isMoved({ folder, files }: WatchedFiles, before: Stamps, now: Stamps): boolean {
-  return [folder, ...files].some((path) => hasUnder(before, path) !== hasUnder(now, path));
+function isMoved({ folders, files }: WatchedFiles, before: Stamps, now: Stamps): boolean {
+  return [...folders, ...files].some((path) => hasUnder(before, path) !== hasUnder(now, path));
 }
 
 function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): void {
@@ -198,13 +199,13 @@ function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): 
   known.stamps = new Map([...unwatched, ...stamps]);
 }
 
-function pathsOf({ root, folder, files }: WatchedFiles): readonly string[] {
-  return [folder, ...files].map((path) => join(root, path));
+function pathsOf({ root, folders, files }: WatchedFiles): readonly string[] {
+  return [...folders, ...files].map((path) => join(root, path));
 }
 
 /** Stamps with new ones of a few files; undefined if a folder, or something in one, was added or removed. */
 function lookAt(
-  { root, folder, files }: WatchedFiles,
+  { root, folders, files }: WatchedFiles,
   before: Stamps,
   hinted: ReadonlySet<string>,
 ): Stamps | undefined {
@@ -216,7 +217,7 @@ function lookAt(
       const isFolder = existsSync(join(root, file));
       // Each event names the folder besides the file, if it knows the file.
       if (isFolder !== hasUnder(before, file) || (isFolder && !foldersOfFiles.has(file))) return undefined;
-    } else if (isWatched({ folder, files }, file)) {
+    } else if (isWatched({ folders, files }, file)) {
       if (stamp === undefined) now.delete(file);
       else now.set(file, stamp);
     }
@@ -224,8 +225,8 @@ function lookAt(
   return now;
 }
 
-function isWatched({ folder, files }: Pick<WatchedFiles, 'folder' | 'files'>, file: string): boolean {
-  return file.startsWith(`${folder}/`) || files.includes(file);
+function isWatched({ folders, files }: Pick<WatchedFiles, 'folders' | 'files'>, file: string): boolean {
+  return folders.some((folder) => isInFolder(file, folder)) || files.includes(file);
 }
 
 function isUnder(file: string, path: string): boolean {

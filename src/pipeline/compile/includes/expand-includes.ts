@@ -231,7 +231,7 @@ type ComponentPiece = Extract<HolePiece, { readonly kind: 'component' }>;
 function rebaseImport<Imported extends ImportedName>(imported: Imported, found: ReferencedText): Imported {
   const { specifier } = imported;
   if (!specifier.startsWith('.') || found.repository !== undefined) return imported;
-  return { ...imported, specifier: `@site/${posix.join(folderOf(found.file), specifier)}` };
+  return { ...imported, specifier: `/${posix.join(folderOf(found.file), specifier)}` };
 }
 
 /** Puts the links and components of MDX, which are numbered while it is read, where their text is in the whole. */

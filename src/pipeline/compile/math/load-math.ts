@@ -22,8 +22,8 @@ interface Katex {
 }
 
 /** KaTeX is that of the site; its `trust` stays off, so a formula holds neither links nor HTML. */
-export async function loadMath(root: string, { isSingle }: MathSetup): Promise<MathTools> {
-  const folder = findPackage(root, 'katex')?.folder ?? '';
+export async function loadMath(packages: string, { isSingle }: MathSetup): Promise<MathTools> {
+  const folder = findPackage(packages, 'katex')?.folder ?? '';
   const { default: katex } = (await importOwn(pathToFileURL(join(folder, 'dist/katex.mjs')).href)) as {
     readonly default: Katex;
   };

@@ -36,6 +36,8 @@ export interface CompiledText {
 export interface MarkdownSetup extends MarkdownConfig {
   /** Absolute path of the site's folder. */
   readonly root: string;
+  /** Absolute path of the folder from which packages are looked up. */
+  readonly packages: string;
   /** Names of `:::` blocks that the site adds. */
   readonly blocks: readonly string[];
 }

@@ -40,10 +40,10 @@ interface TextsSetup {
 }
 
 function loadersOf(setup: MarkdownSetup): Pick<CompilerSetup, 'loadPlugins' | 'loadMath'> {
-  const { root, plugins, math } = setup;
+  const { packages, plugins, math } = setup;
   return {
     loadPlugins: plugins && (() => openPlugins(setup, plugins)),
-    loadMath: math && (async () => (await import('../math/load-math.js')).loadMath(root, math)),
+    loadMath: math && (async () => (await import('../math/load-math.js')).loadMath(packages, math)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The setting `markdown` → values: plugins are replaced by what every thread can load them from, and their digest. */
 import { contentHash } from '../../cache/content-hash.js';
 import type { ConfigModule } from '../load-config-module.js';
-import { findPackage } from '../../own-code/find-package.js';
+import { findPackage, packagesRoot } from '../../own-code/find-package.js';
 import type { Settings } from '../config-schema.js';
 import type { MarkdownConfig, PluginModule } from '../site-config.js';
 import { packageState } from './package-state.js';
@@ -10,10 +10,14 @@ import { stableText } from './stable-text.js';
 
 export function toMarkdownConfig(
   { math, ...written }: Settings['markdown'],
-  { root, module }: { readonly root: string; readonly module?: ConfigModule | undefined },
+  {
+    root,
+    siteDir,
+    module,
+  }: { readonly root: string; readonly siteDir: string; readonly module?: ConfigModule | undefined },
 ): MarkdownConfig {
   const plugins = describePlugins(written, root, module);
-  const version = math === false ? undefined : findPackage(root, 'katex')?.version;
+  const version = math === false ? undefined : findPackage(packagesRoot({ root, siteDir }), 'katex')?.version;
   return {
     ...(plugins && { plugins }),
     ...(version !== undefined && { math: { isSingle: math === true, version } }),

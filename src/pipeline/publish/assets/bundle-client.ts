@@ -16,7 +16,7 @@ import { packageFile } from '../../files/package-files.js';
 import { fileUrl } from '../../place/address.js';
 import { admonitionIcons } from './admonition-icons.js';
 import { ownIslands } from './own-islands.js';
-import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { Tools } from '../../tools.js';
 import { themeFonts, type ThemeFonts } from './theme-fonts.js';
@@ -97,7 +97,7 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
 
 /** What a path in a style sheet may be; the bundler's own advice is for programs. */
 function describeSheetError(
-  { root, contentDir }: SiteConfig,
+  { root, staticDirs }: SiteConfig,
   { text, location }: Message,
 ): Partial<Pick<Diagnostic, 'message' | 'notes' | 'suggestion'>> {
   if (location?.file.endsWith('.css') !== true) return {};
@@ -108,15 +108,17 @@ function describeSheetError(
     const inStatic = `/${sought.replace(/^(?:\.{0,2}\/)+/, '')}`;
     return {
       message: `There is no file "${sought}"`,
-      notes: [`${beside}; one with a slash in front, "/img/logo.svg", is a file of "${contentDir}/static".`],
-      ...(existsSync(join(root, contentDir, 'static', inStatic)) && { suggestion: `"${inStatic}"` }),
+      notes: [`${beside}; one with a slash in front, "/img/logo.svg", is a file of "${staticDirs[0] ?? 'static'}".`],
+      ...(staticDirs.some((folder) => existsSync(join(root, folder, inStatic))) && { suggestion: `"${inStatic}"` }),
     };
   }
   if (unknown === undefined) return {};
   const takes = `images (${embedded.slice(0, -2).join(', ')}) and fonts (${embedded.slice(-2).join(', ')})`;
   return {
     message: `"${unknown}" cannot be put into a style sheet`,
-    notes: [`A sheet takes ${takes}. Put other files into "${contentDir}/static" and name them with a slash in front.`],
+    notes: [
+      `A sheet takes ${takes}. Put other files into "${staticDirs[0] ?? 'static'}" and name them with a slash in front.`,
+    ],
   };
 }
 
@@ -177,7 +179,7 @@ function themeSheets({ theme }: SiteConfig): readonly string[] {
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
-  const place = { absWorkingDir: config.root, outdir: config.root };
+  const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
     runEsbuild({
       ...forBrowsers,

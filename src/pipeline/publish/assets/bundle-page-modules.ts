@@ -7,9 +7,10 @@ import { sharedReactKey } from '../../../theme/contract/island-options.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
+import { packagesRoot } from '../../own-code/find-package.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
-import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { Tools } from '../../tools.js';
 import { forBrowsers } from './bundle-client.js';
@@ -60,7 +61,7 @@ async function bundleModules(
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, name } of wanted) {
-    const key = contentHash(`${toolVersion} ${file}`);
+    const key = contentHash(`${toolVersion} ${config.siteDir} ${file}`);
     try {
       const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
       const bundle = await cachedBundle(identity, () => bundleModule(config, file));
@@ -88,7 +89,8 @@ async function bundleModule(config: SiteConfig, file: string): Promise<MadeBundl
     ...forBrowsers,
     absWorkingDir: config.root,
     entryPoints: [file],
-    alias: { '@site': config.root },
+    alias: { '@site': packagesRoot(config) },
+    ...packagePaths(config),
     format: 'esm',
     // A project's own tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },

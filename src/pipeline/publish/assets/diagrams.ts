@@ -11,6 +11,7 @@ import { packageFile } from '../../files/package-files.js';
 import type { Finding, Outcome, SiteConfig } from '../../model.js';
 import { cachedBundle } from '../../own-code/cached-bundle.js';
 import { findMermaid, mermaidModule, type Mermaid } from '../../own-code/find-mermaid.js';
+import { packagesRoot } from '../../own-code/find-package.js';
 import { runEsbuild } from '../../own-code/run-esbuild.js';
 import { fileUrl } from '../../place/address.js';
 import type { PageNeeds } from '../../place/page-needs.js';
@@ -27,7 +28,7 @@ export async function addDiagrams(
   { value, diagnostics }: Outcome<PreparedAssets>,
   { cache }: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  const mermaid = firstDiagram && findMermaid(config.root);
+  const mermaid = firstDiagram && findMermaid(packagesRoot(config));
   if (!mermaid) return { value, diagnostics };
   const identity = { cache, kind: 'diagrams', key: contentHash(toolVersion), root: config.root };
   // What npm has installed changes with its version alone.
@@ -56,8 +57,8 @@ export function findMermaidMissing({ firstDiagram }: Needs, { diagrams }: Prepar
 }
 
 /** Mermaid may be installed while a site is served. */
-export function lacksDiagrams({ root }: SiteConfig, { firstDiagram }: Needs, { diagrams }: PreparedAssets): boolean {
-  return firstDiagram !== undefined && diagrams === undefined && findMermaid(root) !== undefined;
+export function lacksDiagrams(config: SiteConfig, { firstDiagram }: Needs, { diagrams }: PreparedAssets): boolean {
+  return firstDiagram !== undefined && diagrams === undefined && findMermaid(packagesRoot(config)) !== undefined;
 }
 
 interface Part {

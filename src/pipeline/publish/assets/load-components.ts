@@ -13,12 +13,12 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
-import { packageFolder, packageName } from '../../own-code/find-package.js';
+import { packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import { BundleError, inputsOf, runEsbuild } from '../../own-code/run-esbuild.js';
+import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 import { ownReact, withPackages } from './own-packages.js';
 
@@ -87,7 +87,7 @@ async function bundleComponent(
   const identity = {
     cache: tools.cache,
     kind: 'components',
-    key: contentHash(`${toolVersion} ${kind === 'package' ? 'package ' : ''}${file}`),
+    key: contentHash(`${toolVersion} ${config.siteDir} ${kind === 'package' ? 'package ' : ''}${file}`),
     root: config.root,
   };
   try {
@@ -98,7 +98,7 @@ async function bundleComponent(
   }
 }
 
-/** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the site's root only. */
+/** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the folder of the site's packages only. */
 interface Bundled {
   readonly code: string;
   readonly usesPackages: boolean;
@@ -110,14 +110,14 @@ async function makeBundle(config: SiteConfig, wanted: ComponentFile): Promise<Ma
   const packages = packagesOf(own);
   // Only the site's own code is asked for state: nobody can change what a package has.
   const interactive = await findInteractiveIn(own.code);
-  const whole = packages.length === 0 ? own : await bundleForNode(config, wanted, withPackages(config.root));
+  const whole = packages.length === 0 ? own : await bundleForNode(config, wanted, withPackages(config));
   const outside = packagesOf(whole);
   const value = {
     code: whole.code,
     usesPackages: outside.length > 0,
     ...(interactive !== undefined && { interactive }),
   };
-  const installed = installedFiles(config.root, [...new Set([...packages, ...outside])]);
+  const installed = installedFiles(config, [...new Set([...packages, ...outside])]);
   return { value, inputs: [...new Set([...inputsOf(whole.metafile), ...installed])] };
 }
 
@@ -134,8 +134,9 @@ async function bundleForNode(
   const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
   const { outputFiles, metafile } = await runEsbuild({
     absWorkingDir: config.root,
-    ...(kind === 'package' ? { stdin: { contents, resolveDir: config.root } } : { entryPoints: [file] }),
-    alias: { '@site': config.root },
+    ...(kind === 'package' ? { stdin: { contents, resolveDir: packagesRoot(config) } } : { entryPoints: [file] }),
+    alias: { '@site': packagesRoot(config) },
+    ...packagePaths(config),
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -166,13 +167,13 @@ async function findInteractiveIn(code: string): Promise<string | undefined> {
  * Files, from the root, that change when a package or one that it needs is installed again: what packages outside of a
  * bundle render must not go stale.
  */
-function installedFiles(root: string, packages: readonly string[]): readonly string[] {
+function installedFiles(config: SiteConfig, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
-    const folder = packageFolder(name, root);
+    const folder = packageFolder(name, packagesRoot(config));
     if (folder === undefined) return [];
     return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
-  return [...new Set(files)].map((file) => relative(root, file).split(sep).join('/'));
+  return [...new Set(files)].map((file) => relative(config.root, file).split(sep).join('/'));
 }
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -215,7 +216,7 @@ async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownM
 
 /** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
 async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
-  const folder = usesPackages ? join(config.root, '.docsgen') : config.cacheDir;
+  const folder = usesPackages ? join(packagesRoot(config), '.docsgen') : config.cacheDir;
   let runFile: RunFile;
   try {
     if (!usesPackages) claimCacheFolder(folder);

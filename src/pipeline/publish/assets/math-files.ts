@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Page, SiteConfig } from '../../model.js';
-import { findPackage } from '../../own-code/find-package.js';
+import { findPackage, packagesRoot } from '../../own-code/find-package.js';
 import { fileUrl } from '../../place/address.js';
 
 export interface MathFiles {
@@ -19,7 +19,7 @@ export function makeMathFiles(config: SiteConfig, pages: readonly Pick<Page, 'fa
       mathSheet === undefined ? [] : [[mathSheet, hashedFile('math', mathSheet)] as const],
     ),
   );
-  const katex = sheets.size > 0 ? findPackage(config.root, 'katex')?.folder : undefined;
+  const katex = sheets.size > 0 ? findPackage(packagesRoot(config), 'katex')?.folder : undefined;
   if (katex === undefined) return { files: [], sheetsOf: () => [] };
   const fonts = new Map<string, OutputFile>();
   const { outFile, text } = katexSheet(config, join(katex, 'dist'), fonts);

@@ -9,7 +9,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { packageFile } from '../../files/package-files.js';
-import { packageFolder, packageName } from '../../own-code/find-package.js';
+import type { SiteConfig } from '../../model.js';
+import { packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 
 export const ownReact: Plugin = {
   name: 'docsgen-react',
@@ -26,9 +27,9 @@ function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
 }
 
 /** Puts the packages that use React into the bundle, with all that they import. */
-export function withPackages(root: string): BuildOptions {
+export function withPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): BuildOptions {
   return {
-    plugins: [ownReact, otherPackages(root)],
+    plugins: [ownReact, otherPackages(config)],
     // What a package of CommonJS requires from outside: React and modules of Node.
     banner: {
       js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,
@@ -38,7 +39,7 @@ export function withPackages(root: string): BuildOptions {
   };
 }
 
-function otherPackages(root: string): Plugin {
+function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
@@ -46,8 +47,8 @@ function otherPackages(root: string): Plugin {
         const name = kind === 'entry-point' ? undefined : packageName(path);
         if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
         // A page shows what it imports, so that is a component.
-        const isInside = importer === '<stdin>' || !isOwnFile(root, importer);
-        return isInside || usesReact(name, resolveDir) ? undefined : { path, external: true };
+        const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
+        return isInside || usesReact(name, [resolveDir, packagesRoot(config)]) ? undefined : { path, external: true };
       });
     },
   };
@@ -63,8 +64,8 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-function usesReact(name: string, from: string): boolean {
-  const folder = packageFolder(name, from);
+function usesReact(name: string, from: readonly string[]): boolean {
+  const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies };

@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { folderContains } from '../../files/folder-contains.js';
+import { contentFolders } from '../../files/site-folders.js';
 import type { Diagnostic, SiteConfig } from '../../model.js';
 import type { OutputStamps } from './build-record.js';
 import { joinOutput } from './output-path.js';
@@ -15,7 +16,7 @@ import { joinOutput } from './output-path.js';
 export const outputMark = '<meta name="generator" content="docsgen"';
 
 /** Where a site lies on disk. */
-export type SiteFolders = Pick<SiteConfig, 'root' | 'contentDir' | 'outDir' | 'cacheDir'>;
+export type SiteFolders = Pick<SiteConfig, 'root' | 'outDir' | 'cacheDir'> & Parameters<typeof contentFolders>[0];
 
 /** What is to take the folder's place. */
 interface NewSite {
@@ -28,13 +29,16 @@ interface NewSite {
 }
 
 /** Why nothing can be written into a folder of these folders' outDir, whatever it holds; or undefined. */
-export function refuseOutputPlace({ root, contentDir, outDir, cacheDir }: SiteFolders): Diagnostic | undefined {
+export function refuseOutputPlace(site: SiteFolders): Diagnostic | undefined {
+  const { root, outDir, cacheDir } = site;
   const output = realPath(outDir);
-  const content = realPath(join(root, contentDir));
   if (folderContains(output, realPath(root))) return refusal(outDir, 'it holds the project itself');
-  if (folderContains(output, content)) return refusal(outDir, `it holds the content folder "${contentDir}"`);
-  if (content !== realPath(root) && folderContains(content, output))
-    return refusal(outDir, `it is in the content folder "${contentDir}"`);
+  for (const folder of contentFolders(site)) {
+    const content = realPath(join(root, folder));
+    if (folderContains(output, content)) return refusal(outDir, `it holds the content folder "${folder}"`);
+    if (content !== realPath(root) && folderContains(content, output))
+      return refusal(outDir, `it is in the content folder "${folder}"`);
+  }
   if (folderContains(output, realPath(cacheDir))) return refusal(outDir, `it holds the cache folder ${cacheDir}`);
   return undefined;
 }

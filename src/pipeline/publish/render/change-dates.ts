@@ -1,5 +1,5 @@
 /**
- * git's history → the day on which each file's content last changed. One pass over the log of the content folder, kept in
+ * git's history → the day on which each file's content last changed. One pass over the log of the content's folders, kept in
  * the cache by commit. A date that is not certain is absent: outside git, in a shallow clone, of files with changes that
  * are not committed. A move alone is no change.
  */
@@ -9,6 +9,7 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { dayOfEpoch } from '../../files/day-of-epoch.js';
 import { gitEnvironment } from '../../files/git-environment.js';
+import { contentFolders, isInFolder } from '../../files/site-folders.js';
 import type { Page, SiteConfig } from '../../model.js';
 import type { References } from '../../references/read-references.js';
 
@@ -17,10 +18,12 @@ export type ChangeDates = ReadonlyMap<string, string>;
 
 /** Reads the dates of all files of the content folder. */
 export async function readChangeDates(
-  { root, contentDir, lastUpdated }: Pick<SiteConfig, 'root' | 'contentDir' | 'lastUpdated'>,
+  config: Pick<SiteConfig, 'root' | 'lastUpdated'> & Parameters<typeof contentFolders>[0],
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<ChangeDates> {
+  const { root, lastUpdated } = config;
   if (!lastUpdated) return new Map();
+  const folders = contentFolders(config);
   const git = async (...args: readonly string[]): Promise<string> =>
     (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
       .stdout;
@@ -29,12 +32,12 @@ export async function readChangeDates(
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')
     ).split('\n');
     if (isShallow !== 'false') return new Map();
-    const key = contentHash(`2 ${commit} ${prefix}${contentDir}`);
+    const key = contentHash(`2 ${commit} ${prefix}${folders.join('\n')}`);
     const known = cache.read('history', key);
     const [log, changed, untracked] = await Promise.all([
-      known ?? git(...logArguments, '--', contentDir),
-      git('diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', '--', contentDir),
-      git('ls-files', '-z', '--others', '--', contentDir),
+      known ?? git(...logArguments, '--', ...folders),
+      git('diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', '--', ...folders),
+      git('ls-files', '-z', '--others', '--', ...folders),
     ]);
     const dates = datesOf(log);
     if (known === undefined) cache.write('history', key, log);
@@ -50,14 +53,14 @@ export type DateOfPage = (page: Pick<Page, 'source' | 'version'>) => string | un
 
 /** A page changes with the files of the content folder that it takes in. It has no date if one of them has none. */
 export function datesOfPages(
-  { contentDir }: Pick<SiteConfig, 'contentDir'>,
+  config: Parameters<typeof contentFolders>[0],
   dates: ChangeDates,
   references: Pick<References, 'of'>,
 ): DateOfPage {
+  const folders = contentFolders(config);
+  const isContent = (file: string): boolean => folders.some((folder) => isInFolder(file, folder));
   return (page) => {
-    const parts = references
-      .of(page)
-      .flatMap(({ found }) => (found.ok && found.file.startsWith(`${contentDir}/`) ? [found.file] : []));
+    const parts = references.of(page).flatMap(({ found }) => (found.ok && isContent(found.file) ? [found.file] : []));
     const days = [page.source.file, ...parts].map((file) => dates.get(file));
     return days.includes(undefined) ? undefined : days.toSorted().at(-1);
   };

@@ -7,7 +7,7 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { Overlay } from '../../layers/overlay.js';
+import type { Overlay } from '../../layers/files/overlay.js';
 import type { Asset, Finding, OutputFile, Site } from '../../model.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { DateOfPage } from './change-dates.js';

@@ -11,7 +11,7 @@ export function overlayPaths(overlay: Overlay, folder: string, paths: readonly s
     bytes !== undefined && file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [],
   );
   // What is hidden on the disk is hidden here.
-  const shown = more.filter((path) => !/(?:^|\/)\./.test(path));
+  const shown = more.filter((path) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path));
   return [...new Set([...here, ...shown])].sort();
 }
 

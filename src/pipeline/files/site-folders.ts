@@ -1,0 +1,113 @@
+/** Where the files of a site are: the folders of its sections and versions. Config in, paths from the root out. */
+import type { Section, SiteConfig, Version } from '../model.js';
+
+/** The version of a section that a folder holds; undefined outside versions. */
+export interface LayerPlace {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  readonly folder: string;
+}
+
+type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
+
+/** A path in a folder; "." is the root. */
+export function folderBelow(folder: string, path: string): string {
+  return folder === '.' ? path : `${folder}/${path}`;
+}
+
+/** The versions of a section, newest first; of an unversioned one, the one that is none. */
+export function versionsOfSection(
+  { versions }: Pick<Layout, 'versions'>,
+  section: Section,
+): readonly (Version | undefined)[] {
+  if (!section.versioned) return [undefined];
+  const names = section.versions;
+  return names ? versions.filter(({ name }) => names.includes(name)) : versions;
+}
+
+/** The folder that a version names for a section, from the content folder. */
+export function namedFolder(section: Section, { folder }: Version): string | undefined {
+  if (typeof folder !== 'object') return folder;
+  return Object.hasOwn(folder, section.name) ? folder[section.name] : undefined;
+}
+
+/** The folder of a version's own files in a section. */
+export function layerFolder(
+  { contentDir }: Pick<Layout, 'contentDir'>,
+  section: Section,
+  version: Version | undefined,
+): string {
+  const named = version && namedFolder(section, version);
+  if (named !== undefined) return folderBelow(contentDir, named);
+  const folder = folderBelow(contentDir, section.folder);
+  return version ? `${folder}/${version.name}` : folder;
+}
+
+/** All layers: section by section, the newest first. */
+export function layersOf(config: Layout): readonly LayerPlace[] {
+  return config.sections.flatMap((section) =>
+    versionsOfSection(config, section).map((version) => ({
+      section,
+      version,
+      folder: layerFolder(config, section, version),
+    })),
+  );
+}
+
+/** Whether versions of a section are in its own folder, under their names. */
+export function holdsVersions(config: Pick<Layout, 'versions'>, section: Section): boolean {
+  return (
+    section.versioned &&
+    versionsOfSection(config, section).some((version) => version && namedFolder(section, version) === undefined)
+  );
+}
+
+type Folders = Layout & Pick<SiteConfig, 'staticDirs' | 'pagesDir'>;
+
+/** The folders that hold all content, none inside of another. The root itself is never one of them. */
+export function contentFolders(config: Folders): readonly string[] {
+  const { contentDir, sections, staticDirs, pagesDir } = config;
+  const ofSections = sections.filter((section) => holdsVersions(config, section));
+  const ofContent =
+    contentDir === '.'
+      ? [...ofSections.map(({ folder }) => folder), ...layersOf(config).map(({ folder }) => folder)]
+      : [contentDir];
+  const all = [...new Set([...ofContent, ...staticDirs, pagesDir])];
+  return all.filter((folder) => !all.some((outer) => outer !== folder && isInFolder(folder, outer)));
+}
+
+/** Whether a path is in a folder, or in one below it. */
+export function isInFolder(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`);
+}
+
+/** Where a file is among the layers. */
+export interface FilePlace {
+  readonly section: Section;
+  /** Undefined outside versions, and for a folder that no version has. */
+  readonly version: Version | undefined;
+  /** Name of the version; of a folder beside those of versions, its own. */
+  readonly layer: string;
+  /** From the layer. */
+  readonly path: string;
+}
+
+/** Returns a function that finds the layer of a file. */
+export function createLayerFinder(config: Layout): (file: string) => FilePlace | undefined {
+  const layers = [...layersOf(config)].sort((a, b) => b.folder.length - a.folder.length);
+  const holders = config.sections
+    .filter((section) => holdsVersions(config, section))
+    .map((section) => ({ section, folder: folderBelow(config.contentDir, section.folder) }));
+  return (file) => {
+    const own = layers.find(({ folder }) => isInFolder(file, folder));
+    if (own) {
+      const { section, version, folder } = own;
+      return { section, version, layer: version?.name ?? '', path: file.slice(folder.length + 1) };
+    }
+    const holder = holders.find(({ folder }) => isInFolder(file, folder));
+    if (!holder) return undefined;
+    const inSection = file.slice(holder.folder.length + 1);
+    const [layer = ''] = inSection.split('/', 1);
+    return { section: holder.section, version: undefined, layer, path: inSection.slice(layer.length + 1) };
+  };
+}

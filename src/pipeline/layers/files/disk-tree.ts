@@ -1,0 +1,33 @@
+/** A folder on the disk, as it is with an overlay. */
+import { listRegularFiles, readBytes } from '../../files/read-text.js';
+import type { FileTree } from './file-tree.js';
+import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
+
+interface Disk {
+  readonly root: string;
+  readonly overlay: Overlay;
+}
+
+/** `folder` is from the root. */
+export function openDiskTree({ root, overlay }: Disk, folder: string): FileTree {
+  const nameOf = (path: string): string => `${folder}/${path}`;
+  return {
+    nameOf,
+    list() {
+      const { value, diagnostics } = listRegularFiles(root, folder);
+      return { value: overlayPaths(overlay, folder, value), diagnostics };
+    },
+    read(path) {
+      const laidOver = overlay.get(nameOf(path));
+      return laidOver ? { ok: true, bytes: laidOver } : readBytes(root, nameOf(path));
+    },
+  };
+}
+
+/** Whether a file or folder on the disk counts: an overlay may lack it, or all that is in it. */
+export function isThere({ root, overlay }: Disk, path: string): boolean {
+  if (overlay.size === 0) return true;
+  if (isAbsent(overlay, path)) return false;
+  const files = listRegularFiles(root, path).value;
+  return files.length === 0 || files.some((file) => !isAbsent(overlay, `${path}/${file}`));
+}

@@ -1,0 +1,11 @@
+/** Where the files of a folder come from: the disk, or a tree of git. Readers of layers do not know the difference. */
+import type { BytesRead } from '../../files/read-text.js';
+import type { Outcome } from '../../model.js';
+
+export interface FileTree {
+  /** Paths of its files, from its top, `/` always, in order. What is left out is reported. */
+  readonly list: () => Outcome<readonly string[]>;
+  /** How a file is called everywhere else: its path from the root, or what git calls it. */
+  readonly nameOf: (path: string) => string;
+  readonly read: (path: string) => BytesRead;
+}

@@ -1,0 +1,48 @@
+/** What belongs to no section: static files and React pages. */
+import { contentHash } from '../cache/content-hash.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { Asset, Content } from '../model.js';
+import { listFiles, readAssets, readOwnBytes, type Reader } from './content-reader.js';
+import { openDiskTree } from './files/disk-tree.js';
+import { strayFilesOfPages } from './stray-files.js';
+
+/** All static folders are published at the top, so a name is taken once. */
+export async function readStaticFiles(reader: Reader): Promise<ReadonlyMap<string, Asset>> {
+  const all = new Map<string, Asset>();
+  for (const folder of reader.config.staticDirs) {
+    const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, folder);
+    for (const [path, asset] of await readAssets(reader, tree, listFiles(reader, tree))) {
+      const other = all.get(path);
+      if (other) reportTaken(reader, asset.file, other.file);
+      else all.set(path, asset);
+    }
+  }
+  return all;
+}
+
+function reportTaken({ diagnostics }: Reader, file: string, other: string): void {
+  diagnostics.push(
+    diagnose('file-name-clash', {
+      message: `"${other}" and "${file}" are published at one address`,
+      notes: ['The files of all folders in "staticDirs" are published at the top. Delete or rename one of them.'],
+    }),
+  );
+}
+
+/** The route of `pages/team/index.tsx` is "/team". */
+export function readReactPages(reader: Reader): Content['reactPages'] {
+  const folder = reader.config.pagesDir;
+  const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, folder);
+  const files = listFiles(reader, tree);
+  reader.diagnostics.push(...strayFilesOfPages(folder, files));
+  return files
+    .filter((path) => /\.(tsx|jsx)$/.test(path) && !/(^|\/)_/.test(path))
+    .flatMap((path) => {
+      const bytes = readOwnBytes(reader, tree, path);
+      if (!bytes) return [];
+      const file = tree.nameOf(path);
+      reader.hashes.set(file, contentHash(bytes));
+      const name = path.replace(/\.(tsx|jsx)$/, '').normalize('NFC');
+      return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
+    });
+}
