@@ -15,7 +15,7 @@ import { checkLayers } from './checks/check-layers.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
 import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
-import { contentFolders } from '../files/site-folders.js';
+import { contentFolders, versionsOfSection } from '../files/site-folders.js';
 import { cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
@@ -115,7 +115,9 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
     const at = section.path.replace(/^\/$/, '');
     const own = { route: at || '/', of: `The section "${section.name}"`, path: ['sections', index, 'path'] };
     if (!section.versioned) return [own];
-    return versions.flatMap((version, position) => {
+    return versionsOfSection({ versions }, section).flatMap((version) => {
+      if (!version) return [];
+      const position = versions.indexOf(version);
       const tree = { of: `The version "${version.name}"`, path: ['versions', position, 'path'] };
       const pinned = { route: `${at}/${version.name}`, ...tree };
       if (version.isLast) return version.path === '' ? [own, pinned] : [own];

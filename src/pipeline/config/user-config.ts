@@ -100,7 +100,7 @@ export interface UserSection {
    */
   readonly folder?: string | undefined;
   /**
-   * Patterns of the Markdown files that are pages, from the section's folder: `['**\/*.md']`. In a versioned section they
+   * Patterns of the Markdown files that are pages, from the section's folder: `['guides/**']`. In a versioned section they
    * apply to the folder of each version. See [Folders](docs/guide/folders.md).
    * @default all
    */

@@ -54,7 +54,10 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A file or folder lies where docsgen does not look, or has a name that it does not read.',
   },
-  'file-name-clash': { severity: 'error', meaning: 'Two file names differ only by letter case or Unicode form.' },
+  'file-name-clash': {
+    severity: 'error',
+    meaning: 'Two file names differ only by letter case or Unicode form, or two static folders have the same file.',
+  },
   'front-matter-invalid': {
     severity: 'error',
     meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.',

@@ -25,6 +25,11 @@ export function versionsOfSection(
   return names ? versions.filter(({ name }) => names.includes(name)) : versions;
 }
 
+/** The newest released version that a section has: the site's latest, unless the section is not in it. */
+export function latestOfSection(config: Pick<Layout, 'versions'>, section: Section): Version | undefined {
+  return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
+}
+
 /** The folder that a version names for a section, from the content folder. */
 export function namedFolder(section: Section, { folder }: Version): string | undefined {
   if (typeof folder !== 'object') return folder;

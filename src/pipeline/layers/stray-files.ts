@@ -59,7 +59,7 @@ export function strayFilesOfSection(
   const { value, diagnostics } = listEntries(config.root, folder);
   const strays = value.flatMap(({ name, isFolder }): Diagnostic[] => {
     if (names.includes(name) || isPartial(name) || !isThere(`${folder}/${name}`)) return [];
-    if (isFolder) return [unknownVersion(folder, name, names)];
+    if (isFolder) return [unknownVersion(folder, name, names, section)];
     return [
       ignored(
         `${folder}/${name}`,
@@ -71,10 +71,11 @@ export function strayFilesOfSection(
   return [...diagnostics, ...strays];
 }
 
-function unknownVersion(folder: string, name: string, names: readonly string[]): Diagnostic {
+function unknownVersion(folder: string, name: string, names: readonly string[], section: Section): Diagnostic {
+  const whose = section.versions ? `the section "${section.name}"` : 'this site';
   return diagnose('layer-unknown-version', {
     message: `"${folder}/${name}" is not the folder of a version`,
-    notes: [`The versions of this site are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
+    notes: [`The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
     suggestion: nearestName(name, names),
   });
 }

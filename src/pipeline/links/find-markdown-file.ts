@@ -1,4 +1,5 @@
 /** A Markdown file as a link names it → its page, in the version in which the link is read. */
+import { versionsOfSection } from '../files/site-folders.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
 import { withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
@@ -59,9 +60,10 @@ interface Top {
 }
 
 /** The route prefixes of all versions of all sections, the longest first. */
-function listTops({ sections, versions }: SiteConfig): readonly Top[] {
+function listTops(config: SiteConfig): readonly Top[] {
+  const { sections, versions } = config;
   const tops = sections.flatMap((section) =>
-    (section.versioned ? versions : [undefined]).map((version) => ({
+    versionsOfSection(config, section).map((version) => ({
       section,
       version,
       prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),

@@ -2,6 +2,7 @@
  * The start of the site and of each version must show something, because the navbar's brand, the version menu and the
  * banner lead there. Without a page, it shows the first page of its sidebar.
  */
+import { latestOfSection } from '../files/site-folders.js';
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
 import type { Home } from '../place/plan-redirects.js';
@@ -26,7 +27,18 @@ export function findHomes(config: SiteConfig, content: Content, index: SiteIndex
     const route = treeRoute(tree.section, tree.version);
     if (start && tree.version && !isTaken(route) && !homes.has(route)) homes.set(route, start);
   }
+  for (const [route, page] of startsWithoutLatest(config, index)) if (!isTaken(route)) homes.set(route, page);
   return [...homes].map(([route, page]) => ({ route, page }));
+}
+
+/** The route of a section that the latest version lacks, with the first page of its own newest version. */
+function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (readonly [route: string, page: Page])[] {
+  return config.sections.flatMap((section) => {
+    const newest = latestOfSection(config, section);
+    const tree = newest?.isLast === false ? index.treeOf(section, newest) : undefined;
+    const page = tree && (index.pageAt(treeRoute(section, newest)) ?? firstPage(index, tree));
+    return page ? [[joinRoutes(section.path), page] as const] : [];
+  });
 }
 
 /** The route of a tree; the latest version's has one under its name as well. */

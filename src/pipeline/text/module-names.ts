@@ -51,8 +51,8 @@ export function moduleName(
   const isPath = /^\.{1,2}\//.test(specifier);
   if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
   const [, inSite] = /^@site\/+(.*)$/s.exec(specifier) ?? [];
-  const folder = isPath ? folderOf(file) : inSite === undefined ? '' : siteDir;
-  const path = joinPath(folder, inSite ?? specifier);
+  const inRoot = inSite === undefined ? specifier : `${siteDir}/${inSite}`;
+  const path = isPath ? joinPath(folderOf(file), specifier) : joinPath('', inRoot);
   return path === undefined ? undefined : { kind: 'file', path };
 }
 

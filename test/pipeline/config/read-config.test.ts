@@ -277,7 +277,7 @@ describe('mistakes of shape', () => {
       site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","versions":["2",{"name":"1","labl":"x"}]}` }),
     );
     expect(diagnostics[0]?.notes).toEqual([
-      'At versions[1]. A version takes name, label, path, unreleased, complete, variables and sources.',
+      'At versions[1]. A version takes name, folder, label, path, unreleased, complete, variables and sources.',
     ]);
   });
 
@@ -526,6 +526,9 @@ describe('the site config', () => {
       admonitions: {},
       configFile: 'docsgen.config.ts',
       contentDir: 'content',
+      staticDirs: ['content/static'],
+      pagesDir: 'content/pages',
+      siteDir: '.',
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docsgen/cache'),
       cache: {},

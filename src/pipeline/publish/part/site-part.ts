@@ -2,6 +2,7 @@
  * What `--only` selects → which files of the site a build writes. Each file has one owner: a version of a section, a
  * version, or the site as a whole ("shared"). So parts that name every version, and the shared one, together are the site.
  */
+import { versionsOfSection } from '../../files/site-folders.js';
 import { treeRoute } from '../../place/address.js';
 import type { Route, Section, SiteConfig, Version } from '../../model.js';
 
@@ -83,10 +84,10 @@ interface Tree {
 }
 
 /** The innermost tree that an address is in; undefined for what is in none. */
-function treeFinder({ sections, versions }: SiteConfig): (route: string) => Tree | undefined {
+function treeFinder(config: SiteConfig): (route: string) => Tree | undefined {
   const trees = new Map<string, Tree>();
-  for (const section of sections) {
-    for (const version of section.versioned ? versions : [undefined])
+  for (const section of config.sections) {
+    for (const version of versionsOfSection(config, section))
       trees.set(treeRoute(section, version), { section, version });
   }
   return (route) => {

@@ -1,4 +1,5 @@
 /** A page in its site → its props. The theme knows nothing else. */
+import { latestOfSection, versionsOfSection } from '../../files/site-folders.js';
 import type {
   BreadcrumbProps,
   DateProps,
@@ -188,11 +189,11 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
 
 // ---------------------------------------------------------------------------------------------------------------- versions
 
-/** The same page in every version, or that version's home where it is absent. Outside versions nothing is absent. */
+/** The same page in every version of its section, or that version's home where it is absent. Outside versions nothing is. */
 function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps | undefined {
   const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
-  const { versions } = site.config;
-  const current = page?.version ?? versions.find(({ isLast }) => isLast);
+  const versions = section ? versionsOfSection(site.config, section).flatMap((version) => version ?? []) : [];
+  const current = page?.version ?? (section && latestOfSection(site.config, section));
   if (!section || !current || versions.length < 2) return undefined;
   return {
     current: current.label,
@@ -211,7 +212,7 @@ function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps
 }
 
 function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
-  const latest = site.config.versions.find(({ isLast }) => isLast);
+  const latest = latestOfSection(site.config, page.section);
   if (!page.version || !latest || page.version === latest) return undefined;
   const same = pageIn(site.lineages.get(page.lineage), latest);
   return {

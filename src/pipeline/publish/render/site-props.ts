@@ -1,4 +1,5 @@
 /** Site → the props that all pages share. Made once for a build. */
+import { versionsOfSection } from '../../files/site-folders.js';
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
 import { interfaceWords } from '../../text/interface-words.js';
 import { readHref } from '../../text/href.js';
@@ -93,16 +94,15 @@ function suffixed(url: string | undefined, suffix: string): string | null {
   return url === undefined ? null : url + suffix;
 }
 
-/** Those of the first versioned section: the version menu has no other. */
+/** Each begins with the first section that it has. */
 function versionsOf(config: SiteConfig): SiteInfo['versions'] {
-  const section = config.sections.find(({ versioned }) => versioned);
-  if (!section) return [];
-  return config.versions.map((version) => ({
-    name: version.name,
-    label: version.label,
-    status: version.status,
-    url: routeAddress(config, treeRoute(section, version)).url,
-  }));
+  const versioned = config.sections.filter((section) => section.versioned);
+  return config.versions.flatMap((version) => {
+    const section = versioned.find((one) => versionsOfSection(config, one).includes(version)) ?? versioned[0];
+    if (!section) return [];
+    const { name, label, status } = version;
+    return [{ name, label, status, url: routeAddress(config, treeRoute(section, version)).url }];
+  });
 }
 
 /** A link of the config: one to the site has the URL that was found for it, a whole URL stays. */

@@ -2,6 +2,7 @@
  * Config → what search needs in the browser: its scripts and styles, which are compiled with docsgen itself, and the
  * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
  */
+import { versionsOfSection } from '../../files/site-folders.js';
 import { readFileSync } from 'node:fs';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import type { SearchProps } from '../../../theme/contract/page-props.js';
@@ -95,7 +96,7 @@ function tagsOf(config: SiteConfig, version: Version | undefined): readonly stri
 function listRoots(config: SiteConfig): readonly SearchRoot[] {
   return config.sections
     .flatMap((section) =>
-      (section.versioned ? config.versions : [undefined]).map((version) => ({
+      versionsOfSection(config, section).map((version) => ({
         url: routeAddress(config, treeRoute(section, version)).url,
         version: version?.name,
       })),

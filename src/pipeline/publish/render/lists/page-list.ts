@@ -2,6 +2,7 @@
  * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
  * listed once, with the versions' prefixes; unlisted pages are left out.
  */
+import { versionsOfSection } from '../../../files/site-folders.js';
 import type { PageList } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';
@@ -34,7 +35,7 @@ function treePrefixes(config: SiteConfig): string[] {
   const rank = { latest: 0, released: 1, unreleased: 2 } as const;
   const versions = config.versions.toSorted((one, other) => rank[one.status] - rank[other.status]);
   return config.sections.flatMap((section) =>
-    (section.versioned ? versions : [undefined]).map((version) => prefixOf(config, section, version)),
+    versionsOfSection({ versions }, section).map((version) => prefixOf(config, section, version)),
   );
 }
 
