@@ -156,6 +156,7 @@ function withAssets(
     },
     modules: new Map([...before.modules, ...value.modules]),
     live: new Map([...before.live, ...value.live]),
+    sheets: new Map([...before.sheets, ...value.sheets]),
     diagrams: value.diagrams ?? before.diagrams,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
