@@ -108,9 +108,9 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const run = await startRun(config, work.read, session.tools, { articles: articlesOf(work.part) });
   const needs = await run.found();
   const assets = await addNeeded(config, needs, await preparing, session.tools);
-  const { findBrokenAnchors } = await import('../pipeline/publish/render/settle-anchors.js');
+  const { findBrokenInOwnCode } = await import('../pipeline/publish/render/settle-anchors.js');
   const found = await diagnosticsOf(run, [
-    ...(await findBrokenAnchors(run, assets, session.tools)),
+    ...(await findBrokenInOwnCode(run, assets, session.tools)),
     ...findUnmet(config, needs, assets.value),
   ]);
   if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);

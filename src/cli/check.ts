@@ -14,7 +14,7 @@ import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model
 import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { findBrokenAnchors } from '../pipeline/publish/render/settle-anchors.js';
+import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
@@ -158,7 +158,7 @@ async function findAll(
   assets: Outcome<PreparedAssets>,
   more: readonly Finding[] = [],
 ): Promise<readonly Diagnostic[]> {
-  const broken = await findBrokenAnchors(run, assets, tools);
+  const broken = await findBrokenInOwnCode(run, assets, tools);
   const unmet = findUnmet(run.config, await run.found(), assets.value);
   return followRenames(run, await diagnosticsOf(run, [...broken, ...unmet, ...more]));
 }

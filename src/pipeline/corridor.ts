@@ -14,7 +14,7 @@ import { locateSettings } from './diagnostics/locate-settings.js';
 import type { ContentRead } from './layers/read-content.js';
 import { findUnchangedFiles } from './layers/unchanged-files.js';
 import { checkImports } from './links/check-imports.js';
-import { createLinkResolver } from './links/link-resolver.js';
+import { createLinkResolver, type LinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
 import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
@@ -49,6 +49,8 @@ export interface Run {
 /** A site with what its stages found, in their order, and what the next run reuses. */
 export interface ConnectedSite {
   readonly site: Site;
+  /** For links that only the site's own code knows. */
+  readonly resolver: LinkResolver;
   /** All links are looked up for it. */
   readonly findings: () => readonly Finding[];
   readonly kept: KeptStages;
@@ -151,6 +153,7 @@ function connectSite(
   const parts = { ...sidebars.value, routes: routes.value, configUrls: configUrls.value };
   return {
     site: { config, content, pages, lineages, ...parts },
+    resolver,
     findings: () => [
       ...placed.diagnostics,
       ...redirects.diagnostics,

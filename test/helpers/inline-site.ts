@@ -9,7 +9,7 @@ import { readContent } from '../../src/pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, unsettledOf, type Run } from '../../src/pipeline/corridor.js';
 import type { Diagnostic, Site } from '../../src/pipeline/model.js';
 import { prepareAssets } from '../../src/pipeline/publish/assets/prepare-assets.js';
-import { findBrokenAnchors } from '../../src/pipeline/publish/render/settle-anchors.js';
+import { findBrokenInOwnCode } from '../../src/pipeline/publish/render/settle-anchors.js';
 import { writeFiles, type Files } from './file-block.js';
 import { projectRoot } from './run-cli.js';
 
@@ -53,7 +53,7 @@ export async function loadInline(
   const { site } = await run.connected();
   if ((await unsettledOf(run)).length === 0) return { site, run, diagnostics: await diagnosticsOf(run) };
   const assets = await prepareAssets(read.value, contentRead.value.content, tools);
-  return { site, run, diagnostics: await diagnosticsOf(run, await findBrokenAnchors(run, assets, tools)) };
+  return { site, run, diagnostics: await diagnosticsOf(run, await findBrokenInOwnCode(run, assets, tools)) };
 }
 
 /** "code file:line:column message", one line each: enough to see what is told and where. */

@@ -24,7 +24,7 @@ function documents(theme: Theme): string {
   return [
     renderDocPage(sampleDocPage, theme).html,
     renderDocPage(sampleHomePage, theme).html,
-    renderReactPage(samplePage, '<h1>Own</h1>', theme).html,
+    renderReactPage(samplePage, { html: '<h1>Own</h1>', isWide: false, sheets: [] }, theme).html,
     renderSearchPage(sampleSearchPage, theme).html,
     renderNotFoundPage(sampleNotFoundPage, theme),
     renderRedirect(sampleRedirect, '/assets/redirect.js', theme),

@@ -57,7 +57,7 @@ const samples = {
   'the home page': renderDocPage(sampleHomePage).html,
   'a policy page': renderDocPage(samplePolicyPage).html,
   'the not-found page': renderNotFoundPage(sampleNotFoundPage),
-  'a React page': renderReactPage(samplePage, '<h1>Search</h1>').html,
+  'a React page': renderReactPage(samplePage, { html: '<h1>Search</h1>', isWide: false, sheets: [] }).html,
   'a redirect stub': renderRedirect(sampleRedirect, '/assets/redirect.js'),
 };
 

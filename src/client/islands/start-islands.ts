@@ -73,7 +73,8 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
   for (const type of touches) document.addEventListener(type, touch, { passive: true });
   addEventListener('click', press);
   const isReactPage = (): boolean => page.get().module !== undefined;
-  if (settings.hasOwnIslands || isReactPage()) whenIdle(() => void load());
+  if (page.get().module?.atOnce) void load();
+  else if (settings.hasOwnIslands || isReactPage()) whenIdle(() => void load());
   page.subscribe(() => void (isReactPage() && load()));
   return { haveFailed: () => state === 'failed' };
 }

@@ -52,6 +52,7 @@ export function makeConfigSchema() {
   const schema = object<UserConfig>()(configNoun, {
     title: form.text,
     tagline: optional(form.anyText, ''),
+    customFields: optional(form.jsonObject, {}),
     url: form.siteUrl,
     baseUrl: optional(form.baseUrl, '/'),
     trailingSlash: optional(form.flag),

@@ -30,6 +30,11 @@ export const language = v.pipe(
   v.toLowerCase(),
   v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
 );
+/** What JSON cannot hold, such as a function, would not reach browsers. */
+export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => isPlainObject(value) && isJson(value),
+  'an object of values that JSON can hold',
+);
 export const paths = v.pipe(
   v.array(text, 'a list of files, folders and addresses'),
   v.transform((list) => list.map((path) => path.normalize('NFC'))),
@@ -190,4 +195,11 @@ function isPattern(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return isPlainObject(value) && Object.values(value).every((one) => one === undefined || isJson(one));
 }

@@ -107,6 +107,7 @@ export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 
 /** The settings that other settings, flags or the environment change. */
 type Combined =
+  | 'customFields'
   | 'outDir'
   | 'cacheDir'
   | 'staticDirs'
@@ -127,6 +128,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly configFile: string;
   /** The config file's text, for places in diagnostics. */
   readonly configText: string;
+  /** Values of the site's own, which JSON can hold. */
+  readonly customFields: Readonly<Record<string, unknown>>;
   /** Absolute. */
   readonly outDir: string;
   /** Absolute. */

@@ -408,6 +408,12 @@ export interface UserConfig {
    */
   readonly tagline?: string | undefined;
   /**
+   * Values of your own, which pages and components read by `useDocusaurusContext()`. Anything that JSON can hold. See
+   * [Pages of your own](docs/guide/pages.md).
+   * @default `{}`
+   */
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined;
+  /**
    * A file below `content/static`, from it: `'img/favicon.svg'`.
    * @default none
    */

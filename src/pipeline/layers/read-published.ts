@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Content } from '../model.js';
 import { listFiles, readAssets, readOwnBytes, type Reader } from './content-reader.js';
 import { openDiskTree } from './files/disk-tree.js';
-import { strayFilesOfPages } from './stray-files.js';
+import { isReactPage, strayFilesOfPages } from './stray-files.js';
 
 /** All static folders are published at the top, so a name is taken once. */
 export async function readStaticFiles(reader: Reader): Promise<ReadonlyMap<string, Asset>> {
@@ -36,13 +36,13 @@ export function readReactPages(reader: Reader): Content['reactPages'] {
   const files = listFiles(reader, tree);
   reader.diagnostics.push(...strayFilesOfPages(folder, files));
   return files
-    .filter((path) => /\.(tsx|jsx)$/.test(path) && !/(^|\/)_/.test(path))
+    .filter(isReactPage)
     .flatMap((path) => {
       const bytes = readOwnBytes(reader, tree, path);
       if (!bytes) return [];
       const file = tree.nameOf(path);
       reader.hashes.set(file, contentHash(bytes));
-      const name = path.replace(/\.(tsx|jsx)$/, '').normalize('NFC');
+      const name = path.replace(/\.[jt]sx?$/, '').normalize('NFC');
       return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
     });
 }

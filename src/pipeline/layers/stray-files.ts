@@ -14,6 +14,12 @@ export function isPartial(path: string): boolean {
   return /(^|\/)_[^/]*$/.test(path);
 }
 
+/** Code of `content/pages` whose default export is a page: neither tests nor types, nor what a "_" hides. */
+export function isReactPage(path: string): boolean {
+  const isCode = /\.[jt]sx?$/.test(path) && !/\.d\.ts$/.test(path);
+  return isCode && !/(^|\/)_|\.(?:test|spec)\.[jt]sx?$|(^|\/)__tests__\//.test(path);
+}
+
 const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
 /**
@@ -108,13 +114,13 @@ function wayOutOfLayer(
 /** Files among the React pages that look like pages. */
 export function strayFilesOfPages(folder: string, files: readonly string[]): readonly Diagnostic[] {
   return files
-    .filter((path) => /\.(?:js|html?)$/i.test(path) || markdownName.test(path))
+    .filter((path) => /\.html?$/i.test(path) || (markdownName.test(path) && !isMarkdown(path)))
     .filter((path) => !/(^|\/)_/.test(path))
     .map((path) =>
       ignored(
         `${folder}/${path}`,
         'is no page',
-        'The pages of this folder are .tsx and .jsx files. Move Markdown into a section, HTML into "static", and put "_" before the name of what other files import.',
+        'The pages of this folder are Markdown (.md, .mdx) and React code (.tsx, .jsx, .ts, .js). Put HTML into "static".',
       ),
     );
 }

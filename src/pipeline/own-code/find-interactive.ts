@@ -21,16 +21,20 @@ const liveHooks: ReadonlySet<string> = new Set([
   'useTransition',
   'useOptimistic',
   'useActionState',
+  'lazy',
 ]);
 
 const makesElement: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'createElement']);
 
-/** `code` is what esbuild made: JavaScript without JSX, in which nothing is that is not used. */
-export function findInteractive(code: string): string | undefined {
+/**
+ * `code` is what esbuild made: JavaScript without JSX, in which nothing is that is not used. `anyElement`: a handler that
+ * a component is given counts, too.
+ */
+export function findInteractive(code: string, { anyElement = false } = {}): string | undefined {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
   const names = namesOfReact(program);
   for (const node of nodesOf(program)) {
-    const found = node.type === 'CallExpression' ? interactiveCall(node as CallExpression, names) : undefined;
+    const found = node.type === 'CallExpression' ? interactiveCall(node as CallExpression, names, anyElement) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,12 +54,17 @@ function namesOfReact({ body }: Program): ReactNames {
   return { imported, namespaces };
 }
 
-function interactiveCall({ callee, arguments: [tag, props] }: CallExpression, names: ReactNames): string | undefined {
+function interactiveCall(
+  { callee, arguments: [tag, props] }: CallExpression,
+  names: ReactNames,
+  anyElement: boolean,
+): string | undefined {
   if (callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression')
     return callee.property.type === 'Identifier' && callee.property.name === 'setState' ? 'setState' : undefined;
   const called = nameOfReact(callee, names);
   if (called === undefined || liveHooks.has(called)) return called;
-  if (!makesElement.has(called) || tag?.type !== 'Literal' || props?.type !== 'ObjectExpression') return undefined;
+  if (!makesElement.has(called) || props?.type !== 'ObjectExpression') return undefined;
+  if (tag?.type !== 'Literal' && !anyElement) return undefined;
   return props.properties
     .map((property) => (property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''))
     .find((name) => /^on[A-Z]/.test(name));

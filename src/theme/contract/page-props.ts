@@ -35,6 +35,14 @@ export interface SiteInfo {
   /** Newest first; empty where the site has no versions. */
   readonly versions: readonly VersionProps[];
   readonly texts: Texts;
+  /** Present where the site's code imports modules of Docusaurus' names. */
+  readonly docusaurus?: DocusaurusProps;
+}
+
+/** What only modules of Docusaurus' names need of the config. */
+export interface DocusaurusProps {
+  readonly trailingSlash: boolean | undefined;
+  readonly customFields: Readonly<Record<string, unknown>>;
 }
 
 export interface VersionProps {
@@ -141,11 +149,22 @@ export interface PageModuleProps {
   readonly url: string;
   /** The file people edit, from the site's root. */
   readonly file: string;
+  /** Brought at once; else when the browser has nothing to do. */
+  readonly atOnce?: true;
+}
+
+export interface HeadElement {
+  readonly tag: string;
+  readonly props: Readonly<Record<string, unknown>>;
 }
 
 export interface MetaProps {
   /** Of the page alone: the document's title is `title | site title`. */
   readonly title: string;
+  /** The document's title as a whole, where a React page says so. */
+  readonly wholeTitle?: string;
+  /** Elements that a React page puts into the head, with their props as React has them. */
+  readonly ownHead?: readonly HeadElement[];
   readonly description: string;
   /** Whole URL; undefined for the not-found page. */
   readonly canonicalUrl: string | undefined;

@@ -7,7 +7,7 @@ import { announcerId, copyButtonId, frameId, pageStatusId } from '../contract/el
 import type { IslandName } from '../contract/island-options.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
-import type { PageProps, SiteProps } from '../contract/page-props.js';
+import type { MetaProps, PageProps, SiteProps } from '../contract/page-props.js';
 import { renderIsland } from './render-island.js';
 import { ThemeContext, useTheme } from '../parts/use-theme.js';
 
@@ -84,6 +84,11 @@ interface PageMetaProps {
   readonly type: 'article' | 'website';
 }
 
+/** The title of a page's document. */
+export function titleOfDocument({ title, wholeTitle }: MetaProps, siteTitle: string): string {
+  return wholeTitle ?? documentTitle(title, siteTitle);
+}
+
 /** What crawlers and link previews read about one page. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
@@ -94,7 +99,7 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
       {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
-      <meta property="og:title" content={documentTitle(meta.title, site.title)} {...mark} />
+      <meta property="og:title" content={titleOfDocument(meta, site.title)} {...mark} />
       {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}
       {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} {...mark} />}
       {imageUrl !== undefined && <meta property="og:image" content={imageUrl} {...mark} />}
@@ -103,6 +108,9 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       <meta name="docusaurus_version" content={meta.searchVersion} {...mark} />
       <meta name="docusaurus_tag" content={meta.searchTag} {...mark} />
       <meta name="docsearch:version" content={meta.searchVersion} {...mark} />
+      {meta.ownHead?.map(({ tag: Tag, props }, index) => (
+        <Tag key={index} {...props} {...mark} />
+      ))}
     </>
   );
 }

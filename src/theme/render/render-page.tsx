@@ -5,7 +5,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { docFrame } from '../parts/pages/doc-page.js';
-import { Document, documentTitle, PageMeta } from './document.js';
+import { Document, PageMeta, titleOfDocument } from './document.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
 import type {
@@ -17,6 +17,7 @@ import type {
   SidebarProps,
   SiteInfo,
 } from '../contract/page-props.js';
+import type { PageHost } from '../docusaurus/page-context.js';
 import { ReactPage } from '../parts/pages/react-page.js';
 import { RedirectDocument } from './redirect-document.js';
 import { renderIsland } from './render-island.js';
@@ -52,16 +53,32 @@ export function renderSearchPage(props: SearchPageProps, theme: Theme = createTh
   return renderPage(theme, props, plainPage(<theme.parts.SearchPage page={props} />));
 }
 
-/** A page whose content a site's own component has rendered to HTML. */
-export function renderReactPage(props: PageProps, content: string, theme: Theme = createTheme()): RenderedPage {
+/** What a site's own component has rendered, and how it is shown. */
+export interface OwnContent {
+  readonly html: string;
+  /** Whether the page has a layout of its own, which takes the whole width. */
+  readonly isWide: boolean;
+  /** URLs of its style sheets. */
+  readonly sheets: readonly string[];
+}
+
+/** A page of a site's own component. Where that brings a `<main>`, the element around it is none. */
+export function renderReactPage(props: PageProps, content: OwnContent, theme: Theme = createTheme()): RenderedPage {
+  const { html, isWide, sheets } = content;
+  const Main = /<main\b/i.test(html) ? 'div' : 'main';
   const main = (
-    <main
-      id={mainId}
-      className="plain-page"
-      tabIndex={-1}
-      data-island="page"
-      dangerouslySetInnerHTML={{ __html: content }}
-    />
+    <>
+      {sheets.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      <Main
+        id={mainId}
+        className={isWide ? 'wide-page' : 'plain-page'}
+        tabIndex={-1}
+        data-island="page"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
   return renderPage(theme, props, plainPage(main));
 }
@@ -69,7 +86,7 @@ export function renderReactPage(props: PageProps, content: string, theme: Theme 
 /** HTML of a site's own component, as the browser hydrates it. Throws what the component throws. */
 export function renderReactContent(
   component: ComponentType<Record<string, unknown>>,
-  props: { readonly site: SiteInfo; readonly url: string },
+  props: { readonly site: SiteInfo; readonly url: string; readonly docsgenHost?: PageHost },
 ): string {
   return renderIsland('page', <ReactPage component={component} {...props} />);
 }
@@ -107,7 +124,7 @@ function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedP
   const { content, frame, isInDocs, sidebar, type } = parts;
   const chunk: PageChunk = {
     stamp: site.assets.stamp,
-    title: documentTitle(meta.title, site.title),
+    title: titleOfDocument(meta, site.title),
     head: renderToString(<PageMeta page={props} type={type} />),
     frame,
     html: renderWith(theme, content),

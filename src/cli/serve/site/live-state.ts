@@ -15,7 +15,7 @@ import { needsOf } from '../../../pipeline/place/page-needs.js';
 import { addNeeded, findUnmet, lacksNeeded } from '../../../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
-import { findBrokenAnchors } from '../../../pipeline/publish/render/settle-anchors.js';
+import { findBrokenInOwnCode } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';
 import { findBrokenTexts, replaceBroken, type BrokenTexts } from './broken-texts.js';
@@ -100,7 +100,7 @@ export function lookForAnchors(
   { run, assets, assetDiagnostics }: Pick<LiveState, 'run' | 'assets' | 'assetDiagnostics'>,
   tools: Tools,
 ): Promise<readonly Finding[]> {
-  return findBrokenAnchors(run, { value: assets, diagnostics: assetDiagnostics }, tools);
+  return findBrokenInOwnCode(run, { value: assets, diagnostics: assetDiagnostics }, tools);
 }
 
 function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' | 'notes'> {
@@ -156,6 +156,7 @@ function withAssets(
     },
     modules: new Map([...before.modules, ...value.modules]),
     live: new Map([...before.live, ...value.live]),
+    sheets: new Map([...before.sheets, ...value.sheets]),
     diagrams: value.diagrams ?? before.diagrams,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };

@@ -7,13 +7,13 @@ import { sharedReactKey } from '../../../theme/contract/island-options.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
-import { packagesRoot } from '../../own-code/find-package.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
-import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
+import { BundleError } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { Tools } from '../../tools.js';
 import { forBrowsers } from './bundle-client.js';
+import { bundleOwn } from './modules/own-bundle.js';
 
 export interface PageModule {
   readonly file: OutputFile;
@@ -85,20 +85,8 @@ function nameModule(config: SiteConfig, name: string, text: string): PageModule 
 }
 
 async function bundleModule(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
-  const result = await runEsbuild({
-    ...forBrowsers,
-    absWorkingDir: config.root,
-    entryPoints: [file],
-    alias: { '@site': packagesRoot(config) },
-    ...packagePaths(config),
-    format: 'esm',
-    // A project's own tsconfig.json would be an input that the cache does not know.
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [sharedReact],
-  });
-  const inputs = inputsOf(result.metafile).filter((input) => !input.startsWith(`${reactNamespace}:`));
-  return { value: result.outputFiles[0]?.text ?? '', inputs };
+  const { code, inputs } = await bundleOwn(config, { file }, 'browser', { ...forBrowsers, plugins: [sharedReact] });
+  return { value: code, inputs };
 }
 
 const reactNamespace = 'docsgen-react';

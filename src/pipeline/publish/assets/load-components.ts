@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
@@ -18,8 +18,10 @@ import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
+import { BundleError } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
+import type { ImportedFile } from './modules/imported-files.js';
+import { bundleOwn, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
 import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -33,7 +35,18 @@ export interface OwnModule {
   /** `export const title = '…'`: a page's own title and description. */
   readonly title: string | undefined;
   readonly description: string | undefined;
+  /** `export const client = '…'`: when browsers run a page; undefined where its code decides. */
+  readonly client: PageClient | undefined;
+  /** Style sheets that it imports, as one text; may be empty. */
+  readonly css: string;
+  /** Pictures and other files that it imports. */
+  readonly files: readonly ImportedFile[];
+  /** Its components expect a page: see `inPage`. */
+  readonly isInPage: boolean;
 }
+
+/** When browsers run a React page: with nothing else to do, at once, or not at all. */
+export type PageClient = 'idle' | 'load' | 'none';
 
 export interface LoadedComponents {
   /** By file, from the root. Those that failed are absent. */
@@ -72,8 +85,9 @@ export async function loadComponents(
     if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (kind === 'package') byFile.set(file, readPackage(loaded.exports));
-    else if (kind === 'import' || isComponent(loaded.exports['default'])) byFile.set(file, readModule(loaded.exports));
+    else if (kind === 'package') byFile.set(file, readPackage(loaded.exports, bundle.value));
+    else if (kind === 'import' || isComponent(loaded.exports['default']))
+      byFile.set(file, readModule(loaded.exports, bundle.value));
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
@@ -99,68 +113,59 @@ async function bundleComponent(
 }
 
 /** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the folder of the site's packages only. */
-interface Bundled {
-  readonly code: string;
+interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage'> {
   readonly usesPackages: boolean;
   readonly interactive?: string;
 }
 
-async function makeBundle(config: SiteConfig, wanted: ComponentFile): Promise<MadeBundle<Bundled>> {
-  const own = await bundleForNode(config, wanted, { packages: 'external', plugins: [ownReact] });
-  const packages = packagesOf(own);
-  // Only the site's own code is asked for state: nobody can change what a package has.
-  const interactive = await findInteractiveIn(own.code);
-  const whole = packages.length === 0 ? own : await bundleForNode(config, wanted, withPackages(config));
-  const outside = packagesOf(whole);
+async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+  const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
+  const entry: BundleEntry = kind === 'package' ? { code: contents } : { file };
+  const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
+  const packages = packagesOf(own.metafile);
+  const whole =
+    packages.length === 0
+      ? own
+      : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
+  const outside = packagesOf(whole.metafile);
+  // Nobody can change what a package has, so that is no reason for a warning.
+  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
+  const { code, css, files, isInPage } = whole;
   const value = {
-    code: whole.code,
+    ...{ code, css, files, isInPage },
     usesPackages: outside.length > 0,
     ...(interactive !== undefined && { interactive }),
   };
   const installed = installedFiles(config, [...new Set([...packages, ...outside])]);
-  return { value, inputs: [...new Set([...inputsOf(whole.metafile), ...installed])] };
+  return { value, inputs: [...new Set([...whole.inputs, ...installed])] };
 }
 
-interface NodeBundle {
-  readonly code: string;
-  readonly metafile: Metafile;
-}
-
-async function bundleForNode(
-  config: SiteConfig,
-  { file, kind }: ComponentFile,
-  options: BuildOptions,
-): Promise<NodeBundle> {
-  const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
-  const { outputFiles, metafile } = await runEsbuild({
-    absWorkingDir: config.root,
-    ...(kind === 'package' ? { stdin: { contents, resolveDir: packagesRoot(config) } } : { entryPoints: [file] }),
-    alias: { '@site': packagesRoot(config) },
-    ...packagePaths(config),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // A project's own tsconfig.json would be an input that the cache does not know.
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...options,
-  });
-  return { code: outputFiles[0]?.text ?? '', metafile };
-}
+const forNode = { platform: 'node', target: 'node20' } as const;
 
 /** The packages that stay outside of a bundle. */
-function packagesOf({ metafile }: NodeBundle): readonly string[] {
-  const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
-  const outside = found.filter(({ path, external }) => external && !isAbsolute(path));
+function packagesOf({ inputs }: Metafile): readonly string[] {
+  const found = Object.values(inputs).flatMap(({ imports }) => imports);
+  const outside = found.filter(({ path, external }) => external && !isAbsolute(path) && packageName(path) !== undefined);
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
 /** The parser is loaded only where it may find something. */
-async function findInteractiveIn(code: string): Promise<string | undefined> {
+async function findInteractiveIn(
+  code: string,
+  options?: Parameters<FindInteractive>[1],
+): Promise<string | undefined> {
   if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
   const { findInteractive } = await import('../../own-code/find-interactive.js');
-  return findInteractive(code);
+  return findInteractive(code, options);
+}
+
+type FindInteractive = typeof import('../../own-code/find-interactive.js').findInteractive;
+
+/** A page and the packages in it, of which some are CommonJS. */
+async function findInteractivePage(code: string): Promise<string | undefined> {
+  const ofPackage = /\brequire\("[^"]*\breact\b[^"]*"\)/.test(code) && /\.(useState|useEffect|useReducer)\b/.exec(code);
+  const mounted = /\bcomponentDidMount\b/.exec(code)?.[0];
+  return (await findInteractiveIn(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
 }
 
 /**
@@ -178,7 +183,7 @@ function installedFiles(config: SiteConfig, packages: readonly string[]): readon
 
 type Exports = Readonly<Record<string, unknown>>;
 
-function readModule(exports: Exports): OwnModule {
+function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const named = Object.entries(exports).filter((entry): entry is [string, Component] => isComponent(entry[1]));
   return {
@@ -186,15 +191,19 @@ function readModule(exports: Exports): OwnModule {
     named: new Map(named),
     title: text(exports['title']),
     description: text(exports['description']),
+    client: pageClients.find((known) => known === exports['client']),
+    ...{ css, files, isInPage },
   };
 }
 
+const pageClients: readonly PageClient[] = ['idle', 'load', 'none'];
+
 /** What a bundle around a package has: a module of CommonJS has all its exports below the default one. */
-function readPackage({ default: all }: Exports): OwnModule {
+function readPackage({ default: all }: Exports, bundle: Bundled): OwnModule {
   const exports = all as Exports;
   const inner = exports['default'];
-  if (isComponent(inner) || typeof inner !== 'object' || inner === null) return readModule(exports);
-  return readModule({ ...exports, ...(inner as Exports) });
+  if (isComponent(inner) || typeof inner !== 'object' || inner === null) return readModule(exports, bundle);
+  return readModule({ ...exports, ...(inner as Exports) }, bundle);
 }
 
 /** In place of a default export that a module lacks. */
@@ -247,10 +256,18 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
   // The file from which it runs has another name each time.
   const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
   const [reason = ''] = message.replace(importer, '').split('\n', 1);
+  const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(reason)?.[1];
   return diagnose('component-failed', {
     message: `${file}: The component ${what}: ${reason}`,
-    notes: ['It is run once for every page that shows it, without a browser: "window" and "document" do not exist.'],
+    notes: [
+      'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
+      ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
+    ],
   });
+}
+
+function onlyInBrowsers(name: string): string {
+  return `Read ${name} in an effect, in a handler, or inside of <BrowserOnly>{() => …}</BrowserOnly> ("@docusaurus/BrowserOnly").`;
 }
 
 function noDefaultExport(file: string, kind: 'page' | 'component'): Diagnostic {

@@ -34,8 +34,6 @@ export function withPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Buil
     banner: {
       js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,
     },
-    // A package's style sheet reaches readers when a page imports it, or by the config's `styles`.
-    loader: { '.css': 'empty' },
   };
 }
 
@@ -48,10 +46,16 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
         if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
         // A page shows what it imports, so that is a component.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
-        return isInside || usesReact(name, [resolveDir, packagesRoot(config)]) ? undefined : { path, external: true };
+        const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
+        return isKept ? undefined : { path, external: true };
       });
     },
   };
+}
+
+/** What Node cannot load: style sheets, pictures. */
+function isBundled(path: string): boolean {
+  return /\.(?:css|scss|sass|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
 }
 
 function isOwnFile(root: string, file: string): boolean {

@@ -8,6 +8,7 @@ import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
 import { sheetsOfSite } from '../../layers/imported-modules.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
+import { makeOwnSheets, type OwnSheets } from './modules/own-sheets.js';
 import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
@@ -18,6 +19,8 @@ export interface PreparedAssets {
   readonly modules: PageModules['byFile'];
   /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
   readonly live: PageModules['byFile'];
+  /** Style sheets that components and pages import. */
+  readonly sheets: OwnSheets;
   /** Undefined where no page has a diagram, and where mermaid is not installed. */
   readonly diagrams: DiagramFiles | undefined;
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
@@ -41,6 +44,12 @@ function importedFiles({ modules }: Content, registered: readonly string[]): rea
   return [...byFile.values()].filter(({ file }) => !registered.includes(file));
 }
 
+/** Whether browsers run a React page: as it says itself, or else if something in it needs one. */
+function isAlive({ byFile, interactive }: LoadedComponents, file: string): boolean {
+  const client = byFile.get(file)?.client;
+  return client === undefined ? interactive.has(file) : client !== 'none';
+}
+
 /** Bundles and loads; with problems, nothing can be published. */
 export async function prepareAssets(
   config: SiteConfig,
@@ -51,17 +60,19 @@ export async function prepareAssets(
   const components = Object.values(config.components).map(({ file }) => file);
   const own = [...components, ...Object.values(config.theme.components)];
   const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
-  const [client, loaded, modules] = await Promise.all([
+  const [client, loaded] = await Promise.all([
     bundleClient({ ...config, styles: sheetsOfSite(config, content.modules) }, tools),
     loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
-    bundlePageModules(config, content.reactPages, tools),
   ]);
+  const alive = content.reactPages.filter(({ file }) => isAlive(loaded.value, file));
+  const modules = await bundlePageModules(config, alive, tools);
   return {
     value: {
       client: client.value.assets,
       components: loaded.value,
       modules: modules.value.byFile,
       live: new Map(),
+      sheets: await makeOwnSheets(config, loaded.value.byFile, tools.cache),
       diagrams: undefined,
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },

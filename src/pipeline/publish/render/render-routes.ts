@@ -2,22 +2,20 @@
 import {
   renderDocPage,
   renderNotFoundPage,
-  renderReactContent,
-  renderReactPage,
   renderRedirect,
   renderSearchPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
-import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
+import type { PageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Finding, LinkedPage, OutputFile, Route } from '../../model.js';
+import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
 import { escapeHtml } from '../../text/escape-html.js';
-import type { PageModules } from '../assets/bundle-page-modules.js';
-import { componentFailed, type OwnModule } from '../assets/load-components.js';
+import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
+import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { cardsShown } from './components/doc-card-list.js';
 import { createComponentRenderer } from './components/render-component.js';
@@ -146,7 +144,10 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
     case 'page':
       return viewDocument(renderer, route.page);
     case 'reactPage':
-      return viewOwnPage(renderer, route);
+      return {
+        shown: ownProps(propsOfOwnPage(renderer, route)),
+        render: () => renderOwnPage(renderer, route),
+      };
     case 'redirect': {
       const { target } = route;
       const origin = target.route === undefined ? '' : view.site.config.url;
@@ -218,64 +219,7 @@ function diagramsOn({ view, client, diagrams }: Renderer, { facts }: LinkedPage)
   return { diagrams: { scriptUrl: client.diagramsScript.url, drawUrl: diagrams.url, name, failure } };
 }
 
-/** A React page names its own title and description by exporting them; else it has the site's. */
-function viewOwnPage(renderer: Renderer, route: Extract<Route, { kind: 'reactPage' }>): RouteView {
-  const { view, components, modules } = renderer;
-  const own = components.get(route.file);
-  const meta = {
-    ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
-    canonicalUrl: view.props.origin + route.address.url,
-  };
-  const props = (
-    module: PageModules['byFile'] extends ReadonlyMap<string, infer M> ? M | undefined : never,
-  ): PageProps =>
-    makePageProps(view, undefined, meta, route.address.url, module && { url: module.url, file: route.file });
-  return {
-    shown: ownProps(props(modules.get(route.file))),
-    render() {
-      let hasFailed = false;
-      const render = ({ component }: OwnModule): string =>
-        renderReactContent(component, { site: view.props, url: route.address.url });
-      const failed = (error: unknown): Finding => {
-        hasFailed = true;
-        return componentFailed(route.file, 'cannot be rendered', error);
-      };
-      const content = own ? renderOwn(renderer, route.file, own, render, failed) : '';
-      // What fails here would fail in the browser, too.
-      return renderReactPage(props(hasFailed ? undefined : modules.get(route.file)), content, view.theme);
-    },
-  };
-}
-
 /** Where the site has a search page. */
 function searchUrl({ site }: SiteView): string | undefined {
   return site.routes.find(({ kind, address }) => address.route === '/search' && kind !== 'redirect')?.address.url;
-}
-
-function plainMeta(title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
-  return {
-    title,
-    description,
-    noIndex: false,
-    imageUrl: undefined,
-    keywords: [],
-    searchVersion: 'current',
-    searchTag: 'default',
-  };
-}
-
-/** A React page of the site as HTML. One that fails is shown by its fallback, or not at all. */
-function renderOwn(
-  { report, renderFallback }: Renderer,
-  file: string,
-  own: OwnModule,
-  render: (own: OwnModule) => string,
-  describe: (error: unknown) => Finding,
-): string {
-  try {
-    return render(own);
-  } catch (error) {
-    report(describe(error));
-    return renderFallback?.(file, own, render) ?? '';
-  }
 }

@@ -1,11 +1,11 @@
 /** What rendering needs beside the page or component that is rendered. */
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { Finding } from '../../model.js';
+import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
-import type { MathFiles } from '../assets/math-files.js';
+import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteView } from './page-props.js';
 
 /** Everything that turns routes into HTML. */
@@ -16,8 +16,10 @@ export interface Renderer {
   readonly client: ClientAssets;
   /** The build's date, for components. */
   readonly sourceDate: string | undefined;
-  /** Style sheets of a page's formulas. */
-  readonly sheetsOf: MathFiles['sheetsOf'];
+  /** Style sheets of a page's formulas and components. */
+  readonly sheetsOf: (page: Page) => readonly string[];
+  /** Style sheets of the site's own code, by file. */
+  readonly sheets: OwnSheets;
   readonly modules: PageModules['byFile'];
   /** Modules of live components. */
   readonly live: PageModules['byFile'];

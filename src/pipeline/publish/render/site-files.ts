@@ -8,7 +8,8 @@ import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Overlay } from '../../layers/files/overlay.js';
-import type { Asset, Finding, OutputFile, Site } from '../../model.js';
+import type { Asset, ComponentFact, Finding, OutputFile, Page, Site } from '../../model.js';
+import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { DateOfPage } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
@@ -17,6 +18,7 @@ import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar } from './page-props.js';
 import { makeMathFiles } from '../assets/math-files.js';
+import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
 import { routeFiles, type ContextOf } from './render-routes.js';
@@ -74,7 +76,9 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { part = wholeSite } = parts;
   const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
-  const { props, file: siteFile } = makeSiteProps(site, { client, search: search?.props }, sourceDate);
+  const usesDocusaurus = Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
+  const given = { client, search: search?.props, usesDocusaurus };
+  const { props, file: siteFile } = makeSiteProps(site, given, sourceDate);
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
@@ -88,6 +92,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
+    ...ownFilesOf(site.config, assets.sheets, components.byFile),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
@@ -98,7 +103,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     client,
     components: components.byFile,
     sourceDate,
-    sheetsOf: math.sheetsOf,
+    sheetsOf: (page) => [...math.sheetsOf(page), ...sheetsOfComponents(site, page, assets.sheets)],
+    sheets: assets.sheets,
     modules,
     live,
     diagrams,
@@ -144,6 +150,18 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       hashFiles(config.root, inputs),
     ]),
   );
+}
+
+/** Of the components that a page shows. */
+function sheetsOfComponents(site: Site, page: Page, sheets: OwnSheets): readonly string[] {
+  if (sheets.size === 0) return [];
+  const urlsOf = (facts: readonly ComponentFact[]): readonly string[] =>
+    facts.flatMap((fact) => {
+      const module = componentModule(site, page, fact);
+      const url = module && sheets.get(moduleFile(module))?.url;
+      return [...(url === undefined ? [] : [url]), ...urlsOf(fact.children ?? [])];
+    });
+  return [...new Set(urlsOf(page.facts.components))];
 }
 
 /** Two files may hold the same component, so each module is taken once. */

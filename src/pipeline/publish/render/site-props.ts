@@ -18,14 +18,21 @@ export function makeSiteProps(
   {
     client,
     search,
+    usesDocusaurus,
   }: {
     readonly client: Pick<ClientAssets, 'props' | 'liveScript' | 'diagramsScript'>;
     readonly search: SearchProps | undefined;
+    /** Whether code of the site imports modules of Docusaurus' names. */
+    readonly usesDocusaurus: boolean;
   },
   sourceDate: string | undefined,
 ): { readonly props: SiteProps; readonly file: OutputFile } {
   const { config } = site;
-  const info = makeSiteInfo(site, search, sourceDate);
+  const { trailingSlash, customFields } = config;
+  const info: SiteInfo = {
+    ...makeSiteInfo(site, search, sourceDate),
+    ...(usesDocusaurus && { docusaurus: { trailingSlash, customFields } }),
+  };
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };

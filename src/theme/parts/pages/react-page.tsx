@@ -10,12 +10,14 @@ interface Props {
   readonly component: ComponentType<Record<string, unknown>>;
   readonly site: SiteInfo;
   readonly url: string;
+  /** Given on the server, to code that asks for its page. */
+  readonly docsgenHost?: unknown;
 }
 
-export function ReactPage({ component: Page, site, url }: Props) {
+export function ReactPage({ component: Page, ...props }: Props) {
   return (
-    <CrashBoundary texts={site.texts}>
-      <Page site={site} url={url} />
+    <CrashBoundary texts={props.site.texts}>
+      <Page {...props} />
     </CrashBoundary>
   );
 }

@@ -1,0 +1,103 @@
+/**
+ * Pictures and other files that code or a style sheet imports → URLs; each file is published under a hashed name. An SVG is
+ * a component whose text is its URL, so `<Logo />` and `<img src={Logo} />` both work.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, extname, relative, sep } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { Parser } from 'htmlparser2';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { SiteConfig } from '../../../model.js';
+import { fileUrl } from '../../../place/address.js';
+
+/** A file that is to be published; both paths end in its name. */
+export interface ImportedFile {
+  /** From the site's root. */
+  readonly file: string;
+  readonly outFile: string;
+  readonly hash: string;
+}
+
+const pattern =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)$/i;
+const namespace = 'docsgen-file';
+
+/** Adds to `found` what is imported. */
+export function importedFiles(config: SiteConfig, found: Map<string, ImportedFile>): Plugin {
+  const publish = (path: string): string => {
+    const hash = contentHash(readFileSync(path));
+    const name = basename(path, extname(path)).replaceAll(/[^\w.-]+/g, '-');
+    const outFile = `assets/files/${name}-${hash.slice(0, 10)}${extname(path)}`;
+    const file = relative(config.root, path).split(sep).join('/');
+    found.set(file, { file, outFile, hash });
+    return fileUrl(config, outFile);
+  };
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: pattern }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === asked || kind === 'entry-point') return undefined;
+        const isStyle = kind === 'url-token';
+        if (isStyle && /^(?:\/|[a-z][a-z\d+.-]*:|#)/i.test(path)) return undefined;
+        const result = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
+        if (result.errors.length > 0) return { errors: result.errors };
+        if (result.external || result.namespace !== 'file') return undefined;
+        return isStyle ? { path: publish(result.path), external: true } : { path: result.path, namespace };
+      });
+      build.onLoad({ filter: /./, namespace }, ({ path }): OnLoadResult => ({
+        contents: path.toLowerCase().endsWith('.svg')
+          ? svgModule(readFileSync(path, 'utf8'), publish(path))
+          : `export default ${JSON.stringify(publish(path))};`,
+        loader: 'js',
+        resolveDir: config.root,
+      }));
+      // An address that begins with a slash is a file of a static folder.
+      build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
+        kind === 'url-token' ? { path: config.baseUrl + path.slice(1), external: true } : undefined,
+      );
+    },
+  };
+}
+
+/** Marks requests to esbuild, so that they do not come back here. */
+const asked = Symbol('asked');
+
+/** React takes objects that `forwardRef` makes as components, and any other use of one reads its text. */
+function svgModule(text: string, url: string): string {
+  const { attributes, inner } = readSvg(text);
+  return `import { createElement, forwardRef } from 'react';
+const attributes = ${JSON.stringify(attributes)};
+const inner = { __html: ${JSON.stringify(inner)} };
+const Svg = forwardRef(({ title, titleId, ...props }, ref) =>
+  createElement('svg', { ...attributes, ...props, ref, dangerouslySetInnerHTML: inner }));
+Svg.toString = () => ${JSON.stringify(url)};
+export { Svg as ReactComponent, Svg as default };
+`;
+}
+
+/** What is in the outer element, and its attributes under the names of React. */
+function readSvg(text: string): { readonly attributes: Readonly<Record<string, string>>; readonly inner: string } {
+  let attributes: Readonly<Record<string, string>> = {};
+  let [start, end] = [0, 0];
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, found) {
+        if (depth++ > 0 || name !== 'svg') return;
+        attributes = found;
+        start = parser.endIndex + 1;
+      },
+      onclosetag() {
+        if (--depth === 0) end = parser.startIndex;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  const { class: className, style: _, ...rest } = attributes;
+  const given = Object.entries(rest).filter(([name]) => !name.startsWith('on'));
+  return {
+    attributes: { ...Object.fromEntries(given), ...(className !== undefined && { className }) },
+    inner: text.slice(start, Math.max(start, end)),
+  };
+}

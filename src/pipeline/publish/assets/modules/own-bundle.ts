@@ -1,0 +1,93 @@
+/**
+ * A file of the site's own code → its bundle, for the server or for browsers. Modules of Docusaurus' names, style sheets
+ * and pictures mean the same in both. Where code asks for its page, its exports are put into one.
+ */
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { BuildOptions, Metafile } from 'esbuild';
+import { packageFile } from '../../../files/package-files.js';
+import type { SiteConfig } from '../../../model.js';
+import { packagesRoot } from '../../../own-code/find-package.js';
+import { inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import { importedFiles, type ImportedFile } from './imported-files.js';
+import { asksForPage, inPageModule, resolveProvided } from './provided-modules.js';
+import { ownLoaders, styleModules } from './style-modules.js';
+
+export interface OwnBundle {
+  readonly code: string;
+  /** Its style sheet; empty where it imports none. */
+  readonly css: string;
+  /** Its exports expect a page: see `inPage`. */
+  readonly isInPage: boolean;
+  readonly files: readonly ImportedFile[];
+  /** Files of the site that went in, and those that would, if they were there; from the root. */
+  readonly inputs: readonly string[];
+  readonly metafile: Metafile;
+}
+
+/** What is bundled: a file from the root, or code that imports something else. */
+export type BundleEntry = { readonly file: string } | { readonly code: string };
+
+/** Throws a `BundleError` for errors in the files. */
+export async function bundleOwn(
+  config: SiteConfig,
+  entry: BundleEntry,
+  side: 'server' | 'browser',
+  options: BuildOptions,
+): Promise<OwnBundle> {
+  const plain = await bundleOnce(config, entry, side, options);
+  if (!('file' in entry) || !plain.isInPage) return plain;
+  const [output] = Object.values(plain.metafile.outputs).filter(({ entryPoint }) => entryPoint !== undefined);
+  const code = inPageModule(join(config.root, entry.file), output?.exports ?? []);
+  return bundleOnce(config, { code }, side, options);
+}
+
+async function bundleOnce(
+  config: SiteConfig,
+  entry: BundleEntry,
+  side: 'server' | 'browser',
+  { plugins = [], ...options }: BuildOptions,
+): Promise<OwnBundle> {
+  const files = new Map<string, ImportedFile>();
+  const others = new Set<string>();
+  const { outputFiles, metafile } = await runEsbuild({
+    absWorkingDir: config.root,
+    ...('file' in entry
+      ? { entryPoints: [entry.file] }
+      : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
+    // Nothing is written: esbuild only wants to overwrite no input.
+    outdir: join(config.root, '.docsgen/out'),
+    alias: { '@site': packagesRoot(config) },
+    ...packagePaths(config),
+    bundle: true,
+    format: 'esm',
+    loader: ownLoaders,
+    // A project's own tsconfig.json would be an input that the cache does not know.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...options,
+    plugins: [
+      resolveProvided,
+      styleModules({ config, side, inputs: others }),
+      importedFiles(config, files),
+      ...plugins,
+    ],
+  });
+  const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
+  const fromRoot = (path: string): string => relative(config.root, path).split(sep).join('/');
+  const inputs = [...inputsOf(metafile), ...files.keys(), ...[...others].map(fromRoot)];
+  return {
+    code: textOf('.js'),
+    css: side === 'server' ? textOf('.css') : '',
+    isInPage: asksForPage(absolute),
+    files: [...files.values()],
+    inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
+    metafile,
+  };
+}
+
+/** docsgen's own files are in the key by its version; a path to them would differ between machines. */
+function isOfSite({ root }: SiteConfig, input: string): boolean {
+  const isFile = input !== '<stdin>' && !/^[\w-]{2,}:/.test(input);
+  return isFile && !isAbsolute(input) && !join(root, input).startsWith(packageFile('src'));
+}

@@ -1,0 +1,50 @@
+/** Style sheets that components and pages import → hashed files, which only pages with that code load. */
+import { contentHash } from '../../../cache/content-hash.js';
+import type { Cache } from '../../../cache/cache.js';
+import { toolVersion } from '../../../cache/tool-version.js';
+import type { OutputFile, SiteConfig } from '../../../model.js';
+import { fileUrl } from '../../../place/address.js';
+import { forBrowsers, type NamedScript } from '../bundle-client.js';
+import type { OwnModule } from '../load-components.js';
+
+/** By the file that imports the styles, from the root. */
+export type OwnSheets = ReadonlyMap<string, NamedScript>;
+
+export async function makeOwnSheets(
+  config: SiteConfig,
+  modules: ReadonlyMap<string, OwnModule>,
+  cache: Pick<Cache, 'read' | 'write'>,
+): Promise<OwnSheets> {
+  const sheets = new Map<string, NamedScript>();
+  for (const [file, { css }] of modules) {
+    if (css === '') continue;
+    const text = await minify(css, cache);
+    const name = file.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-');
+    const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.css`;
+    sheets.set(file, { file: { outFile, text }, url: fileUrl(config, outFile) });
+  }
+  return sheets;
+}
+
+async function minify(css: string, cache: Pick<Cache, 'read' | 'write'>): Promise<string> {
+  const key = contentHash(`${toolVersion} ${css}`);
+  const known = cache.read('own-sheets', key);
+  if (known !== undefined) return known;
+  const { transform } = await import('esbuild');
+  const { code } = await transform(css, { loader: 'css', minify: true, target: [...forBrowsers.target] });
+  cache.write('own-sheets', key, code);
+  return code;
+}
+
+/** What is published beside pages: sheets, and pictures that code imports. */
+export function ownFilesOf(
+  { root }: SiteConfig,
+  sheets: OwnSheets,
+  modules: ReadonlyMap<string, OwnModule>,
+): readonly OutputFile[] {
+  const copies = [...modules.values()].flatMap(({ files }) =>
+    files.map(({ file, outFile, hash }): OutputFile => ({ outFile, copyOf: `${root}/${file}`, hash })),
+  );
+  const all = [...Array.from(sheets.values(), ({ file }) => file), ...copies];
+  return [...new Map(all.map((file) => [file.outFile, file])).values()];
+}

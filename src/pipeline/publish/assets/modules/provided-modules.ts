@@ -1,0 +1,83 @@
+/**
+ * The modules of Docusaurus that a site's own code may import → the files of docsgen that take their place. Every other
+ * module of these names is one error at its import.
+ */
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { packageFile } from '../../../files/package-files.js';
+import { nearestName } from '../../../text/nearest-name.js';
+
+const folder = 'src/theme/docusaurus';
+
+/** By name of the module: its file in that folder. `docs/guide/pages.md` describes each. */
+export const providedModules: Readonly<Record<string, string | undefined>> = {
+  '@docusaurus/BrowserOnly': 'core/browser-only.tsx',
+  '@docusaurus/constants': 'core/constants.ts',
+  '@docusaurus/ExecutionEnvironment': 'core/execution-environment.ts',
+  '@docusaurus/Head': 'core/head.tsx',
+  '@docusaurus/Interpolate': 'core/interpolate.tsx',
+  '@docusaurus/isInternalUrl': 'core/is-internal-url.ts',
+  '@docusaurus/Link': 'core/link.tsx',
+  '@docusaurus/plugin-content-docs/client': 'core/docs-client.ts',
+  '@docusaurus/router': 'core/router.tsx',
+  '@docusaurus/theme-common': 'core/theme-common.tsx',
+  '@docusaurus/Translate': 'core/translate.tsx',
+  '@docusaurus/useBaseUrl': 'core/use-base-url.ts',
+  '@docusaurus/useDocusaurusContext': 'core/use-docusaurus-context.ts',
+  '@docusaurus/useIsBrowser': 'core/use-is-browser.ts',
+  '@theme/Admonition': 'theme/admonition.tsx',
+  '@theme/CodeBlock': 'theme/code-block.tsx',
+  '@theme/Details': 'theme/details.tsx',
+  '@theme/Heading': 'theme/heading.tsx',
+  '@theme/Layout': 'theme/layout.tsx',
+  '@theme/MDXContent': 'theme/mdx-content.tsx',
+  '@theme/TabItem': 'theme/tab-item.tsx',
+  '@theme/Tabs': 'theme/tabs.tsx',
+  '@theme/ThemedImage': 'theme/themed-image.tsx',
+  '@theme/TOCInline': 'theme/toc-inline.tsx',
+};
+
+/** Says in which page the code is shown; part of a bundle if something in it asks. */
+const contextFile = packageFile(`${folder}/page-context.ts`);
+
+/** Whether a bundle holds code that asks for its page. `inputs` are absolute. */
+export function asksForPage(inputs: readonly string[]): boolean {
+  return inputs.includes(contextFile);
+}
+
+/** A module that exports what a file does, every component with its page around it. */
+export function inPageModule(file: string, exported: readonly string[]): string {
+  return [
+    `import * as own from ${JSON.stringify(file)};`,
+    `import { inPage } from ${JSON.stringify(packageFile(`${folder}/in-page.tsx`))};`,
+    ...exported.map((name, index) => `const export${index} = inPage(own[${JSON.stringify(name)}]);`),
+    `export { ${exported.map((name, index) => `export${index} as ${JSON.stringify(name)}`).join(', ')} };`,
+  ].join('\n');
+}
+
+export const resolveProvided: Plugin = {
+  name: 'docsgen-provided-modules',
+  setup(build) {
+    build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, resolve);
+  },
+};
+
+function resolve({ path }: OnResolveArgs): OnResolveResult {
+  const file = providedModules[path];
+  return file === undefined ? unknownModule(path) : { path: packageFile(`${folder}/${file}`) };
+}
+
+function unknownModule(path: string): OnResolveResult {
+  const names = Object.keys(providedModules);
+  const scope = path.slice(0, path.indexOf('/') + 1);
+  const near = nearestName(path, names);
+  const notes = path.startsWith('@generated/')
+    ? ['Docusaurus writes such modules while it builds. Read settings with "@docusaurus/useDocusaurusContext" instead.']
+    : [
+        ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
+        `docsgen provides ${names.filter((name) => name.startsWith(scope)).join(', ') || names.join(', ')}.`,
+        'Replace the import, or copy the component into a file of the site.',
+      ];
+  return {
+    errors: [{ text: `docsgen does not provide the module "${path}"`, notes: notes.map((text) => ({ text })) }],
+  };
+}

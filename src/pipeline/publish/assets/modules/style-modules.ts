@@ -1,0 +1,126 @@
+/**
+ * Style sheets that code imports. `*.module.css` exports its class names, which hold a hash of the file's path: the server
+ * and the browser, and two files of one name, agree about them. SCSS is read by the site's own `sass`.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { SiteConfig } from '../../../model.js';
+import { runEsbuild } from '../../../own-code/run-esbuild.js';
+
+export interface StyleOptions {
+  readonly config: SiteConfig;
+  /** Browsers get the names of classes alone; the server's bundle has the sheet. */
+  readonly side: 'server' | 'browser';
+  /** Receives files that the bundler does not know of; absolute. */
+  readonly inputs: Set<string>;
+}
+
+const namespace = 'docsgen-style-module';
+const isModule = /\.module\.(?:css|scss|sass)$/i;
+
+export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: isModule }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === asked) return undefined;
+        const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
+        if (found.errors.length > 0) return { errors: found.errors };
+        return { path: uniquePath(config, found.path), namespace, pluginData: found.path };
+      });
+      build.onLoad({ filter: /./, namespace }, async ({ path, pluginData }) => {
+        const file = pluginData as string;
+        inputs.add(file);
+        const sheet = await readSheet(config, file, inputs);
+        if ('errors' in sheet) return sheet;
+        const loaded: OnLoadResult = { contents: sheet.css, loader: 'local-css', resolveDir: dirname(file) };
+        return side === 'server' ? loaded : { contents: await namesIn(path, loaded), loader: 'js' };
+      });
+      build.onLoad({ filter: /\.(?:scss|sass)$/i }, async ({ path }) => {
+        const sheet = await readSheet(config, path, inputs);
+        return 'errors' in sheet ? sheet : { contents: sheet.css, loader: 'css', resolveDir: dirname(path) };
+      });
+      if (side === 'browser') leaveOutSheets(build);
+    },
+  };
+}
+
+/** Marks requests to esbuild, so that they do not come back here. */
+const asked = Symbol('asked');
+
+/** esbuild makes class names of it. */
+function uniquePath({ root }: SiteConfig, file: string): string {
+  const name = basename(file).replace(isModule, '');
+  const path = relative(root, file).split(sep).join('/');
+  return `${name}-${contentHash(path).slice(0, 6)}.css`;
+}
+
+function leaveOutSheets(build: PluginBuild): void {
+  build.onLoad({ filter: /\.css$/i, namespace: 'file' }, () => ({ contents: '', loader: 'empty' }));
+}
+
+/** JavaScript that exports the class names of a sheet, as the server's bundle has them. */
+async function namesIn(path: string, loaded: OnLoadResult): Promise<string> {
+  const entry: Plugin = {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /./ }, ({ path: wanted, kind }) =>
+        kind === 'import-statement' ? { path: wanted, namespace } : { path: wanted, external: true },
+      );
+      build.onLoad({ filter: /./, namespace }, () => loaded);
+    },
+  };
+  const name = JSON.stringify(path);
+  const { outputFiles } = await runEsbuild({
+    absWorkingDir: '/',
+    stdin: { contents: `export * from ${name};\nexport { default } from ${name};`, loader: 'js' },
+    outdir: '/',
+    bundle: true,
+    format: 'esm',
+    plugins: [entry],
+  });
+  return outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? '';
+}
+
+type Sheet = { readonly css: string } | Required<Pick<OnLoadResult, 'errors'>>;
+
+async function readSheet({ root }: SiteConfig, file: string, inputs: Set<string>): Promise<Sheet> {
+  if (/\.css$/i.test(file)) return { css: readFileSync(file, 'utf8') };
+  const sass = await findSass(root, file);
+  if (!sass) {
+    const notes = [{ text: 'Install it beside the config: npm install sass. Or write the sheet in CSS, which can nest.' }];
+    return { errors: [{ text: `"${basename(file)}" needs the package "sass", which is not installed`, notes }] };
+  }
+  try {
+    const { css, loadedUrls } = sass.compile(file);
+    for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
+    return { css };
+  } catch (error) {
+    return { errors: [{ text: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error) }] };
+  }
+}
+
+interface Sass {
+  readonly compile: (file: string) => { readonly css: string; readonly loadedUrls: readonly URL[] };
+}
+
+/** From the file, then from the site. */
+async function findSass(root: string, file: string): Promise<Sass | undefined> {
+  for (const folder of [dirname(file), root]) {
+    try {
+      const path = createRequire(join(folder, 'package.json')).resolve('sass');
+      const module = (await import(pathToFileURL(path).href)) as Sass & { readonly default?: Sass };
+      return module.default ?? module;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+/** Files that are JSX although their names do not say it. */
+export const ownLoaders: Readonly<Record<string, Loader>> = { '.js': 'jsx', '.mjs': 'jsx' };

@@ -1,0 +1,188 @@
+/**
+ * Links of React pages → those that are broken. Only the code of a page knows them, so each page is rendered as a build
+ * renders it. What is found is kept by all that it depends on.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { Run } from '../../../corridor.js';
+import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
+import { ifThere } from '../../../files/if-there.js';
+import type { LinkResolver } from '../../../links/link-resolver.js';
+import { missingAnchor } from '../../../links/missing-anchor.js';
+import type { Finding, Outcome, Place, Route, SiteConfig } from '../../../model.js';
+import { folderOf, joinUrlPath } from '../../../text/doc-path.js';
+import { isWholePage, readHref, type Href } from '../../../text/href.js';
+import { nearestPath } from '../../../text/nearest-name.js';
+import { readHtmlIds } from '../../../text/read-html-ids.js';
+import type { Tools } from '../../../tools.js';
+import { hashFiles } from '../../assets/hash-files.js';
+import type { PreparedAssets } from '../../assets/prepare-assets.js';
+import { renderRoute } from '../render-routes.js';
+import { openRenderedIds, openRendering, type RenderedIds } from './rendered-ids.js';
+
+type OwnRoute = Extract<Route, { kind: 'reactPage' }>;
+
+/** Pages that cannot be rendered are reported elsewhere. */
+export async function findBrokenOwnLinks(
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  { cache }: Pick<Tools, 'cache'>,
+): Promise<readonly Finding[]> {
+  const { config, key: site } = run;
+  const key = contentHash(`${site} ${hashFiles(config.root, assets.value.inputs)}`);
+  const known = cache.read('own-links', key);
+  if (known !== undefined) return JSON.parse(known) as readonly Finding[];
+  const { site: connected, resolver } = await run.connected();
+  const content = { site: connected, compiled: run.compiled, cache, overlay: run.read.value.overlay };
+  const rendering = openRendering(content, assets);
+  const checking: Checking = { run, resolver, idsOf: openRenderedIds(content, assets), inputs: assets.value.inputs };
+  const routes = connected.routes.filter((route): route is OwnRoute => route.kind === 'reactPage');
+  const findings = routes.flatMap((route) => {
+    const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
+    return html === undefined ? [] : checkPage(checking, route, html);
+  });
+  if (assets.diagnostics.length === 0) cache.write('own-links', key, JSON.stringify(findings));
+  return findings;
+}
+
+interface Checking {
+  readonly run: Run;
+  readonly resolver: LinkResolver;
+  readonly idsOf: RenderedIds;
+  /** Files of the site's own code. */
+  readonly inputs: readonly string[];
+}
+
+function checkPage(checking: Checking, route: OwnRoute, html: string): readonly Finding[] {
+  const ids = new Set(readHtmlIds(html));
+  return linksIn(html).flatMap((link): readonly Finding[] => {
+    const found = checkLink(checking, route, link, ids);
+    return found ? [found] : [];
+  });
+}
+
+interface WrittenLink {
+  readonly href: string;
+  readonly isImage: boolean;
+}
+
+const addressOf: Readonly<Record<string, string | undefined>> = { a: 'href', area: 'href', img: 'src', source: 'src' };
+
+/** Each address once. A link may say that nobody is to check it. */
+function linksIn(html: string): readonly WrittenLink[] {
+  const links = new Map<string, WrittenLink>();
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      const href = attributes[addressOf[element] ?? ''];
+      if (href === undefined || 'data-unchecked' in attributes) return;
+      links.set(href, { href, isImage: element !== 'a' && element !== 'area' });
+    },
+  });
+  parser.end(html);
+  return [...links.values()];
+}
+
+function checkLink(
+  checking: Checking,
+  route: OwnRoute,
+  link: WrittenLink,
+  ids: ReadonlySet<string>,
+): Finding | undefined {
+  const { resolver, run } = checking;
+  const written = readHref(link.href);
+  const ownPath = written.kind === 'outside' ? resolver.ownPath(link.href.trim()) : undefined;
+  const href = ownPath === undefined ? written : readHref(ownPath);
+  if (href.kind === 'outside') return undefined;
+  if (href.kind === 'malformed') return broken(checking, route, link);
+  if (href.path === '' && ownPath === undefined) {
+    const { fragment } = href;
+    return isWholePage(fragment) || ids.has(fragment) ? undefined : missing(checking, route, link);
+  }
+  const path = ownPath === undefined ? pathOf(run.config, resolver, route, href) : href.path;
+  // Another program on the same host, or a file that docsgen publishes with the page.
+  if (path === undefined || path.startsWith('/assets/')) return undefined;
+  const found = resolver.route(path);
+  if (found.kind === 'nothing') {
+    const near = nearestPath(found.sought.name, found.sought.candidates());
+    return broken(checking, route, link, near);
+  }
+  const anchor = missingAnchor(found, href.fragment);
+  if (!anchor) return undefined;
+  const rendered = anchor.unless && checking.idsOf(anchor.unless);
+  return anchor.unless && (!rendered || rendered.has(anchor.fragment)) ? undefined : missing(checking, route, link);
+}
+
+/** A route as the site knows it; undefined above the base URL. */
+function pathOf(
+  { baseUrl, trailingSlash }: SiteConfig,
+  { withoutBase }: LinkResolver,
+  { address }: OwnRoute,
+  { path }: Extract<Href, { kind: 'inside' }>,
+): string | undefined {
+  if (path.startsWith('/')) return baseUrl === '/' ? path : withoutBase(path);
+  const from = trailingSlash === true ? address.route : folderOf(address.route);
+  return `/${joinUrlPath(from.replace(/^\//, ''), path)}`;
+}
+
+// --------------------------------------------------------------------------------------------------------------- findings
+
+function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, near?: string): Finding {
+  const { place, written } = findWritten(checking, file, href);
+  return diagnose(isImage ? 'broken-image' : 'broken-link', {
+    message: `Nothing is found at "${written}"`,
+    ...where(place, file),
+    notes: [
+      `The page "${file}" ${isImage ? 'shows it' : 'links to it'}. No page, file or redirect of the site has this address.`,
+    ],
+    suggestion: near,
+  });
+}
+
+function missing(checking: Checking, { file }: OwnRoute, { href }: WrittenLink): Finding {
+  const { place, written } = findWritten(checking, file, href);
+  return diagnose('broken-anchor', {
+    message: `No element of the page at "${written}" has this id`,
+    ...where(place, file),
+    notes: [`The page "${file}" links to it.`],
+  });
+}
+
+/** The file as a whole, where the address is not in its text. */
+function where(place: Place | undefined, file: string): Pick<Finding, 'place'> {
+  return { place: place ?? { file, line: 1, column: 1, length: 0, lineText: '' } };
+}
+
+/** Where an address is in code, if it is there once; code may have made it of several parts. */
+function findWritten(
+  { run, inputs }: Checking,
+  file: string,
+  href: string,
+): { readonly place?: Place; readonly written: string } {
+  const { config } = run;
+  const withoutBase = href.startsWith(config.baseUrl) ? href.slice(config.baseUrl.length) : href;
+  const spellings = [href, `/${withoutBase}`, withoutBase].flatMap((one) => [one, one.replace(/\/(?=$|[?#])/, '')]);
+  const code = inputs.filter((input) => /\.[jt]sx?$|\.json$/.test(input) && !input.includes('node_modules/'));
+  for (const name of new Set([file, ...code])) {
+    const text = ifThere(() => readFileSync(join(config.root, name), 'utf8'));
+    if (text === undefined) continue;
+    for (const written of new Set(spellings)) {
+      const at = written === '' ? [] : placesOf(text, written);
+      const [offset] = at;
+      if (offset === undefined || at.length > 1) continue;
+      return { place: placeIn({ file: name, text }, spanAt(text, offset, written.length)), written };
+    }
+  }
+  return { written: href };
+}
+
+/** Offsets of a text in quotes or parentheses. */
+function placesOf(text: string, wanted: string): readonly number[] {
+  const offsets: number[] = [];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const around = `${text[at - 1]}${text[at + wanted.length]}`;
+    if (/^["'`(]["'`)]$/.test(around)) offsets.push(at);
+  }
+  return offsets;
+}

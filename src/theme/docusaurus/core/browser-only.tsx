@@ -1,0 +1,12 @@
+/** `@docusaurus/BrowserOnly`: calls its child in the browser alone. */
+import type { ReactNode } from 'react';
+import useIsBrowser from './use-is-browser.js';
+
+interface BrowserOnlyProps {
+  readonly children?: () => ReactNode;
+  readonly fallback?: ReactNode;
+}
+
+export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
+  return useIsBrowser() ? children?.() : fallback;
+}

@@ -1,0 +1,43 @@
+/** `@docusaurus/plugin-content-docs/client`: the versions of the docs, and the one that is read. */
+import type { VersionProps } from '../../contract/page-props.js';
+import { useShownPage } from '../page-context.js';
+
+/** Of pages, docsgen gives the versions' home pages alone. */
+function asDocusaurus({ name, label, status, url }: VersionProps) {
+  return { name, label, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };
+}
+
+/** Newest first. */
+export function useVersions(_pluginId?: string) {
+  return useShownPage().site.versions.map(asDocusaurus);
+}
+
+export function useLatestVersion(pluginId?: string) {
+  const versions = useVersions(pluginId);
+  return versions.find(({ isLast }) => isLast) ?? versions[0];
+}
+
+/** The version whose address the page's begins with, the longest first. */
+export function useActiveVersion(pluginId?: string) {
+  const { url } = useShownPage();
+  const inOrder = useVersions(pluginId).toSorted((a, b) => b.path.length - a.path.length);
+  return inOrder.find(({ path }) => `${url.replace(/\/$/, '')}/`.startsWith(`${path.replace(/\/$/, '')}/`));
+}
+
+export function useActiveDocContext(pluginId?: string) {
+  return { activeVersion: useActiveVersion(pluginId), activeDoc: undefined, alternateDocVersions: {} };
+}
+
+export function useActivePluginAndVersion() {
+  const activeVersion = useActiveVersion();
+  return activeVersion && { activePlugin: { pluginId: 'default' }, activeVersion };
+}
+
+export function useDocsData(pluginId?: string) {
+  return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
+}
+
+export function useDocVersionSuggestions(pluginId?: string) {
+  const latest = useLatestVersion(pluginId);
+  return { latestDocSuggestion: undefined, latestVersionSuggestion: latest };
+}

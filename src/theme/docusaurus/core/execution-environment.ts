@@ -1,0 +1,9 @@
+/** `@docusaurus/ExecutionEnvironment`: where the code runs. */
+const canUseDOM = typeof window !== 'undefined';
+
+export default {
+  canUseDOM,
+  canUseEventListeners: canUseDOM,
+  canUseIntersectionObserver: canUseDOM && 'IntersectionObserver' in window,
+  canUseViewport: canUseDOM,
+};

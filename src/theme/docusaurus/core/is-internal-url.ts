@@ -1,0 +1,8 @@
+/** `@docusaurus/isInternalUrl`: whether an address is one of the site. */
+import { isInternal } from '../site-url.js';
+
+export function hasProtocol(url: string): boolean {
+  return /^(?:\w*:|\/\/)/.test(url);
+}
+
+export default isInternal;

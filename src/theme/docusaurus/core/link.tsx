@@ -1,0 +1,45 @@
+/** `@docusaurus/Link`: a link with the base URL in front. docsgen's own script follows it, as every other. */
+import type { AnchorHTMLAttributes } from 'react';
+import { useShownPage } from '../page-context.js';
+import { isInternal, linkUrl } from '../site-url.js';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly to?: string;
+  /** Gets the class of a link to the page that is shown. */
+  readonly isNavLink?: boolean;
+  readonly activeClassName?: string;
+  readonly exact?: boolean;
+  readonly isActive?: unknown;
+  readonly autoAddBaseUrl?: boolean;
+  readonly 'data-noBrokenLinkCheck'?: boolean;
+}
+
+export default function Link({
+  to,
+  href,
+  isNavLink = false,
+  activeClassName = 'active',
+  exact: _,
+  isActive: __,
+  autoAddBaseUrl = true,
+  'data-noBrokenLinkCheck': isUnchecked,
+  ...rest
+}: LinkProps) {
+  const { site, url } = useShownPage();
+  const written = to ?? href;
+  if (written === undefined) return <a {...rest} />;
+  const target = autoAddBaseUrl ? linkUrl(site, written) : written;
+  const opensElsewhere = !isInternal(written) && { target: '_blank', rel: 'noopener noreferrer' };
+  const isHere = isNavLink && target === url;
+  const className = [rest.className, isHere && activeClassName].filter(Boolean).join(' ');
+  return (
+    <a
+      {...opensElsewhere}
+      {...rest}
+      {...(className !== '' && { className })}
+      {...(isHere && { 'aria-current': 'page' as const })}
+      {...(isUnchecked && { 'data-unchecked': '' })}
+      href={target}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** `@docusaurus/router`: the page's address, and ways to another one. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useShownPage } from '../page-context.js';
+import { linkUrl } from '../site-url.js';
+
+export { default as Link, default as NavLink } from './link.js';
+
+/** Query and fragment are known in the browser alone, and empty before it takes over. */
+export function useLocation() {
+  const { url } = useShownPage();
+  const suffix = useSyncExternalStore(subscribe, currentSuffix, () => '');
+  const [, search = '', hash = ''] = /^(\?[^#]*)?(#.*)?$/s.exec(suffix) ?? [];
+  return { pathname: url, search, hash, state: undefined, key: '' };
+}
+
+const changes = ['popstate', 'hashchange'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const type of changes) addEventListener(type, listener);
+  return () => {
+    for (const type of changes) removeEventListener(type, listener);
+  };
+}
+
+function currentSuffix(): string {
+  return location.search + location.hash;
+}
+
+/** Where code wants to go: an address, or its parts. */
+type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
+
+export function useHistory() {
+  const { site } = useShownPage();
+  const at = useLocation();
+  const urlOf = (target: Target): string => {
+    if (typeof target === 'string') return linkUrl(site, target);
+    const { pathname = at.pathname, search = '', hash = '' } = target;
+    return linkUrl(site, pathname) + search + hash;
+  };
+  return {
+    location: at,
+    action: 'POP' as const,
+    push: (target: Target) => location.assign(urlOf(target)),
+    replace: (target: Target) => location.replace(urlOf(target)),
+    go: (steps: number) => history.go(steps),
+    goBack: () => history.back(),
+    goForward: () => history.forward(),
+    createHref: urlOf,
+    listen: () => () => undefined,
+    block: () => () => undefined,
+  };
+}
+
+/** Leads the reader on as soon as the browser runs the page. */
+export function Redirect({ to }: { readonly to: Target }) {
+  const { replace, createHref } = useHistory();
+  const url = createHref(to);
+  useEffect(() => replace(url), [url]);
+  return null;
+}
+
+interface MatchOptions {
+  readonly path?: string | readonly string[];
+  readonly exact?: boolean;
+}
+
+/** Paths without parameters. */
+export function matchPath(pathname: string, options: string | readonly string[] | MatchOptions) {
+  const { path = [], exact = false } =
+    typeof options === 'string' || Array.isArray(options) ? { path: options } : (options as MatchOptions);
+  const plain = (one: string): string => one.replace(/(.)\/+$/, '$1');
+  const found = [path]
+    .flat()
+    .find((one) => plain(one) === plain(pathname) || (!exact && `${plain(pathname)}/`.startsWith(`${plain(one)}/`)));
+  return found === undefined
+    ? null
+    : { path: found, url: plain(found), isExact: plain(found) === plain(pathname), params: {} };
+}
+
+export function useRouteMatch(options?: string | readonly string[] | MatchOptions) {
+  const { pathname } = useLocation();
+  return matchPath(pathname, options ?? pathname);
+}

@@ -1,0 +1,85 @@
+/** What pages use of `@docusaurus/theme-common`: the colour mode, what opens and closes, and names of classes. */
+import { useState, useSyncExternalStore, type DetailsHTMLAttributes, type ReactNode } from 'react';
+import useDocusaurusContext from './use-docusaurus-context.js';
+
+export { default as PageMetadata } from '../theme/page-metadata.js';
+
+type ColorMode = 'light' | 'dark';
+
+/** The mode that readers see. The server does not know it, so it is light there. */
+export function useColorMode() {
+  const colorMode = useSyncExternalStore<ColorMode>(subscribe, shownMode, () => 'light');
+  const setColorMode = (mode: ColorMode): void => {
+    // The navbar's button also remembers the choice.
+    if (mode !== shownMode()) document.querySelector<HTMLElement>('.color-mode')?.click();
+  };
+  return { colorMode, colorModeChoice: colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function shownMode(): ColorMode {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+export function useThemeConfig() {
+  return useDocusaurusContext().siteConfig.themeConfig;
+}
+
+export function usePrismTheme() {
+  return { plain: {}, styles: [] };
+}
+
+interface CollapsibleState {
+  readonly collapsed: boolean;
+  readonly setCollapsed: (collapsed: boolean) => void;
+  readonly toggleCollapsed: () => void;
+}
+
+export function useCollapsible({ initialState }: { readonly initialState: boolean | (() => boolean) }): CollapsibleState {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((before) => !before) };
+}
+
+interface CollapsibleProps {
+  readonly as?: 'div' | 'ul';
+  readonly collapsed: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** What is closed is hidden at once. */
+export function Collapsible({ as: Element = 'div', collapsed, className, children }: CollapsibleProps) {
+  return (
+    <Element className={className} hidden={collapsed}>
+      {children}
+    </Element>
+  );
+}
+
+interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'summary'> {
+  readonly summary?: ReactNode;
+}
+
+export function Details({ summary = 'Details', children, ...rest }: DetailsProps) {
+  return (
+    <details {...rest}>
+      {typeof summary === 'string' ? <summary>{summary}</summary> : summary}
+      {children}
+    </details>
+  );
+}
+
+export const ThemeClassNames = {
+  page: { blogListPage: 'blog-list-page', docsDocPage: 'docs-doc-page', customPage: 'mdx-page' },
+  wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper' },
+  common: { editThisPage: 'theme-edit-this-page', backToTopButton: 'theme-back-to-top-button' },
+  layout: {},
+  docs: {},
+  blog: {},
+  pages: {},
+} as const;

@@ -1,0 +1,27 @@
+/** The settings of a site under Docusaurus' names, as far as pages use them. */
+import type { SiteInfo } from '../contract/page-props.js';
+
+export function siteConfigOf({ locale, title, tagline, origin, baseUrl, docusaurus, ...site }: SiteInfo) {
+  const customFields = docusaurus?.customFields ?? {};
+  const { htmlLang, direction, label } = locale;
+  return {
+    title,
+    tagline,
+    url: origin,
+    baseUrl,
+    favicon: site.faviconUrl,
+    trailingSlash: docusaurus?.trailingSlash,
+    titleDelimiter: '|',
+    // docsgen has no settings for these two.
+    organizationName: customFields['organizationName'],
+    projectName: customFields['projectName'],
+    customFields,
+    themeConfig: { navbar: { title }, image: site.socialImageUrl },
+    i18n: {
+      currentLocale: htmlLang,
+      defaultLocale: htmlLang,
+      locales: [htmlLang],
+      localeConfigs: { [htmlLang]: { label, direction, htmlLang } },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** `@theme/Admonition`: a note as articles have it. */
+import type { ReactNode } from 'react';
+import { admonitionKinds, type AdmonitionKind } from '../../contract/admonitions.js';
+import { useShownPage } from '../page-context.js';
+
+interface AdmonitionProps {
+  readonly type?: string;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export default function Admonition({ type = 'note', title, children }: AdmonitionProps) {
+  const { texts } = useShownPage().site;
+  const kind = admonitionKinds.find((known): known is AdmonitionKind => known === type) ?? 'note';
+  return (
+    <div className={`note note-${kind}`} role="note">
+      <p className="note-title">{title ?? texts[kind]}</p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** `@theme/Details`. */
+export { Details as default } from '../core/theme-common.js';

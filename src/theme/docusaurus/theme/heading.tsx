@@ -1,0 +1,21 @@
+/** `@theme/Heading`: a heading; one with an id has a link to itself, as those of articles. */
+import type { HTMLAttributes } from 'react';
+
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+}
+
+export default function Heading({ as: Element, children, ...rest }: HeadingProps) {
+  const { id } = rest;
+  return (
+    <Element {...rest}>
+      {id === undefined || Element === 'h1' ? (
+        children
+      ) : (
+        <a className="heading-link" href={`#${id}`}>
+          {children}
+        </a>
+      )}
+    </Element>
+  );
+}

@@ -1,0 +1,15 @@
+/** `@theme/Layout`: the page's content. docsgen puts navbar and footer around it. */
+import type { ReactNode } from 'react';
+import { useShownPage, type LayoutProps } from '../page-context.js';
+
+interface Props extends LayoutProps {
+  readonly noFooter?: boolean;
+  readonly children?: ReactNode;
+}
+
+export default function Layout({ children, noFooter: _, ...layout }: Props) {
+  const { host } = useShownPage();
+  host?.setLayout(layout);
+  const { wrapperClassName } = layout;
+  return wrapperClassName === undefined ? children : <div className={wrapperClassName}>{children}</div>;
+}

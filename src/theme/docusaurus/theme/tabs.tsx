@@ -1,0 +1,54 @@
+/** `@theme/Tabs`: tabs as articles have them. They are radio buttons and need no script. */
+import { Children, Fragment, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import type { TabItemProps } from './tab-item.js';
+
+interface TabValue {
+  readonly value: string;
+  readonly label?: string;
+  readonly default?: boolean;
+}
+
+interface TabsProps {
+  readonly children?: ReactNode;
+  readonly defaultValue?: string | null;
+  readonly values?: readonly TabValue[];
+  readonly groupId?: string;
+  readonly queryString?: string | boolean;
+  readonly className?: string;
+}
+
+export default function Tabs({ children, defaultValue, values = [], groupId, queryString, className }: TabsProps) {
+  const name = useId();
+  const tabs = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement<TabItemProps>(child),
+  );
+  const labels = tabs.map(({ props: { value, label } }) => label ?? labelIn(values, value) ?? value);
+  const chosen = defaultValue ?? values.find((one) => one.default)?.value;
+  const at = tabs.findIndex(({ props }) => (chosen === undefined ? props.default === true : props.value === chosen));
+  const query = queryString === true ? groupId : queryString === false ? undefined : queryString;
+  return (
+    <fieldset className={['tabs', className].filter(Boolean).join(' ')} data-sync={groupId} data-query={query}>
+      <legend className="visually-hidden">{labels.join(', ')}</legend>
+      {tabs.map((tab, index) => (
+        <Fragment key={tab.props.value}>
+          <input
+            className="tab-input"
+            type="radio"
+            id={`${name}${index}`}
+            name={name}
+            value={tab.props.value}
+            defaultChecked={index === Math.max(0, at)}
+          />
+          <label className="tab-label" htmlFor={`${name}${index}`}>
+            {labels[index]}
+          </label>
+          <div className="tab-panel">{tab.props.children}</div>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+function labelIn(values: readonly TabValue[], value: string): string | undefined {
+  return values.find((one) => one.value === value)?.label;
+}
