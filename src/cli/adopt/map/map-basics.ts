@@ -84,12 +84,6 @@ function sayWhatHasNoPlace(config: OldObject): void {
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
     config.says(key, 'left', 'it changes how Docusaurus itself works');
   config.says(
-    'customFields',
-    'left',
-    'the config has no fields of your own',
-    'Import the values in the components that use them.',
-  );
-  config.says(
     'clientModules',
     'left',
     'docsgen bundles no code for every page',

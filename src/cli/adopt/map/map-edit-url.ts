@@ -6,37 +6,47 @@ import { relative, sep } from 'node:path';
 import { isFunction, isText } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
+import type { Code } from '../write/draft.js';
 
 const next = 'Write it in "editUrl" of the section: a URL to which the path of a file from the root is added.';
 
-export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): string | undefined {
+export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): string | Code | undefined {
   const written = options.peek('editUrl');
   if (written === undefined || written === null) {
     options.take('editUrl');
     return undefined;
   }
-  const prefix = isText(written) ? written : isFunction(written) ? prefixOf(written.template) : undefined;
-  if (prefix === undefined) {
-    options.says('editUrl', 'left', 'docsgen could not find out which addresses it makes', next);
+  const template = isText(written)
+    ? `${written.replace(/\/+$/, '')}/${fromSite}`
+    : isFunction(written)
+      ? written.template
+      : undefined;
+  const outcome = template === undefined ? undefined : fromTemplate(template, relative(root, site.siteDir));
+  if (outcome === undefined) {
+    const why =
+      template === undefined
+        ? 'docsgen could not find out which addresses it makes'
+        : `docsgen cannot make "${template}"`;
+    options.says('editUrl', 'left', why, next);
     return undefined;
   }
-  const way = relative(root, site.siteDir).split(sep).join('/');
-  const base = prefix.replace(/\/+$/, '');
-  if (way !== '' && !base.endsWith(`/${way}`)) {
-    options.says('editUrl', 'left', `"${prefix}" does not end with the folder of the site, "${way}"`, next);
-    return undefined;
-  }
-  options.says(
-    'editUrl',
-    'carried',
-    isText(written)
-      ? 'editUrl of the section'
-      : 'editUrl of the section; what the function returns was found by calling it',
-  );
-  return `${way === '' ? base : base.slice(0, -way.length - 1)}/`;
+  const how = isText(written) ? '' : '; what the function returns was found by calling it';
+  options.says('editUrl', 'carried', `editUrl of the section${how}`);
+  return outcome;
 }
 
-/** Of a template that ends in the path of the file. */
-function prefixOf(template: string | undefined): string | undefined {
-  return /^(.*)\{versionDocsDirPath\}\/\{docPath\}$/.exec(template ?? '')?.[1];
+/** The path of a file from the folder of the site, as templates name it. */
+const fromSite = '{versionDocsDirPath}/{docPath}';
+
+function fromTemplate(template: string, siteFolder: string): string | Code | undefined {
+  const way = siteFolder.split(sep).join('/');
+  if (template.endsWith(`/${fromSite}`)) {
+    const base = template.slice(0, -fromSite.length - 1);
+    if (way === '') return `${base}/`;
+    return base.endsWith(`/${way}`) ? base.slice(0, -way.length) : undefined;
+  }
+  const holes = template.match(/\{\w+\}/g) ?? [];
+  if (holes.length !== 1 || holes[0] !== '{docPath}') return undefined;
+  const text = template.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replace('{docPath}', '${path}');
+  return { code: `({ path }) => \`${text}\`` };
 }

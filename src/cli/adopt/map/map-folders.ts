@@ -20,6 +20,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
   const themes = plugins.filter(({ name }) => name === '@docusaurus/theme-classic');
+  const styles = orNone(themes.flatMap(({ options }) => styleSheets(site, options, root)));
   for (const { name, options } of plugins)
     if (name === '@docusaurus/plugin-content-pages') options.says('path', 'carried', 'pagesDir');
   return {
@@ -32,7 +33,10 @@ export function mapFolders(site: OldSite, root: string): Folders {
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
       pagesDir: pages && fromRoot(root, pages),
-      styles: orNone(themes.flatMap(({ options }) => styleSheets(site, options, root))),
+      styles,
+      theme:
+        styles &&
+        noted('Colours and fonts of Docusaurus (--ifm-…) in these style sheets take effect.', { infima: true }),
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
+import { mapAnalytics } from './map-analytics.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
@@ -14,6 +15,7 @@ export interface PluginSettings {
   readonly external?: readonly string[];
   readonly sitemap?: Draft;
   readonly headTags?: readonly Draft[];
+  readonly analytics?: DraftObject;
 }
 
 type PluginMapper = (options: OldObject, plugin: OldPlugin, site: OldSite) => PluginSettings;
@@ -45,6 +47,8 @@ const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
 
 export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): PluginSettings {
   const all = plugins.map((plugin) => {
+    const analytics = mapAnalytics(plugin);
+    if (analytics) return { analytics };
     const mapper = mappers[plugin.name];
     if (mapper) return mapper(plugin.options, plugin, site);
     sayWhatBecomes(plugin, site);
@@ -53,12 +57,14 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'external' | 'headTags'>(key: Key) =>
     all.flatMap((settings) => (settings[key] ?? []) as readonly NonNullable<PluginSettings[Key]>[number][]);
   const sitemap = all.find((settings) => settings.sitemap !== undefined)?.sitemap;
+  const analytics: DraftObject = Object.assign({}, ...all.map((settings) => settings.analytics ?? {}));
   return {
     redirects: joined('redirects'),
     fromExtensions: joined('fromExtensions'),
     toExtensions: joined('toExtensions'),
     external: joined('external'),
     headTags: joined('headTags'),
+    analytics,
     ...(sitemap !== undefined && { sitemap }),
   };
 }
@@ -78,8 +84,8 @@ function sayWhatBecomes({ name, options, path }: OldPlugin, { findings }: OldSit
 }
 
 function nextFor(name: string): string | undefined {
-  if (/analytics|gtag|umami|plausible|matomo|fathom|segment|hotjar|clarity|posthog/.test(name))
-    return 'Put its script into "scripts" or "headTags".';
+  if (/analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name))
+    return 'Put its script into "analytics.script" or "headTags".';
   return name.includes('sass') ? 'Compile style sheets to CSS, and name the result in "styles".' : undefined;
 }
 

@@ -3,7 +3,7 @@ import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
-import { orNone, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
+import { orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
 import { findRoot } from './find-root.js';
 import { mapBasics } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
@@ -66,10 +66,12 @@ export function mapSite(site: OldSite): NewConfig {
     announcement: mapAnnouncement(themeConfig),
     markdown: markdown.markdown,
     ...mapThemeConfig(themeConfig),
+    customFields: config.plain('customFields', 'customFields') as Draft | undefined,
     headTags: headTagsOf(config.plain('headTags', 'headTags'), others.headTags),
     scripts: config.plain('scripts', 'scripts') as Draft | undefined,
     stylesheets: config.plain('stylesheets', 'stylesheets') as Draft | undefined,
     sitemap: others.sitemap,
+    analytics: others.analytics && orNothing(others.analytics),
     redirects: orNone(others.redirects ?? []),
     fromExtensions: orNone(others.fromExtensions ?? []),
     toExtensions: orNone(others.toExtensions ?? []),
