@@ -14,7 +14,13 @@ const reactions = [
 /** What docsgen does without a setting, if it is not an error. */
 const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
 
-export function mapSeverities(config: OldObject): Draft | undefined {
+/** What Docusaurus shows as it is written, and docsgen reports. */
+const habits = {
+  mdx: ['note-unclosed', 'note-unknown'],
+  commonmark: ['note-unclosed', 'note-unknown', 'html-unbalanced', 'variable-undeclared'],
+};
+
+export function mapSeverities(config: OldObject, format: keyof typeof habits): Draft {
   const hooks = config.object('markdown')?.object('hooks');
   const severities = reactions.flatMap(([key, usual, codes]) => {
     const old = hooks?.peek(key) === undefined ? config : hooks;
@@ -24,7 +30,6 @@ export function mapSeverities(config: OldObject): Draft | undefined {
       severity === (warnings.has(code) ? 'warning' : 'error') ? [] : [[code, severity] as const],
     );
   });
-  return severities.length === 0
-    ? undefined
-    : noted('What Docusaurus only warned of does not stop a build here.', Object.fromEntries(severities));
+  const written = [...severities, ...habits[format].map((code) => [code, 'warning'] as const)];
+  return noted('What does not stop Docusaurus does not stop a build here.', Object.fromEntries(written));
 }

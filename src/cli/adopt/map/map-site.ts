@@ -76,7 +76,7 @@ export function mapSite(site: OldSite): NewConfig {
     fromExtensions: orNone(others.fromExtensions ?? []),
     toExtensions: orNone(others.toExtensions ?? []),
     external: noteExternal(others.external ?? []),
-    severities: mapSeverities(config),
+    severities: mapSeverities(config, format),
   };
   reportSwizzled(site);
   site.reportRest();

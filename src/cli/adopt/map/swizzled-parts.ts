@@ -44,7 +44,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
 };
 
 /** What is not replaced by a part of the theme, but by a setting or by nothing. */
-export const otherReplacements: Readonly<Record<string, string>> = {
+const otherReplacements: Readonly<Record<string, string>> = {
   Admonition: 'Name your kinds in "admonitions"; a style sheet changes how they look.',
   CodeBlock: 'A style sheet of "styles" changes how code looks; "CopyButton" is the button.',
   Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
