@@ -35,6 +35,7 @@ const result = await build({
     theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/threads/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
+    'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -62,6 +62,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
+  addAdopt(program, end);
   program
     .command('init')
     .description('create a small site to start from')
@@ -71,6 +72,18 @@ function createProgram(end: (code: ExitCode) => void): Command {
       end(await (await import('./init/init-command.js')).init(folder, empty ? 'empty' : 'starter')),
     );
   return program;
+}
+
+function addAdopt(program: Command, end: (code: ExitCode) => void): void {
+  program
+    .command('adopt')
+    .description('write a docsgen.config.ts for a site of Docusaurus, which stays as it is')
+    .argument('[folder]', 'folder of docusaurus.config, or the one above', '.')
+    .option('--force', 'replace a docsgen.config.ts')
+    .option('--dry-run', 'print the config, and write nothing')
+    .option('--report <file>', 'write the report into a file, as Markdown')
+    .option('--json', 'print one JSON value for machines')
+    .action(async (folder: string, flags) => end(await (await import('./adopt/adopt.js')).adopt(folder, flags)));
 }
 
 function addServe(program: Command, end: (code: ExitCode) => void): void {

@@ -20,6 +20,7 @@ import type { Settings } from './config-schema.js';
 import { isPlainObject } from './setting-forms.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import type { Cache } from '../cache/cache.js';
+import { findDocusaurus } from './docusaurus-folder.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
 
@@ -89,7 +90,7 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
         message: 'There is no docsgen.config.ts in this folder',
         notes: [
           `A site is the folder that holds its config file: docsgen.config.ts, .mts, .js, .mjs or .json. Looked for in ${root}.`,
-          'Go to the folder of your site, or make a new site here: npx docsgen init',
+          ...adoptionNotes(root),
         ],
       }),
     };
@@ -115,6 +116,13 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     return { diagnostic: diagnose('config-unreadable', { message: `${configFile} cannot be read (${code})` }) };
   }
+}
+
+function adoptionNotes(root: string): readonly string[] {
+  const found = findDocusaurus(root);
+  if (!found) return ['Go to the folder of your site, or make a new site here: npx docsgen init'];
+  const file = found.folder === '' ? found.file : `${found.folder}/${found.file}`;
+  return [`There is ${file}. To build that site of Docusaurus with docsgen as it is: npx docsgen adopt`];
 }
 
 /** JSON.parse does not say where a problem is; esbuild does, but is loaded for a problem only. */

@@ -276,6 +276,10 @@ export const diagnosticCodes = {
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
   'parts-mismatch': { severity: 'error', meaning: 'Parts given to docsgen join do not make up the site.' },
   'init-refused': { severity: 'error', meaning: 'docsgen init would overwrite files, or cannot write its own.' },
+  'adopt-refused': {
+    severity: 'error',
+    meaning: 'docsgen adopt finds no Docusaurus site, cannot run its config, or would overwrite yours.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
@@ -295,4 +299,5 @@ export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'output-unwritable',
   'parts-mismatch',
   'init-refused',
+  'adopt-refused',
 ]);

@@ -43,7 +43,7 @@ async function parseConfig({ configFile, configText }: ConfigText): Promise<Pars
     return { root: parseExpressionAt(configText, 0, { ecmaVersion: 'latest' }), offsetOf: (offset) => offset };
   }
   const { code, map } = await transform(configText, {
-    loader: /\.m?ts$/.test(configFile) ? 'ts' : 'js',
+    loader: /\.[mc]?ts$/.test(configFile) ? 'ts' : 'js',
     sourcemap: 'external',
     target: 'esnext',
     logLevel: 'silent',

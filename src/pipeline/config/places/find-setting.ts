@@ -2,7 +2,16 @@
  * The tree of a config file → the entry of a setting such as versions[1].label. The path is followed through object and
  * list literals only: at a variable, call, spread, computed or repeated key on the way, nothing is found.
  */
-import type { Expression, Node, ObjectExpression, Program, Property, SpreadElement, Token } from 'acorn';
+import type {
+  BlockStatement,
+  Expression,
+  Node,
+  ObjectExpression,
+  Program,
+  Property,
+  SpreadElement,
+  Token,
+} from 'acorn';
 
 export interface SettingEntry {
   /** Offset of the key; in a list, of the item. */
@@ -60,15 +69,26 @@ function keyOf(property: Property | SpreadElement): string | undefined {
 // -------------------------------------------------------------------------------------------------------------- the root
 
 /**
- * The object that a module exports: after `export default`, `defineConfig(` or `module.exports =`, or in a constant that
- * the export names. Undefined when it is anything else.
+ * The object that a module exports: after `export default`, `defineConfig(` or `module.exports =`, in a constant that the
+ * export names, or after the only `return` of a function. Undefined when it is anything else.
  */
 export function exportedObject({ body }: Program, tokens: readonly Token[]): Expression | undefined {
   const exported = body.flatMap((statement) => exportOf(statement) ?? []);
   const [value] = exported;
   if (exported.length !== 1 || !value) return undefined;
   const named = value.type === 'Identifier' ? constantOf(body, value.name, tokens) : value;
-  return named && withoutCall(named);
+  const made = named && withoutCall(named);
+  return made && returnedBy(made, tokens);
+}
+
+/** What a function returns, as configs of Docusaurus may be functions. */
+function returnedBy(value: Expression, tokens: readonly Token[]): Expression | undefined {
+  if (value.type !== 'ArrowFunctionExpression' && value.type !== 'FunctionExpression') return value;
+  if (value.body.type !== 'BlockStatement') return value.body;
+  const { body } = value.body;
+  const [last, ...others] = body.filter((statement) => statement.type === 'ReturnStatement');
+  if (others.length > 0 || !last?.argument) return undefined;
+  return last.argument.type === 'Identifier' ? constantOf(body, last.argument.name, tokens) : last.argument;
 }
 
 function exportOf(statement: Program['body'][number]): Expression | undefined {
@@ -86,11 +106,16 @@ function exportOf(statement: Program['body'][number]): Expression | undefined {
 }
 
 function asExpression(node: Node & { readonly type: string }): Expression | undefined {
-  return node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' ? undefined : (node as Expression);
+  if (node.type === 'FunctionDeclaration') return { ...node, type: 'FunctionExpression' } as unknown as Expression;
+  return node.type === 'ClassDeclaration' ? undefined : (node as Expression);
 }
 
 /** A constant that is mentioned where it is bound and where it is exported; any other mention could change it. */
-function constantOf(body: Program['body'], name: string, tokens: readonly Token[]): Expression | undefined {
+function constantOf(
+  body: Program['body'] | BlockStatement['body'],
+  name: string,
+  tokens: readonly Token[],
+): Expression | undefined {
   if (tokens.filter((token) => 'value' in token && token.value === name && token.type.label === 'name').length !== 2)
     return undefined;
   return (

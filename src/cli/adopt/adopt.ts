@@ -1,0 +1,178 @@
+/**
+ * `docsgen adopt [folder]`: a site of Docusaurus → `docsgen.config.ts`, which reads its files where they are.
+ *
+ * 1. Find the config of Docusaurus and run it, in a process of its own.
+ * 2. Read what it says, key by key; map it to settings of docsgen.
+ * 3. Write the new config, and report what became of each setting.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
+import { configFiles } from '../../pipeline/config/read-config.js';
+import { diagnose, placeIn } from '../../pipeline/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../pipeline/model.js';
+import type { ExitCode } from '../finish.js';
+import { createReport, plural, type Report } from '../report.js';
+import type { EvaluatedConfig } from './evaluate/config-process.js';
+import { evaluateConfig } from './evaluate/evaluate-config.js';
+import { mapSite, type NewConfig } from './map/map-site.js';
+import { createFindings, type Finding } from './read/findings.js';
+import { isObject } from './read/old-values.js';
+import { readSite } from './read/read-site.js';
+import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
+import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
+import { printConfig } from './write/print-config.js';
+
+export interface AdoptFlags {
+  readonly force?: true;
+  readonly dryRun?: true;
+  readonly report?: string;
+  readonly json?: true;
+}
+
+/** What is known when the new config is ready to be written. */
+interface Adoption {
+  readonly siteDir: string;
+  readonly configFile: string;
+  readonly newConfig: NewConfig;
+  readonly text: string;
+  readonly findings: readonly LocatedFinding[];
+}
+
+export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode> {
+  const from = resolve('.');
+  const report = createReport({ root: from, format: flags.json ? 'json' : 'pretty', env: process.env });
+  const found = findDocusaurus(resolve(folder));
+  if (!found) return refuse(report, noSite(folder));
+  const siteDir = resolve(folder, found.folder);
+  const configFile = join(siteDir, found.file);
+  report.progress(`running ${found.file}`);
+  const evaluated = await evaluateConfig(configFile);
+  if (!evaluated.ok) return refuse(report, failedRun(show(from, configFile), evaluated, from));
+  if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
+  const findings = createFindings();
+  const newConfig = mapSite(readSite(evaluated.value, configFile, findings));
+  const all = [...findings.all(), ...missingModules(evaluated)];
+  const adoption: Adoption = {
+    siteDir,
+    configFile,
+    newConfig,
+    text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
+    findings: await locateFindings(all, { configFile, from }),
+  };
+  const inTheWay = configFiles.filter((file) => existsSync(join(newConfig.root, file)));
+  const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
+  if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay));
+  if (!flags.dryRun) writeFileSync(join(newConfig.root, written), adoption.text);
+  if (flags.report !== undefined) writeFileSync(flags.report, asMarkdown(adoption.findings));
+  tell(report, adoption, { from, flags });
+  return 0;
+}
+
+/** The name of the file that is written. */
+const written = 'docsgen.config.ts';
+
+function headOf(root: string, configFile: string): string {
+  return `Made by "docsgen adopt" from ${show(root, configFile)}. The files of the site are read where they are.`;
+}
+
+function tell(
+  report: Report,
+  adoption: Adoption,
+  { from, flags }: { readonly from: string; readonly flags: AdoptFlags },
+): void {
+  const { newConfig, text, findings, siteDir, configFile } = adoption;
+  const folder = show(from, newConfig.root);
+  const file = show(from, join(newConfig.root, written));
+  const lists = Object.fromEntries(fates.map((fate) => [fate, findings.filter((finding) => finding.fate === fate)]));
+  report.json({
+    ok: true,
+    command: 'adopt',
+    from: show(from, configFile),
+    file,
+    isWritten: !flags.dryRun,
+    text,
+    ...lists,
+  });
+  if (flags.dryRun) {
+    for (const line of text.split('\n')) report.line(line);
+    for (const line of asLines(findings)) report.problem(line);
+    return;
+  }
+  for (const line of asLines(findings)) report.line(line);
+  const left = findings.filter(({ fate }) => fate === 'left').length;
+  report.line(
+    `${report.colors.green('✔')} Wrote ${file} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
+  );
+  report.line('');
+  const oldBuild = existsSync(join(siteDir, 'build')) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
+  for (const line of nextLines(folder, oldBuild)) report.line(line);
+}
+
+/** A path for people, from a folder. */
+function show(from: string, path: string): string {
+  return relative(from, path).split(sep).join('/');
+}
+
+/** Each package or file that the config asks for and that is not there, once. */
+function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
+  return missing.map(({ specifier, from, failure }) => ({
+    fate: 'left',
+    name: specifier,
+    written: { file: from, text: specifier },
+    text: `${failure === undefined ? 'it is not installed' : `it could not be loaded (${failure})`}; values that are made with it may be incomplete`,
+    next: 'Install the packages of the old site, and run "docsgen adopt --force" again.',
+  }));
+}
+
+// ---------------------------------------------------------------------------------------------------------------- refusals
+
+async function refuse(report: Report, diagnostic: Diagnostic): Promise<ExitCode> {
+  await report.diagnostics([diagnostic]);
+  report.json({ ok: false, command: 'adopt', diagnostics: [diagnostic] });
+  return 1;
+}
+
+function noSite(folder: string): Diagnostic {
+  return diagnose('adopt-refused', {
+    message: `There is no docusaurus.config file in ${folder === '.' ? 'this folder' : `"${folder}"`}`,
+    notes: [
+      'Looked for docusaurus.config.js, .cjs, .mjs, .ts, .mts and .cts there, and in website/, docs/ and documentation/ below.',
+      'Name the folder of the site: npx docsgen adopt path/to/site',
+    ],
+  });
+}
+
+function failedRun(
+  file: string,
+  { message, place }: Extract<EvaluatedConfig, { ok: false }>,
+  from: string,
+): Diagnostic {
+  return diagnose('adopt-refused', {
+    message: `Running ${file} failed: ${message}`,
+    place:
+      place &&
+      placeIn({ file: show(from, place.file), text: readFileSync(place.file, 'utf8') }, { ...place, length: 1 }),
+    notes: ['The config is a program; it stopped with this error. Nothing was written.'],
+  });
+}
+
+function noObject(file: string): Diagnostic {
+  return diagnose('adopt-refused', {
+    message: `${file} exports no config`,
+    notes: ['Its default export, or what that returns, must be an object. Nothing was written.'],
+  });
+}
+
+function wouldOverwrite(folder: string, files: readonly string[]): Diagnostic {
+  const others = files.filter((file) => file !== written);
+  return diagnose('adopt-refused', {
+    message: `${folder === '' ? 'This folder' : `"${folder}"`} already has a config: ${files.join(', ')}`,
+    notes: [
+      'Nothing was written, because no file of yours is ever overwritten.',
+      others.length > 0
+        ? `Delete ${others.join(' and ')}: a site has one config. To see the new one: npx docsgen adopt --dry-run`
+        : 'To replace it: npx docsgen adopt --force. To see the new one: npx docsgen adopt --dry-run',
+    ],
+  });
+}

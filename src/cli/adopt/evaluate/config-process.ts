@@ -1,0 +1,65 @@
+/**
+ * The process that runs a config of Docusaurus, in the folder of the site: the path of the config comes as an argument, and
+ * an `EvaluatedConfig` goes back as a message. What the config prints goes to standard error.
+ */
+import { describe, type Described } from './described.js';
+import { createLoader, sourceEnding, type MissingModule } from './load-module.js';
+
+export type EvaluatedConfig =
+  | { readonly ok: true; readonly value: Described; readonly missing: readonly MissingModule[] }
+  | { readonly ok: false; readonly message: string; readonly place?: PlaceInFile | undefined };
+
+export interface PlaceInFile {
+  /** Absolute path. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+async function evaluate(file: string): Promise<EvaluatedConfig> {
+  const loader = createLoader();
+  try {
+    const exported = loader.load(file);
+    const value = await settle(exported);
+    const described = describe(value, { originOf: loader.originOf, locale: localeOf(value) });
+    return { ok: true, value: described ?? null, missing: loader.missing() };
+  } catch (error) {
+    return describeFailure(error, loader.placeIn);
+  }
+}
+
+/** The config itself: a default export, a promise, or what a function returns. */
+async function settle(exported: unknown): Promise<unknown> {
+  const isModule = typeof exported === 'object' && exported !== null && 'default' in exported;
+  const value = await (isModule ? exported.default : exported);
+  return typeof value === 'function' ? await (value as () => unknown)() : value;
+}
+
+function localeOf(value: unknown): string {
+  const { i18n } = (value ?? {}) as { readonly i18n?: { readonly defaultLocale?: unknown } };
+  return typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
+}
+
+/** Syntax is reported by esbuild with a place, everything else by the stack. */
+function describeFailure(error: unknown, placeIn: (stack: string) => PlaceInFile | undefined): EvaluatedConfig {
+  if (!(error instanceof Error)) return { ok: false, message: `it threw ${String(error)}` };
+  const { errors } = error as { readonly errors?: readonly import('esbuild').Message[] };
+  const [first] = Array.isArray(errors) ? errors : [];
+  if (first?.location) {
+    const { file, line, column } = first.location;
+    return {
+      ok: false,
+      message: first.text,
+      place: { file: file.slice(0, -sourceEnding.length), line, column: column + 1 },
+    };
+  }
+  const message = error.message.split('\n', 1)[0] ?? '';
+  return {
+    ok: false,
+    message: message === '' ? 'it threw an error without a message' : message,
+    place: placeIn(error.stack ?? ''),
+  };
+}
+
+const [, , file = ''] = process.argv;
+process.send?.(await evaluate(file));

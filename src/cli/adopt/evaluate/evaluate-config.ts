@@ -1,0 +1,36 @@
+/** Runs a config of Docusaurus in a process of its own, with a limit of time. */
+import { fork } from 'node:child_process';
+import { dirname } from 'node:path';
+import { packageFile } from '../../../pipeline/files/package-files.js';
+import type { EvaluatedConfig } from './config-process.js';
+
+/** A config may ask a network for something; nobody waits longer for it. */
+const timeLimit = 60_000;
+
+/** `file` is an absolute path. Never rejects. */
+export function evaluateConfig(file: string, milliseconds = timeLimit): Promise<EvaluatedConfig> {
+  return new Promise((settle) => {
+    const child = fork(packageFile('dist/docusaurus-config.js'), [file], {
+      cwd: dirname(file),
+      // Standard output is for the report.
+      stdio: ['ignore', 2, 2, 'ipc'],
+      env: { NODE_ENV: 'production', ...process.env },
+      execArgv: [],
+    });
+    const end = (outcome: EvaluatedConfig): void => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      child.kill('SIGKILL');
+      settle(outcome);
+    };
+    const timer = setTimeout(
+      () => end({ ok: false, message: `it did not end within ${milliseconds / 1000} seconds` }),
+      milliseconds,
+    );
+    child.on('message', (outcome) => end(outcome as EvaluatedConfig));
+    child.on('error', ({ message }) => end({ ok: false, message }));
+    child.on('exit', (code, signal) =>
+      end({ ok: false, message: `it ended the process (${signal ?? `exit code ${code}`})` }),
+    );
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * Runs a config of Docusaurus and the files that it takes in, each on its own, as Docusaurus does: CommonJS and ES modules
+ * may be mixed, TypeScript needs no settings, and `require`, `require.resolve`, `__dirname` and `import.meta.url` are those
+ * of the file. A package that cannot be loaded is replaced by a stub.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { transformSync, type Loader } from 'esbuild';
+import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
+import type { Origin } from './described.js';
+import { createStub } from './stub.js';
+
+/** Something that the config asks for and that is not there. */
+export interface MissingModule {
+  /** As it is written. */
+  readonly specifier: string;
+  /** The file that asks for it. */
+  readonly from: string;
+  /** Why it could not be loaded, if it is there. */
+  readonly failure?: string;
+}
+
+export interface ModuleLoader {
+  readonly load: (file: string) => unknown;
+  readonly missing: () => readonly MissingModule[];
+  readonly originOf: (value: unknown) => Origin | undefined;
+  /** The place of a frame of a stack, in the file people edit. */
+  readonly placeIn: (stack: string) => { file: string; line: number; column: number } | undefined;
+}
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.js': 'jsx',
+  '.jsx': 'jsx',
+  '.mjs': 'jsx',
+  '.cjs': 'jsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+};
+
+export function createLoader(): ModuleLoader {
+  const modules = new Map<string, { exports: unknown }>();
+  const maps = new Map<string, SourceMapPayload>();
+  const missing = new Map<string, MissingModule>();
+  const origins = new WeakMap<object, Origin>();
+
+  function load(file: string): unknown {
+    const known = modules.get(file);
+    if (known) return known.exports;
+    const module: { exports: unknown } = { exports: {} };
+    modules.set(file, module);
+    const loader = loaders[extname(file)];
+    if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
+    else if (loader) runFile(file, loader, module);
+    // A style sheet or an image stands for its path.
+    else module.exports = file;
+    return module.exports;
+  }
+
+  function runFile(file: string, loader: Loader, module: { exports: unknown }): void {
+    const { code, map } = toCommonJs(file, loader);
+    maps.set(file, JSON.parse(map) as SourceMapPayload);
+    // Inside of braces, a file may have constants of its own with the names of the parameters.
+    const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
+      filename: file,
+      columnOffset: -1,
+    }) as (...given: unknown[]) => void;
+    run(module.exports, requireIn(file), module, file, dirname(file));
+  }
+
+  function requireIn(from: string): unknown {
+    const native = createRequire(from);
+    const note = (specifier: string, failure?: string): void => {
+      const key = `${from}\0${specifier}`;
+      if (!missing.has(key)) missing.set(key, { specifier, from, ...(failure !== undefined && { failure }) });
+    };
+    const required = (specifier: string): unknown => {
+      if (isBuiltin(specifier)) return native(specifier);
+      const isFile = packageName(specifier) === undefined;
+      const file = isFile ? findFile(resolve(dirname(from), specifier)) : undefined;
+      if (file !== undefined) return remember(load(file), file);
+      const folder = isFile ? undefined : packageFolder(packageName(specifier) ?? '', dirname(from));
+      if (folder === undefined) {
+        note(specifier);
+        return createStub({ specifier, exported: '*' });
+      }
+      try {
+        return remember(native(specifier), specifier);
+      } catch (error) {
+        note(specifier, error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
+        return createStub({ specifier, exported: '*' });
+      }
+    };
+    const resolved = (specifier: string): string => {
+      const path = resolve(dirname(from), specifier);
+      if (packageName(specifier) === undefined && !isBuiltin(specifier)) {
+        const file = findFile(path);
+        if (file === undefined) note(specifier);
+        return file ?? path;
+      }
+      try {
+        return native.resolve(specifier);
+      } catch {
+        note(specifier);
+        return join(dirname(from), 'node_modules', specifier);
+      }
+    };
+    return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
+  }
+
+  /** Only functions are looked up later: plugins and the like. */
+  function remember(exports: unknown, specifier: string): unknown {
+    const keep = (value: unknown, exported: string): void => {
+      if (typeof value === 'function' && !origins.has(value)) origins.set(value, { specifier, exported });
+    };
+    const isModule = typeof exports === 'object' && exports !== null;
+    keep(exports, isModule ? '*' : 'default');
+    if (isModule) for (const [name, value] of Object.entries(exports)) keep(value, name);
+    return exports;
+  }
+
+  return {
+    load,
+    missing: () => [...missing.values()],
+    originOf: (value) => (typeof value === 'function' ? origins.get(value) : undefined),
+    placeIn: (stack) => placeInStack(stack, maps),
+  };
+}
+
+/** Follows the path of a file where esbuild names it. */
+export const sourceEnding = '.js';
+
+function toCommonJs(file: string, loader: Loader): { readonly code: string; readonly map: string } {
+  return transformSync(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), {
+    loader,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    // For `.mjs`, esbuild reads default exports as Node does. Docusaurus reads them as bundlers do.
+    sourcefile: `${file}${sourceEnding}`,
+    sourcemap: 'external',
+    sourcesContent: false,
+    logLevel: 'silent',
+    tsconfigRaw: {},
+    supported: { 'dynamic-import': false },
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(dirname(file)),
+      'import.meta.filename': JSON.stringify(file),
+    },
+  });
+}
+
+/** A path as imports write it → its file: an ending may be missing, and `.js` may mean TypeScript. */
+function findFile(path: string): string | undefined {
+  const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'];
+  const plain = path.replace(/\.[cm]?js$/, '');
+  return [path, plain, join(path, 'index')]
+    .flatMap((start) => endings.map((ending) => start + ending))
+    .find((candidate) => isAbsolute(candidate) && existsSync(candidate) && statSync(candidate).isFile());
+}
+
+function placeInStack(
+  stack: string,
+  maps: ReadonlyMap<string, SourceMapPayload>,
+): { file: string; line: number; column: number } | undefined {
+  for (const frame of stack.split('\n')) {
+    const [, file = '', line, column] =
+      /(?:\(|at )((?:\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/.exec(frame.trim()) ?? [];
+    const map = maps.get(file);
+    if (!map) continue;
+    const entry = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
+    if ('originalLine' in entry) return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+/**
+ * In place of a package that is not installed: a value that survives property chains, calls, `new`, iteration, spreading and
+ * templates, and always knows which package it stands for.
+ */
+import type { Origin } from './described.js';
+
+/** What a text holds where a stub was put into it: the specifier between two private characters. */
+const marked = /\uE000([^\uE001]*)\uE001/;
+
+const origins = Symbol('origin of a stub');
+
+/** The origin of a stub, or of a text that one was put into. */
+export function findHidden(value: unknown): Origin | undefined {
+  if (typeof value === 'string') {
+    const [, specifier] = marked.exec(value) ?? [];
+    return specifier === undefined ? undefined : { specifier, exported: '*' };
+  }
+  return typeof value === 'function' ? (value as { [origins]?: Origin })[origins] : undefined;
+}
+
+/** A stub for a module, or for a part of it. */
+export function createStub(origin: Origin): unknown {
+  const read = (key: string | symbol): unknown => {
+    if (key === origins) return origin;
+    if (key === Symbol.iterator) return function* () {};
+    if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 0 : textOf(origin));
+    if (key === '__esModule') return true;
+    if (key === 'toString') return () => textOf(origin);
+    // `await` gives the stub itself, and JSON leaves it out.
+    if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
+    return key === 'length' ? 0 : createStub(partOf(origin, key));
+  };
+  // Bundlers copy a module's properties and inherit the others.
+  const prototype = new Proxy(Object.create(null) as object, { get: (_, key) => read(key) });
+  return new Proxy(function () {}, {
+    get: (_, key) => read(key),
+    set: () => true,
+    apply: () => createStub(origin),
+    construct: () => createStub(origin) as object,
+    getPrototypeOf: () => prototype,
+  });
+}
+
+function textOf({ specifier }: Origin): string {
+  return `\uE000${specifier}\uE001`;
+}
+
+/** What is exported is the first step; everything behind it belongs to that. */
+function partOf(origin: Origin, key: string): Origin {
+  return origin.exported === '*' || origin.exported === 'default' ? { ...origin, exported: key } : origin;
+}

@@ -1,0 +1,36 @@
+/** The smallest folder that holds the Docusaurus site and all folders that it reads. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { folderContains } from '../../../pipeline/files/folder-contains.js';
+import { isText } from '../read/old-values.js';
+import type { OldDocs } from '../read/read-docs.js';
+import type { OldSite } from '../read/read-site.js';
+
+/** Absolute path. */
+export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
+  const folders = [
+    ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
+    ...staticFolders(site),
+    ...pagesFolders(site),
+  ];
+  let root = site.siteDir;
+  for (const folder of folders.filter((path) => existsSync(path)))
+    while (!folderContains(root, folder)) root = dirname(root);
+  return root;
+}
+
+/** Whether they exist or not. */
+export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
+  const written = config.peek('staticDirectories');
+  const folders = Array.isArray(written) ? written.filter(isText) : ['static'];
+  return folders.map((folder) => resolve(siteDir, folder));
+}
+
+export function pagesFolders({ plugins, siteDir }: OldSite): readonly string[] {
+  return plugins
+    .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
+    .map(({ options }) => {
+      const path = options.peek('path');
+      return resolve(siteDir, isText(path) ? path : 'src/pages');
+    });
+}

@@ -1,0 +1,46 @@
+/** Plugins that count visits → `analytics`. */
+import { isText, type OldObject } from '../read/old-values.js';
+import type { OldPlugin } from '../read/read-site.js';
+import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
+
+type AnalyticsMapper = (options: OldObject) => DraftObject;
+
+const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
+  [/^@docusaurus\/plugin-google-gtag$/, mapGtag],
+  [/(?:^|[/-])umami$/, mapUmami],
+  [/(?:^|[/-])plausible$/, mapPlausible],
+];
+
+/** Undefined for a plugin that counts nothing, or in a way that docsgen does not know. */
+export function mapAnalytics({ name, options }: OldPlugin): DraftObject | undefined {
+  const [, mapper] = mappers.find(([pattern]) => pattern.test(name)) ?? [];
+  return mapper?.(options);
+}
+
+function mapGtag(options: OldObject): DraftObject {
+  const ids = options.texts('trackingID', 'analytics.gtag.ids');
+  const [first] = ids;
+  if (first === undefined) return {};
+  const anonymizeIP = options.flag('anonymizeIP', 'analytics.gtag.anonymizeIP') === true ? true : undefined;
+  return { gtag: { ids: ids.length === 1 ? first : ids, anonymizeIP } };
+}
+
+function mapUmami(options: OldObject): DraftObject {
+  const websiteId = options.text('websiteID', 'analytics.umami.websiteId');
+  const domain = options.text('analyticsDomain', 'analytics.umami.src') ?? 'cloud.umami.is';
+  const script = options.text('scriptName', 'analytics.umami.src') ?? 'script.js';
+  // `dataDoNotTrack` is the attribute `data-do-not-track`.
+  const attributes: Record<string, Draft> = {};
+  for (const key of options.keys().filter((name) => /^data[A-Z]/.test(name))) {
+    const value = options.says(key, 'carried', 'analytics.umami.attributes');
+    if (isText(value) || typeof value === 'boolean')
+      attributes[key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] = String(value);
+  }
+  if (websiteId === undefined) return {};
+  return { umami: { websiteId, src: `https://${domain}/${script}`, attributes: orNothing(attributes) } };
+}
+
+function mapPlausible(options: OldObject): DraftObject {
+  const domain = options.text('domain', 'analytics.plausible.domain');
+  return domain === undefined ? {} : { plausible: { domain } };
+}

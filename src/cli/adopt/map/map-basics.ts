@@ -1,0 +1,107 @@
+/** Settings of the site itself: name, address, language, and what is the same in both. */
+import type { OldObject } from '../read/old-values.js';
+import { isText } from '../read/old-values.js';
+import type { OldSite } from '../read/read-site.js';
+import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import type { Folders } from './map-folders.js';
+
+export interface Basics {
+  readonly title: string;
+  readonly settings: DraftObject;
+}
+
+export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>): Basics {
+  const { config, themeConfig } = site;
+  const title = config.text('title', 'title') ?? 'Documentation';
+  const baseUrl = config.text('baseUrl', 'baseUrl');
+  sayWhatHasNoPlace(config);
+  return {
+    title,
+    settings: {
+      title,
+      tagline: config.text('tagline', 'tagline') || undefined,
+      url: config.text('url', 'url') ?? 'https://example.org',
+      baseUrl: baseUrl === '/' ? undefined : baseUrl,
+      trailingSlash: config.flag('trailingSlash', 'trailingSlash'),
+      titleDelimiter: config.text('titleDelimiter', 'titleDelimiter'),
+      noIndex: config.flag('noIndex', 'noIndex') || undefined,
+      locale: mapLocale(config),
+      favicon: staticFile(config, 'favicon', { to: 'favicon', folders }),
+      socialImage: staticFile(themeConfig, 'image', { to: 'socialImage', folders }),
+    },
+  };
+}
+
+interface StaticFile {
+  readonly to: string;
+  readonly folders: Pick<Folders, 'hasStatic'>;
+}
+
+function staticFile(old: OldObject, key: string, { to, folders }: StaticFile): string | undefined {
+  const written = old.peek(key);
+  const file = isText(written) ? written.replace(/^\//, '') : '';
+  if (!isText(written) || folders.hasStatic(file)) return old.text(key, to)?.replace(/^\//, '');
+  old.says(
+    key,
+    'left',
+    `"${written}" is in no static folder`,
+    /^https?:/.test(written) ? 'Put a link to it into "headTags".' : undefined,
+  );
+  return undefined;
+}
+
+/** One language: the default one. */
+function mapLocale(config: OldObject): Draft | undefined {
+  const i18n = config.object('i18n');
+  if (!i18n) return undefined;
+  const language = i18n.text('defaultLocale', 'locale.htmlLang') ?? 'en';
+  const locales = i18n.peek('locales');
+  const others = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== language) : [];
+  const next = 'Build the other languages with Docusaurus as long as you need them.';
+  if (others.length > 0)
+    i18n.says('locales', 'left', `a site of docsgen has one language; not built: ${others.join(', ')}`, next);
+  else i18n.says('locales', 'carried', 'the language of the site');
+  i18n.says('path', 'left', 'translations are not read');
+  const configs = i18n.object('localeConfigs');
+  const own = configs?.object(language);
+  for (const other of others) configs?.take(other);
+  own?.says('path', 'left', 'translations are not read');
+  const htmlLang = own?.text('htmlLang', 'locale.htmlLang') ?? language;
+  const label = own?.text('label', 'locale.label');
+  const direction = own?.text('direction', 'locale.direction');
+  const calendar = own?.text('calendar', 'locale.calendar');
+  return orNothing({
+    htmlLang: htmlLang === 'en' ? undefined : htmlLang,
+    label: label === 'English' ? undefined : label,
+    direction: direction === 'rtl' ? direction : undefined,
+    calendar: calendar === 'gregory' ? undefined : calendar,
+  });
+}
+
+function sayWhatHasNoPlace(config: OldObject): void {
+  for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
+    config.says(key, 'left', 'only "docusaurus deploy" uses it', 'See "Publishing" in the README.');
+  for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
+    config.says(key, 'left', 'it changes how Docusaurus itself works');
+  config.says(
+    'clientModules',
+    'left',
+    'docsgen bundles no code for every page',
+    'Put scripts into "scripts", and style sheets into "styles".',
+  );
+  config.says('$schema', 'carried', 'nothing: it is for editors');
+  const markdown = config.object('markdown');
+  markdown?.says(
+    'mermaid',
+    'carried',
+    'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
+  );
+  markdown?.says('mdx1Compat', 'near', 'comments, admonitions and heading ids of MDX 1 are always read');
+  for (const key of ['preprocessor', 'parseFrontMatter'])
+    markdown?.says(
+      key,
+      'left',
+      'a function that changes texts before they are read',
+      'Write a plugin for remark in its place.',
+    );
+}

@@ -1,0 +1,192 @@
+/**
+ * Instances of the docs plugin → sections and versions.
+ *
+ * A site of docsgen has one list of versions. The first instance with versions makes it, and others with the same latest
+ * version join. An instance whose versions do not fit keeps its addresses, too: each of its versions becomes a section.
+ */
+import { relative, sep } from 'node:path';
+import type { OldDocs, OldVersion } from '../read/read-docs.js';
+import type { OldSite } from '../read/read-site.js';
+import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { mapEditUrl } from './map-edit-url.js';
+
+export interface DocsSettings {
+  readonly versions: Draft | undefined;
+  readonly sections: Draft | undefined;
+  /** Name of the section of an instance, by its id. */
+  readonly sectionOf: ReadonlyMap<string, string>;
+}
+
+/** What the mapping of one instance needs to know of the site. */
+interface Around {
+  readonly site: OldSite;
+  readonly root: string;
+  /** "mdx" unless the site reads `.md` as CommonMark. */
+  readonly markdown: 'mdx' | 'commonmark';
+}
+
+export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSettings {
+  const versioned = instances.filter(isVersioned);
+  const main = versioned.find(fits);
+  const joined = main ? versioned.filter((docs) => fits(docs) && agrees(main, docs)) : [];
+  const list = mergeVersions(joined);
+  const sections = instances.flatMap((docs) =>
+    joined.includes(docs) ? [versionedSection(docs, list, around)] : plainSections(docs, around),
+  );
+  return {
+    versions: main && mapVersions(list, joined, around),
+    sections: sections.length === 0 ? undefined : sections,
+    sectionOf: new Map(instances.map((docs) => [docs.id, sectionName(docs)])),
+  };
+}
+
+function isVersioned({ versions }: OldDocs): boolean {
+  return versions.length > 1;
+}
+
+/** docsgen serves the latest version without a prefix. */
+function fits({ versions }: OldDocs): boolean {
+  return versions.some(({ isLast, path }) => isLast && path === '');
+}
+
+/** Two instances share the list of versions if they have the same latest one, and the same paths. */
+function agrees(main: OldDocs, docs: OldDocs): boolean {
+  const latest = ({ versions }: OldDocs): string | undefined => versions.find(({ isLast }) => isLast)?.name;
+  return (
+    latest(main) === latest(docs) &&
+    docs.versions.every(
+      ({ name, path }) => (main.versions.find((version) => version.name === name)?.path ?? path) === path,
+    )
+  );
+}
+
+/** All names, each after those that come before it in its own instance. */
+function mergeVersions(instances: readonly OldDocs[]): readonly OldVersion[] {
+  const merged: OldVersion[] = [];
+  for (const { versions } of instances) {
+    let after = -1;
+    for (const version of versions) {
+      const known = merged.findIndex(({ name }) => name === version.name);
+      if (known < 0) merged.splice(after + 1, 0, version);
+      after = known < 0 ? after + 1 : known;
+    }
+  }
+  return merged;
+}
+
+function nameOf({ name }: OldVersion): string {
+  return name === 'current' ? 'next' : name;
+}
+
+function sectionName({ id }: OldDocs): string {
+  return id === 'default' ? 'docs' : id;
+}
+
+// --------------------------------------------------------------------------------------------------------------- versions
+
+function mapVersions(list: readonly OldVersion[], instances: readonly OldDocs[], around: Around): Draft {
+  const isCopied = 'Each version is a whole copy of the docs; "docsgen fold" can make layers of them.';
+  return noted(
+    `Newest first. The first one that is not unreleased is the latest and has no prefix.\n${isCopied}`,
+    list.map((version) => mapVersion(version, instances, around)),
+  );
+}
+
+function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }: Around): DraftObject {
+  const name = nameOf(version);
+  const { options } = version;
+  const own = instances.flatMap((docs) => {
+    const found = docs.versions.find((other) => other.name === version.name);
+    return found ? [[sectionName(docs), found] as const] : [];
+  });
+  const fromEach = (value: (of: OldVersion) => string | undefined): Draft | undefined => {
+    const pairs = own.map(([section, of]) => [section, value(of)] as const);
+    return pairs.length === 1 ? pairs[0]?.[1] : orNothing(Object.fromEntries(pairs));
+  };
+  const label = version.label ?? (version.name === 'current' ? 'Next' : version.name);
+  const banner = options?.text('banner', 'banner of the version');
+  return {
+    name,
+    label: label === name.charAt(0).toUpperCase() + name.slice(1) ? undefined : label,
+    path: version.isLast || version.path === name ? undefined : `/${version.path}`,
+    unreleased: version.isBeforeLast ? true : undefined,
+    complete: true,
+    folder: fromEach(({ folder }) => fromRoot(root, folder)),
+    sidebars: fromEach(({ sidebars }) => (typeof sidebars === 'string' ? fromRoot(root, sidebars) : undefined)),
+    banner,
+    badge: options?.flag('badge', 'badge of the version'),
+    className: options?.text('className', 'className of the version'),
+    noIndex: options?.flag('noIndex', 'noIndex of the version') ?? (version.isBeforeLast ? false : undefined),
+  };
+}
+
+/** A path as settings write it. */
+export function fromRoot(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/') || '.';
+}
+
+// --------------------------------------------------------------------------------------------------------------- sections
+
+function versionedSection(docs: OldDocs, list: readonly OldVersion[], around: Around): DraftObject {
+  const names = docs.versions.map(nameOf);
+  const [first] = docs.versions;
+  return {
+    name: sectionName(docs),
+    folder: first && fromRoot(around.root, first.folder),
+    path: docs.route,
+    versioned: true,
+    versions: names.length < list.length ? names : undefined,
+    ...commonSettings(docs, around),
+  };
+}
+
+/** An instance without versions; or one whose versions do not fit into the site's list, as a section for each. */
+function plainSections(docs: OldDocs, around: Around): readonly DraftObject[] {
+  const isSplit = isVersioned(docs);
+  if (isSplit) {
+    docs.options.says(
+      'id',
+      'near',
+      `sections "${docs.versions.map((version) => plainName(docs, version, isSplit)).join('", "')}"`,
+    );
+    around.site.findings.add({
+      fate: 'near',
+      name: `versions of ${sectionName(docs)}`,
+      path: docs.options.path,
+      text: 'each version is a section of its own, because a site of docsgen has one list of versions; all addresses stay, and readers have no menu between them',
+      next: 'Link the versions from the navbar.',
+    });
+  }
+  const common = commonSettings(docs, around);
+  return docs.versions.map((version) => ({
+    name: plainName(docs, version, isSplit),
+    folder: fromRoot(around.root, version.folder),
+    path: `${docs.route.replace(/\/$/, '')}/${version.path}`.replace(/(?<=.)\/$/, ''),
+    ...(typeof version.sidebars === 'string' && { sidebars: fromRoot(around.root, version.sidebars) }),
+    ...(version.sidebars === false && { sidebar: false }),
+    ...common,
+  }));
+}
+
+function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string {
+  return isSplit ? `${sectionName(docs)}-${nameOf(version)}` : sectionName(docs);
+}
+
+/** What is the same for all versions. */
+function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftObject {
+  const { options } = docs;
+  options.says('path', 'carried', 'folder of the section');
+  options.says('sidebarPath', 'carried', 'sidebars of the section or of its versions');
+  const patterns = (key: 'include' | 'exclude'): readonly string[] | undefined => {
+    const list = options.texts(key, `${key} of the section`);
+    return list.length === 0 ? undefined : list;
+  };
+  return {
+    markdown: markdown === 'mdx' ? 'mdx' : undefined,
+    naming: 'docusaurus',
+    include: patterns('include'),
+    exclude: patterns('exclude'),
+    tagPages: true,
+    editUrl: mapEditUrl(site, docs, root),
+  };
+}

@@ -1,0 +1,82 @@
+/** Where files of the site are: static folders, pages, style sheets, and the output. */
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Described } from '../evaluate/described.js';
+import { isText, type OldObject } from '../read/old-values.js';
+import type { OldSite } from '../read/read-site.js';
+import { noted, orNone, type DraftObject } from '../write/draft.js';
+import { pagesFolders, staticFolders } from './find-root.js';
+import { fromRoot } from './map-docs.js';
+
+export interface Folders {
+  readonly settings: DraftObject;
+  /** Whether a file is in a static folder: "img/logo.svg". */
+  readonly hasStatic: (file: string) => boolean;
+}
+
+export function mapFolders(site: OldSite, root: string): Folders {
+  const { config, siteDir, plugins } = site;
+  config.says('staticDirectories', 'carried', 'staticDirs');
+  const statics = staticFolders(site).filter((folder) => existsSync(folder));
+  const pages = pagesFolders(site).find((folder) => existsSync(folder));
+  const themes = plugins.filter(({ name }) => name === '@docusaurus/theme-classic');
+  const styles = orNone(themes.flatMap(({ options }) => styleSheets(site, options, root)));
+  for (const { name, options } of plugins)
+    if (name === '@docusaurus/plugin-content-pages') options.says('path', 'carried', 'pagesDir');
+  return {
+    settings: {
+      contentDir: noted('Paths below are from this folder; everything is read where it is.', '.'),
+      siteDir:
+        root === siteDir
+          ? undefined
+          : noted('What "@site/" means, and where packages are looked up.', fromRoot(root, siteDir)),
+      outDir: outputFolder(root, siteDir),
+      staticDirs: statics.map((folder) => fromRoot(root, folder)),
+      pagesDir: pages && fromRoot(root, pages),
+      styles,
+      theme:
+        styles &&
+        noted('Colours and fonts of Docusaurus (--ifm-…) in these style sheets take effect.', { infima: true }),
+    },
+    hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
+  };
+}
+
+/** The old build is kept: it shows what the new one must have. */
+function outputFolder(root: string, siteDir: string) {
+  const old = join(siteDir, 'build');
+  if (!existsSync(old)) return siteDir === root ? undefined : fromRoot(root, old);
+  const own = fromRoot(root, join(siteDir, 'build-docsgen'));
+  return noted(
+    `"${fromRoot(root, old)}" holds the build of Docusaurus, which "docsgen check --against" can compare.`,
+    own,
+  );
+}
+
+function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: string): readonly string[] {
+  const list = options.take('customCss') ?? [];
+  return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
+    const written = isText(item) ? item : '';
+    const file = resolve(siteDir, written);
+    const isCss = file.endsWith('.css');
+    const inRoot = !fromRoot(root, file).startsWith('..');
+    const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
+    if (isCss && inRoot && existsSync(file)) {
+      findings.add({ fate: 'carried', ...at, text: 'styles' });
+      return [fromRoot(root, file)];
+    }
+    findings.add({
+      fate: 'left',
+      ...at,
+      text: !isCss
+        ? `"${basename(file)}" is not CSS`
+        : inRoot
+          ? `"${fromRoot(root, file)}" does not exist`
+          : `"${file}" is outside of the root`,
+      next: isCss
+        ? 'Install its package, then add it to "styles".'
+        : 'Compile it to CSS, and name the result in "styles".',
+    });
+    return [];
+  });
+}

@@ -1,0 +1,50 @@
+/** The footer and the announcement bar of the theme. */
+import type { OldObject } from '../read/old-values.js';
+import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { mapLinks, mapLogo, type LinkTargets } from './map-navbar.js';
+
+export function mapFooter(themeConfig: OldObject, targets: LinkTargets): Draft | undefined {
+  const footer = themeConfig.object('footer');
+  if (!footer) return undefined;
+  const groups = footer.objects('links');
+  const isColumn = (group: OldObject): boolean => group.peek('items') !== undefined;
+  const columns = groups.filter(isColumn).map((group) => ({
+    title: group.text('title', 'title of the column'),
+    items: mapLinks(group.objects('items'), targets),
+  }));
+  const links = mapLinks(
+    groups.filter((group) => !isColumn(group)),
+    targets,
+  );
+  const logo = footer.object('logo');
+  const style = footer.text('style', 'footer.style');
+  return orNothing({
+    style: style === 'dark' ? 'dark' : undefined,
+    logo: logo && asObject(mapLogo(logo, 'footer.logo')),
+    columns: orNone(columns),
+    links: orNone(links),
+    copyright: mapCopyright(footer),
+  });
+}
+
+function asObject(logo: Draft | undefined): Draft | undefined {
+  return typeof logo === 'string' ? { src: logo } : logo;
+}
+
+/** A config computes the year; docsgen takes that of the last commit, so that equal sources make equal sites. */
+function mapCopyright(footer: OldObject): string | undefined {
+  const text = footer.text('copyright', 'footer.copyright');
+  return text?.replaceAll(String(new Date().getFullYear()), '{year}');
+}
+
+export function mapAnnouncement(themeConfig: OldObject): DraftObject | undefined {
+  const bar = themeConfig.object('announcementBar');
+  if (!bar) return undefined;
+  return {
+    id: bar.text('id', 'announcement.id') ?? 'announcement-bar',
+    text: bar.text('content', 'announcement.text') ?? '',
+    closeable: (bar.flag('isCloseable', 'announcement.closeable') ?? true) ? undefined : false,
+    backgroundColor: bar.text('backgroundColor', 'announcement.backgroundColor'),
+    textColor: bar.text('textColor', 'announcement.textColor'),
+  };
+}

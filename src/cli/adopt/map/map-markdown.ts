@@ -1,0 +1,180 @@
+/** How Markdown is read: `markdown` of the config, and plugins of remark and rehype. */
+import type { Described, Origin } from '../evaluate/described.js';
+import { isFunction, isObject, isPlain, isStub, type KeyPath, type OldObject } from '../read/old-values.js';
+import type { OldSite } from '../read/read-site.js';
+import { noted, orNone, orNothing, type Draft, type DraftImport } from '../write/draft.js';
+
+export interface MarkdownSettings {
+  readonly markdown: Draft | undefined;
+  readonly imports: readonly DraftImport[];
+}
+
+/** What the new config can import. */
+export interface Importing {
+  /** Whether a package is found from the root. */
+  readonly isInstalled: (name: string) => boolean;
+  /** The specifier of a file of the site, as the new config imports it; undefined where it could not run there. */
+  readonly fileSpecifier: (file: string) => string | undefined;
+}
+
+/** Plugins whose work docsgen does itself. */
+const builtIn: Readonly<Record<string, string>> = {
+  '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
+  'docusaurus-remark-plugin-tab-blocks': 'docsgen makes tabs of "tab" code itself',
+  'remark-gfm': 'docsgen reads GitHub’s Markdown itself',
+  'remark-math': 'markdown.math',
+  'rehype-katex': 'markdown.math',
+  'rehype-slug': 'headings have ids',
+};
+
+export function readFormat(config: OldObject): 'mdx' | 'commonmark' {
+  const format = config.object('markdown')?.text('format', 'markdown of the sections');
+  return format === 'md' || format === 'detect' ? 'commonmark' : 'mdx';
+}
+
+const pluginKeys = [
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'beforeDefaultRehypePlugins',
+  'rehypePlugins',
+] as const;
+
+/** `options` are those of the plugins that read Markdown: of docs and pages. */
+export function mapMarkdown(site: OldSite, options: readonly OldObject[], importing: Importing): MarkdownSettings {
+  const plugins = options.flatMap((old) => pluginKeys.flatMap((key) => pluginsOf(old, key)));
+  const math = plugins.find(({ origin }) => origin?.specifier === 'remark-math');
+  const isMath = math && plugins.some(({ origin }) => origin?.specifier === 'rehype-katex');
+  const kept = new Map<string, KeptPlugin>();
+  for (const plugin of plugins) {
+    const outcome = judge(plugin, importing);
+    site.findings.add({ ...outcome.finding, name: plugin.name, path: plugin.path });
+    if (outcome.kept && !kept.has(outcome.kept.key)) kept.set(outcome.kept.key, outcome.kept);
+  }
+  const draftsOf = (kind: 'remark' | 'rehype'): readonly Draft[] | undefined =>
+    orNone([...kept.values()].filter((plugin) => plugin.kind === kind).map(({ draft }) => draft));
+  const markdown = orNothing({
+    remarkPlugins: draftsOf('remark'),
+    rehypePlugins: draftsOf('rehype'),
+    math: isMath ? mathSetting(math, importing, site) : undefined,
+  });
+  return { markdown, imports: importsOf([...kept.values()]) };
+}
+
+function mathSetting({ options }: OldMarkdownPlugin, importing: Importing, site: OldSite): Draft | undefined {
+  if (!importing.isInstalled('katex')) {
+    const next = 'npm install katex beside docsgen.config.ts, then set "markdown.math" to true.';
+    site.findings.add({
+      fate: 'left',
+      name: 'mathematics',
+      text: 'the package "katex" is not found from the root',
+      next,
+    });
+    return undefined;
+  }
+  const value = isObject(options) && options['singleDollarTextMath'] === false ? '$$' : true;
+  return noted('Formulas are rendered by KaTeX while the site is built.', value);
+}
+
+// --------------------------------------------------------------------------------------------------------------- plugins
+
+interface OldMarkdownPlugin {
+  readonly name: string;
+  readonly path: KeyPath;
+  readonly kind: 'remark' | 'rehype';
+  readonly origin: Origin | undefined;
+  readonly isInstalled: boolean;
+  readonly options: Described | undefined;
+}
+
+interface KeptPlugin {
+  /** The same plugin with the same options, in docs and in pages, is one. */
+  readonly key: string;
+  readonly kind: 'remark' | 'rehype';
+  readonly draft: Draft;
+  readonly imported: DraftImport;
+}
+
+function pluginsOf(old: OldObject, key: (typeof pluginKeys)[number]): readonly OldMarkdownPlugin[] {
+  const list = old.take(key);
+  if (!Array.isArray(list)) return [];
+  return list.map((entry: Described, index) => {
+    const [plugin, options] = Array.isArray(entry) ? (entry as readonly Described[]) : [entry];
+    return {
+      name: `${old.name}.${key}[${index}]`,
+      path: [...old.path, key, index],
+      kind: /rehype/i.test(key) ? 'rehype' : 'remark',
+      origin: isStub(plugin) || isFunction(plugin) ? plugin.origin : undefined,
+      isInstalled: !isStub(plugin),
+      options,
+    };
+  });
+}
+
+interface Judgement {
+  readonly finding: { readonly fate: 'carried' | 'left'; readonly text: string; readonly next?: string };
+  readonly kept?: KeptPlugin;
+}
+
+function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
+  const { origin, kind, options } = plugin;
+  const list = `markdown.${kind}Plugins`;
+  if (!origin)
+    return {
+      finding: {
+        fate: 'left',
+        text: 'a plugin that is written in the config',
+        next: `Move it to a file, import it, and put it into "${list}".`,
+      },
+    };
+  const { specifier } = origin;
+  const known = builtIn[specifier];
+  if (known !== undefined) return { finding: { fate: 'carried', text: known } };
+  const isFile = /^[./]|^[A-Za-z]:/.test(specifier);
+  const imported = isFile
+    ? importing.fileSpecifier(specifier)
+    : importing.isInstalled(specifier)
+      ? specifier
+      : undefined;
+  const install = isFile ? 'Import' : `npm install ${specifier} beside docsgen.config.ts, import`;
+  const next = `${install} it there, and put it into "${list}".`;
+  if (imported === undefined || !plugin.isInstalled)
+    return {
+      finding: {
+        fate: 'left',
+        text: `"${specifier}" cannot be imported from the root`,
+        next,
+      },
+    };
+  if (options !== undefined && !isPlain(options))
+    return { finding: { fate: 'left', text: `the options of "${specifier}" hold code`, next } };
+  const name = importName(origin);
+  const draft: Draft = options === undefined ? { code: name } : [{ code: name }, options as Draft];
+  const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;
+  return {
+    finding: { fate: 'carried', text: `${list}, "${imported}"` },
+    kept: {
+      key,
+      kind,
+      draft,
+      imported: { name, specifier: imported, exported: origin.exported === '*' ? 'default' : origin.exported },
+    },
+  };
+}
+
+/** "remark-emoji" → "remarkEmoji". */
+function importName({ specifier, exported }: Origin): string {
+  if (exported !== 'default' && exported !== '*') return exported;
+  const words = specifier
+    .replace(/\.\w+$/, '')
+    .split(/[^A-Za-z\d]+/)
+    .filter(Boolean)
+    .slice(-2);
+  return words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+    .replace(/^\d/, '_$&');
+}
+
+function importsOf(plugins: readonly KeptPlugin[]): readonly DraftImport[] {
+  return [...new Map(plugins.map(({ imported }) => [imported.name, imported])).values()];
+}

@@ -1,0 +1,153 @@
+/** The navbar of the theme → `navbar`, `logo` and `versionMenu`. */
+import type { OldObject } from '../read/old-values.js';
+import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+
+/** What items of the navbar and of the footer refer to. */
+export interface LinkTargets {
+  /** Name of the section of a docs instance, by its id. */
+  readonly sectionOf: ReadonlyMap<string, string>;
+}
+
+export interface NavbarSettings {
+  readonly navbar: Draft | undefined;
+  readonly logo: Draft | undefined;
+  readonly versionMenu: Draft | undefined;
+}
+
+export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitle: string): NavbarSettings {
+  const navbar = themeConfig.object('navbar');
+  if (!navbar) return { navbar: undefined, logo: undefined, versionMenu: undefined };
+  const logo = navbar.object('logo');
+  // Without a title, Docusaurus shows the logo alone.
+  const title = navbar.text('title', 'navbar.title') ?? (logo ? '' : siteTitle);
+  const mapped = navbar.objects('items').map((item) => mapItem(item, targets));
+  const items = mapped.map(({ item }) => item).filter((item) => item !== undefined);
+  const style = navbar.text('style', 'navbar.style');
+  return {
+    navbar: orNothing({
+      title: title === siteTitle ? undefined : title,
+      style,
+      // Docusaurus keeps the bar on the screen unless it is asked to hide it.
+      hideOnScroll: navbar.flag('hideOnScroll', 'navbar.hideOnScroll') ?? false,
+      items: orNone(items),
+    }),
+    logo: logo && mapLogo(logo, 'logo'),
+    versionMenu: mapped.map(({ versionMenu }) => versionMenu).find((menu) => menu !== undefined),
+  };
+}
+
+/** An image with its link, in the navbar or in the footer. */
+export function mapLogo(logo: OldObject, to: string): Draft | undefined {
+  const src = logo.text('src', to)?.replace(/^\//, '');
+  if (src === undefined) return undefined;
+  const dark = logo.text('srcDark', `${to}.dark`)?.replace(/^\//, '');
+  const size = (key: 'width' | 'height'): number | undefined => {
+    const value = logo.peek(key);
+    if (typeof value !== 'string') return logo.number(key, `${to}.${key}`);
+    if (!/^\d+(?:px)?$/.test(value)) {
+      logo.says(key, 'left', `"${value}" is no number of pixels`);
+      return undefined;
+    }
+    logo.says(key, 'carried', `${to}.${key}`);
+    return Number.parseInt(value, 10);
+  };
+  const rest = {
+    dark,
+    alt: logo.text('alt', `${to}.alt`),
+    href: logo.text('href', `${to}.href`),
+    width: size('width'),
+    height: size('height'),
+  };
+  for (const key of ['style', 'className', 'target'])
+    logo.says(key, 'left', 'the logo has none', 'Write it in a style sheet of "styles".');
+  return orNothing(rest) ? { src, ...rest } : src;
+}
+
+interface MappedItem {
+  readonly item?: DraftObject | undefined;
+  readonly versionMenu?: Draft | undefined;
+}
+
+function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
+  const type = old.peek('type') ?? 'default';
+  const position = old.peek('position');
+  old.take('position');
+  const side = { position: position === 'right' ? 'right' : undefined };
+  switch (type) {
+    case 'docsVersionDropdown':
+      return mapVersionMenu(old, targets, side);
+    case 'search':
+      old.saysAll('carried', 'the place of the search button');
+      return { item: { type: 'search', ...side } };
+    case 'localeDropdown':
+      old.saysAll('left', 'a site of docsgen has one language', 'Set "locale.menu" if readers should see which.');
+      return {};
+    default:
+      return { item: mapLinkItem(old, targets, side) };
+  }
+}
+
+function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject): MappedItem {
+  const links = (key: string): readonly Draft[] => mapLinks(old.objects(key), targets);
+  old.take('type');
+  old.says('docsPluginId', 'carried', 'the menu is there on pages of every section that has versions');
+  old.says('dropdownActiveClassDisabled', 'near', 'the version that is read is always marked');
+  old.says('versions', 'left', 'the menu lists all versions of the site');
+  const menu = orNothing({ before: orNone(links('dropdownItemsBefore')), after: orNone(links('dropdownItemsAfter')) });
+  old.saysAll('carried', 'the version menu, which every site with versions has');
+  const versionMenu = menu && noted('Links around those of the versions, such as archived ones.', menu);
+  return { item: { type: 'versions', ...side }, versionMenu };
+}
+
+function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
+  const items = mapLinks(old.objects('items'), targets);
+  const own = mapLink(old, targets, items.length > 0);
+  return own && { ...own, ...side, items: orNone(items) };
+}
+
+/** Links, without those that lead nowhere. */
+export function mapLinks(items: readonly OldObject[], targets: LinkTargets): readonly DraftObject[] {
+  return items.map((item) => mapLink(item, targets)).filter((link) => link !== undefined);
+}
+
+/** A link of the navbar, of one of its menus, or of the footer. Undefined for what leads nowhere. */
+function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObject | undefined {
+  const type = old.text('type', 'the kind of the link') ?? 'default';
+  const html = type === 'html' ? old.text('value', 'html') : old.text('html', 'html');
+  const className = old.text('className', 'className');
+  if (html !== undefined) return { html: html.trim().replaceAll(/\s+/g, ' '), className };
+  const target = linkTarget(old, type, targets);
+  const label = old.text('label', 'label');
+  const ariaLabel = old.text('aria-label', 'ariaLabel');
+  if (target === undefined && !isMenu) {
+    old.saysAll('left', 'it leads nowhere that docsgen knows', 'Add a link to "navbar.items".');
+    return undefined;
+  }
+  // The usual class of a link that Docusaurus' own style sheets draw as an icon.
+  const icon = label === undefined && className?.includes('github') ? 'github' : undefined;
+  return {
+    label,
+    ...target,
+    icon,
+    className: icon === undefined ? className : undefined,
+    ariaLabel,
+    target: old.text('target', 'target'),
+    rel: old.text('rel', 'rel'),
+    activeBasePath: old.text('activeBasePath', 'activeBasePath'),
+    activeBaseRegex: old.text('activeBaseRegex', 'activeBaseRegex'),
+  };
+}
+
+function linkTarget(old: OldObject, type: string, { sectionOf }: LinkTargets): DraftObject | undefined {
+  const instance = old.text('docsPluginId', 'section of the link');
+  const name = instance === undefined ? undefined : sectionOf.get(instance);
+  const section = name === [...sectionOf.values()][0] ? undefined : name;
+  const doc = old.text('docId', 'doc');
+  if (doc !== undefined) return { doc, section };
+  const sidebar = old.text('sidebarId', 'sidebar');
+  if (type === 'docSidebar' && sidebar !== undefined) return { docSidebar: sidebar, section };
+  const to = old.text('to', 'to');
+  if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
+  const href = old.text('href', 'href');
+  return href === undefined ? undefined : { href };
+}

@@ -1,0 +1,166 @@
+/** Plugins and themes of Docusaurus, besides docs and pages → redirects, sitemap, analytics and routes of others. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Described, DescribedObject } from '../evaluate/described.js';
+import { isObject, isText, type OldObject } from '../read/old-values.js';
+import { mapAnalytics } from './map-analytics.js';
+import type { OldPlugin, OldSite } from '../read/read-site.js';
+import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+
+/** What plugins add to the config. */
+export interface PluginSettings {
+  readonly redirects?: readonly Draft[];
+  readonly fromExtensions?: readonly string[];
+  readonly toExtensions?: readonly string[];
+  readonly external?: readonly string[];
+  readonly sitemap?: Draft;
+  readonly headTags?: readonly Draft[];
+  readonly analytics?: DraftObject;
+}
+
+type PluginMapper = (options: OldObject, plugin: OldPlugin, site: OldSite) => PluginSettings;
+
+const mappers: Readonly<Record<string, PluginMapper>> = {
+  '@docusaurus/plugin-client-redirects': mapRedirects,
+  '@docusaurus/plugin-sitemap': mapSitemap,
+  '@docusaurus/plugin-content-blog': mapBlog,
+  '@docusaurus/plugin-pwa': mapPwa,
+};
+
+/** Plugins and themes whose work docsgen does without a setting. */
+const builtIn: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-debug': 'nothing: "docsgen serve" shows what is wrong',
+  '@docusaurus/plugin-svgr': 'images are imported as they are',
+  '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
+  '@docusaurus/plugin-rsdoctor': 'nothing: it measures the builds of Docusaurus',
+  '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
+};
+
+/** Those with something near, and what it is. */
+const near: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-ideal-image': 'images get width and height, and are loaded when they are near',
+  '@docusaurus/theme-search-algolia': 'search is built in',
+  '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
+};
+
+const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
+
+export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): PluginSettings {
+  const all = plugins.map((plugin) => {
+    const analytics = mapAnalytics(plugin);
+    if (analytics) return { analytics };
+    const mapper = mappers[plugin.name];
+    if (mapper) return mapper(plugin.options, plugin, site);
+    sayWhatBecomes(plugin, site);
+    return {};
+  });
+  const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'external' | 'headTags'>(key: Key) =>
+    all.flatMap((settings) => (settings[key] ?? []) as readonly NonNullable<PluginSettings[Key]>[number][]);
+  const sitemap = all.find((settings) => settings.sitemap !== undefined)?.sitemap;
+  const analytics: DraftObject = Object.assign({}, ...all.map((settings) => settings.analytics ?? {}));
+  return {
+    redirects: joined('redirects'),
+    fromExtensions: joined('fromExtensions'),
+    toExtensions: joined('toExtensions'),
+    external: joined('external'),
+    headTags: joined('headTags'),
+    analytics,
+    ...(sitemap !== undefined && { sitemap }),
+  };
+}
+
+function sayWhatBecomes({ name, options, path }: OldPlugin, { findings }: OldSite): void {
+  const say = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
+    for (const key of options.keys()) options.take(key);
+    findings.add({ fate, name, path, text, next });
+  };
+  const known = builtIn[name];
+  if (known !== undefined) say('carried', known);
+  else if (near[name] !== undefined) say('near', near[name]);
+  else if (search.test(name)) say('near', 'search is built in: an index for each version, made by the build');
+  else if (/^[./]|^[A-Za-z]:/.test(name))
+    say('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');
+  else say('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
+}
+
+function nextFor(name: string): string | undefined {
+  if (/analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name))
+    return 'Put its script into "analytics.script" or "headTags".';
+  return name.includes('sass') ? 'Compile style sheets to CSS, and name the result in "styles".' : undefined;
+}
+
+function mapRedirects(options: OldObject): PluginSettings {
+  const redirects = options.objects('redirects').flatMap((old): readonly DraftObject[] => {
+    const from = old.plain('from', 'redirects') as Draft | undefined;
+    const to = old.text('to', 'redirects');
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  options.says(
+    'createRedirects',
+    'left',
+    'a function that makes redirects of the addresses of pages',
+    'List in "redirects" what it makes. "docsgen check --against <old build>" names each address that is lost.',
+  );
+  return {
+    redirects,
+    fromExtensions: options.texts('fromExtensions', 'fromExtensions'),
+    toExtensions: options.texts('toExtensions', 'toExtensions'),
+  };
+}
+
+function mapSitemap(options: OldObject): PluginSettings {
+  options.says('createSitemapItems', 'left', 'a function that makes the entries');
+  const sitemap = orNothing({
+    lastmod: options.text('lastmod', 'sitemap.lastmod'),
+    changefreq: options.text('changefreq', 'sitemap.changefreq'),
+    priority: options.number('priority', 'sitemap.priority'),
+    ignorePatterns: orNone(options.texts('ignorePatterns', 'sitemap.ignorePatterns')),
+    filename: options.text('filename', 'sitemap.filename'),
+  });
+  return sitemap ? { sitemap } : {};
+}
+
+/** A blog that is not there is none: the classic preset always has one. */
+function mapBlog(options: OldObject, { path }: OldPlugin, { siteDir, findings }: OldSite): PluginSettings {
+  const folder = options.peek('path');
+  const isThere = existsSync(resolve(siteDir, isText(folder) ? folder : 'blog'));
+  if (!isThere && options.keys().length === 0) return {};
+  const base = options.peek('routeBasePath');
+  const route = `/${(isText(base) ? base : 'blog').split('/').filter(Boolean).join('/')}`;
+  for (const key of options.keys()) options.take(key);
+  findings.add({
+    fate: 'left',
+    name: options.name,
+    path,
+    text: `docsgen has no blog; links to ${route} are not reported, as something else can serve it`,
+    next: `Build the blog with its own tool and publish it at ${route}.`,
+  });
+  return { external: route === '/' ? [] : [route] };
+}
+
+/** Icons and the manifest work without a service worker. */
+function mapPwa(options: OldObject): PluginSettings {
+  const head = options.take('pwaHead');
+  const headTags = (Array.isArray(head) ? head : []).flatMap((tag: Described): readonly Draft[] => {
+    if (!isObject(tag)) return [];
+    const { tagName, ...attributes }: DescribedObject = tag;
+    return isText(tagName) ? [{ tagName, attributes: withRootedFiles(attributes as DraftObject) }] : [];
+  });
+  if (headTags.length > 0) options.says('pwaHead', 'near', 'headTags; there is no service worker');
+  for (const key of options.keys().filter((name) => name !== 'pwaHead'))
+    options.says(key, 'left', 'docsgen writes no service worker');
+  return { headTags };
+}
+
+/** Docusaurus puts the base URL before paths of these elements; a path of a head tag begins with a slash. */
+function withRootedFiles(attributes: DraftObject): DraftObject {
+  const { href } = attributes;
+  return typeof href === 'string' && !/^(?:\/|[a-z]+:)/i.test(href) ? { ...attributes, href: `/${href}` } : attributes;
+}
+
+/** Says in the config why links to these routes are not checked. */
+export function noteExternal(routes: readonly string[]): Draft | undefined {
+  return routes.length === 0
+    ? undefined
+    : noted('Served by something else on the same host; links there are no errors.', routes);
+}

@@ -1,0 +1,97 @@
+/** The old site → the settings of `docsgen.config.ts`, and the folder to which they belong. */
+import { findPackage } from '../../../pipeline/own-code/find-package.js';
+import { readDocs } from '../read/read-docs.js';
+import type { OldObject } from '../read/old-values.js';
+import type { OldSite } from '../read/read-site.js';
+import { orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
+import { findRoot } from './find-root.js';
+import { mapBasics } from './map-basics.js';
+import { fromRoot, mapDocs } from './map-docs.js';
+import { mapFolders } from './map-folders.js';
+import { mapAnnouncement, mapFooter } from './map-footer.js';
+import { mapMarkdown, readFormat } from './map-markdown.js';
+import { mapNavbar } from './map-navbar.js';
+import { mapPlugins, noteExternal } from './map-plugins.js';
+import { mapSeverities } from './map-severities.js';
+import { mapThemeConfig } from './map-theme-config.js';
+import { reportSwizzled } from './swizzled-parts.js';
+
+export interface NewConfig {
+  /** Absolute path of the folder of the new config. */
+  readonly root: string;
+  readonly settings: DraftObject;
+  readonly imports: readonly DraftImport[];
+}
+
+const docsPlugin = '@docusaurus/plugin-content-docs';
+const pagesPlugin = '@docusaurus/plugin-content-pages';
+
+/** Plugins that are read here, and not by `map-plugins.ts`. */
+const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
+
+export function mapSite(site: OldSite): NewConfig {
+  const { config, themeConfig, plugins, siteDir } = site;
+  const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
+  const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
+  const root = findRoot(site, instances);
+  const format = readFormat(config);
+  const docs = mapDocs(instances, { site, root, markdown: format });
+  const folders = mapFolders(site, root);
+  const basics = mapBasics(site, folders);
+  const markdown = mapMarkdown(
+    site,
+    [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
+    {
+      isInstalled: (name) => findPackage(root, name) !== undefined,
+      // A file finds its packages from its own folder, but runs in that of the new config.
+      fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
+    },
+  );
+  const others = mapPlugins(
+    [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
+    site,
+  );
+  const title = basics.title;
+  const { navbar, logo, versionMenu } = mapNavbar(themeConfig, docs, title);
+  const settings: DraftObject = {
+    ...basics.settings,
+    logo,
+    ...folders.settings,
+    ...dates(instances.map(({ options }) => options)),
+    versions: docs.versions,
+    sections: docs.sections,
+    navbar,
+    versionMenu,
+    footer: mapFooter(themeConfig, docs),
+    announcement: mapAnnouncement(themeConfig),
+    markdown: markdown.markdown,
+    ...mapThemeConfig(themeConfig),
+    customFields: config.plain('customFields', 'customFields') as Draft | undefined,
+    headTags: headTagsOf(config.plain('headTags', 'headTags'), others.headTags),
+    scripts: config.plain('scripts', 'scripts') as Draft | undefined,
+    stylesheets: config.plain('stylesheets', 'stylesheets') as Draft | undefined,
+    sitemap: others.sitemap,
+    analytics: others.analytics && orNothing(others.analytics),
+    redirects: orNone(others.redirects ?? []),
+    fromExtensions: orNone(others.fromExtensions ?? []),
+    toExtensions: orNone(others.toExtensions ?? []),
+    external: noteExternal(others.external ?? []),
+    severities: mapSeverities(config, format),
+  };
+  reportSwizzled(site);
+  site.reportRest();
+  return { root, settings, imports: markdown.imports };
+}
+
+/** Docusaurus shows neither date nor author unless it is asked to. */
+function dates(options: readonly OldObject[]): DraftObject {
+  const isShown = (key: string, to: string): boolean => options.map((old) => old.flag(key, to)).includes(true);
+  return {
+    lastUpdated: isShown('showLastUpdateTime', 'lastUpdated') ? undefined : false,
+    lastAuthor: isShown('showLastUpdateAuthor', 'lastAuthor') ? true : undefined,
+  };
+}
+
+function headTagsOf(own: unknown, added: readonly Draft[] = []): Draft | undefined {
+  return orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...added]);
+}

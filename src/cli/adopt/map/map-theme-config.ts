@@ -1,0 +1,78 @@
+/** What is left of `themeConfig` besides navbar, footer and announcement. */
+import type { OldObject } from '../read/old-values.js';
+import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+
+export function mapThemeConfig(themeConfig: OldObject): DraftObject {
+  sayWhatIsBuiltIn(themeConfig);
+  const contents = themeConfig.object('tableOfContents');
+  return {
+    tableOfContents:
+      contents &&
+      orNothing({
+        min: contents.number('minHeadingLevel', 'tableOfContents.min'),
+        max: contents.number('maxHeadingLevel', 'tableOfContents.max'),
+      }),
+    metadata: themeConfig.plain('metadata', 'metadata') as Draft | undefined,
+    code: mapPrism(themeConfig),
+  };
+}
+
+function sayWhatIsBuiltIn(themeConfig: OldObject): void {
+  const colorMode = themeConfig.object('colorMode');
+  colorMode?.says('respectPrefersColorScheme', 'near', 'the system of a reader always decides at first');
+  if (colorMode?.peek('defaultMode') !== undefined)
+    colorMode.says('defaultMode', 'near', 'the system of a reader decides at first, light where it says nothing');
+  if (colorMode?.peek('disableSwitch') === false) colorMode.says('disableSwitch', 'carried', 'readers can switch');
+  else
+    colorMode?.says(
+      'disableSwitch',
+      'left',
+      'readers can always switch',
+      'Replace the button by a part that renders nothing: "theme.components.ColorModeButton".',
+    );
+  const docs = themeConfig.object('docs');
+  docs?.says('versionPersistence', 'near', 'the version that a reader chose last is remembered');
+  const sidebar = docs?.object('sidebar');
+  sidebar?.says('hideable', 'left', 'the sidebar cannot be hidden on wide screens');
+  sidebar?.says('autoCollapseCategories', 'left', 'groups stay open when another one is opened');
+  const algolia = themeConfig.object('algolia');
+  algolia?.saysAll(
+    'near',
+    'search uses an index that the build makes, because the hosted one has records of Docusaurus',
+    'To keep the hosted service, fill its index with "docsgen search-records" and set "search" to its appId, apiKey and indexName.',
+  );
+  themeConfig.object('mermaid')?.saysAll('near', 'diagrams are drawn in the colours of the theme');
+  themeConfig.object('liveCodeBlock')?.saysAll('left', 'code cannot be edited on the page', liveNext);
+  themeConfig.object('blog')?.saysAll('left', 'docsgen has no blog');
+}
+
+const liveNext = 'See "Live components" in the guide.';
+
+function mapPrism(themeConfig: OldObject): Draft | undefined {
+  const prism = themeConfig.object('prism');
+  if (!prism) return undefined;
+  for (const key of ['theme', 'darkTheme'])
+    prism.says(key, 'near', 'code has the colours of docsgen, which pass contrast checks in both modes');
+  prism.says('additionalLanguages', 'carried', 'every language is loaded when a page needs it');
+  prism.says('defaultLanguage', 'left', 'code without a language is plain text', 'Name the language in the fences.');
+  const comments = prism.objects('magicComments').flatMap((old): readonly DraftObject[] => {
+    const className = old.text('className', 'code.magicComments');
+    if (className === undefined) return [];
+    if (className === 'theme-code-block-highlighted-line') {
+      old.saysAll('carried', 'highlighting comments are built in');
+      return [];
+    }
+    const block = old.object('block');
+    return [
+      {
+        className,
+        line: old.text('line', 'code.magicComments'),
+        block: block && {
+          start: block.text('start', 'code.magicComments') ?? '',
+          end: block.text('end', 'code.magicComments') ?? '',
+        },
+      },
+    ];
+  });
+  return orNothing({ magicComments: orNone(comments) });
+}

@@ -1,0 +1,84 @@
+/** Parts of Docusaurus' theme that a site has replaced, in `src/theme/`, and what replaces them here. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
+import type { OldSite } from '../read/read-site.js';
+
+/** The longest name that a file begins with counts. */
+export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
+  AnnouncementBar: 'AnnouncementBar',
+  ColorModeToggle: 'ColorModeButton',
+  DocBreadcrumbs: 'Breadcrumbs',
+  DocCard: 'Cards',
+  DocCardList: 'Cards',
+  DocItem: 'DocPage',
+  'DocItem/Footer': 'EditLink',
+  'DocItem/Paginator': 'Pagination',
+  'DocItem/TOC': 'TableOfContents',
+  'DocItem/TOC/Mobile': 'MobileTableOfContents',
+  DocPaginator: 'Pagination',
+  DocRoot: 'DocPage',
+  DocSidebar: 'Sidebar',
+  DocSidebarItem: 'Sidebar',
+  DocVersionBadge: 'VersionBadge',
+  DocVersionBanner: 'VersionBanner',
+  EditThisPage: 'EditLink',
+  Footer: 'Footer',
+  LastUpdated: 'LastUpdated',
+  Logo: 'Brand',
+  Navbar: 'Navbar',
+  'Navbar/Logo': 'Brand',
+  'Navbar/MobileSidebar': 'MobileMenu',
+  NavbarItem: 'NavbarItem',
+  'NavbarItem/DocsVersionDropdownNavbarItem': 'VersionMenu',
+  'NavbarItem/LocaleDropdownNavbarItem': 'LocaleMenu',
+  NotFound: 'NotFoundPage',
+  PaginatorNavLink: 'Pagination',
+  SearchBar: 'SearchButton',
+  SearchPage: 'SearchPage',
+  SiteMetadata: 'Head',
+  SkipToContent: 'SkipLink',
+  TOC: 'TableOfContents',
+  TOCCollapsible: 'MobileTableOfContents',
+  TagsListInline: 'Tags',
+};
+
+/** What is not replaced by a part of the theme, but by a setting or by nothing. */
+const otherReplacements: Readonly<Record<string, string>> = {
+  Admonition: 'Name your kinds in "admonitions"; a style sheet changes how they look.',
+  CodeBlock: 'A style sheet of "styles" changes how code looks; "CopyButton" is the button.',
+  Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
+  MDXComponents: 'Name each component that Markdown may use in "components".',
+  Root: 'docsgen has no part around everything. Put scripts of the whole site into "scripts".',
+  prism: 'docsgen knows all languages of Shiki; name others in "code.aliases".',
+};
+
+export function reportSwizzled({ siteDir, findings }: OldSite): void {
+  const folder = join(siteDir, 'src/theme');
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.|__tests__/.test(file));
+  for (const file of files.toSorted()) {
+    const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+    const part = longestMatch(name, replacements);
+    const other = longestMatch(name, otherReplacements);
+    findings.add({
+      fate: 'left',
+      name: `src/theme/${name}`,
+      written: { file: join(folder, file) },
+      text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
+      next:
+        part === undefined
+          ? (other ?? 'See "Own components" in the README for the parts that can be replaced.')
+          : `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`,
+    });
+  }
+}
+
+function longestMatch<Value>(name: string, table: Readonly<Record<string, Value>>): Value | undefined {
+  const [match] = Object.keys(table)
+    .filter((key) => name === key || name.startsWith(`${key}/`))
+    .sort((a, b) => b.length - a.length);
+  return match === undefined ? undefined : table[match];
+}

@@ -1,0 +1,30 @@
+/** What becomes of each setting of the old config: three lists, in which nothing is forgotten. */
+import type { KeyPath } from './old-values.js';
+
+/** Carried over; carried over as something that is nearly the same; left out. */
+export type Fate = 'carried' | 'near' | 'left';
+
+export interface Finding {
+  readonly fate: Fate;
+  /** How people call the setting: "docs.path", "themeConfig.navbar". A file, where it is none: "src/theme/Footer". */
+  readonly name: string;
+  /** Where it is in the value that the config exports; absent for a file. */
+  readonly path?: KeyPath;
+  /** The place of what is not in that value: a file, and the text in quotes in it, such as that of an import. */
+  readonly written?: { readonly file: string; readonly text?: string };
+  /** What became of it, or why nothing did. */
+  readonly text: string;
+  /** What the reader can do. */
+  readonly next?: string | undefined;
+}
+
+/** Gathers findings while settings are mapped. */
+export interface Findings {
+  readonly add: (finding: Finding) => void;
+  readonly all: () => readonly Finding[];
+}
+
+export function createFindings(): Findings {
+  const found: Finding[] = [];
+  return { add: (finding) => void found.push(finding), all: () => found };
+}

@@ -1,0 +1,197 @@
+/**
+ * The old config, read key by key. Each reading says what becomes of the key; in the end, the keys that nobody read are
+ * found, so that nothing is dropped silently.
+ */
+import type { Described, DescribedFunction, DescribedObject, DescribedStub } from '../evaluate/described.js';
+import type { Fate, Findings } from './findings.js';
+
+export type KeyPath = readonly (string | number)[];
+
+/** An object of the old config. */
+export interface OldObject {
+  readonly path: KeyPath;
+  /** How people call it: "docs", "themeConfig.navbar"; "" for the whole config. */
+  readonly name: string;
+  readonly keys: () => readonly string[];
+  /** The value of a key, without saying what becomes of it. */
+  readonly peek: (key: string) => Described | undefined;
+  /** The value of a key whose parts are reported one by one. */
+  readonly take: (key: string) => Described | undefined;
+  /** A text that is carried over. Anything else is left out, with the reason. */
+  readonly text: (key: string, to: string) => string | undefined;
+  readonly flag: (key: string, to: string) => boolean | undefined;
+  readonly number: (key: string, to: string) => number | undefined;
+  /** A list of texts; one text is a list, too. */
+  readonly texts: (key: string, to: string) => readonly string[];
+  /** Any plain value, if no part of it is missing. */
+  readonly plain: (key: string, to: string) => Described | undefined;
+  /** An object, whose own keys are read next. */
+  readonly object: (key: string) => OldObject | undefined;
+  /** The objects of a list. Other items of it are left out. */
+  readonly objects: (key: string) => readonly OldObject[];
+  /** Says what becomes of a key, if it is there, and returns its value. */
+  readonly says: (key: string, fate: Fate, text: string, next?: string) => Described | undefined;
+  /** Says what becomes of the whole object. */
+  readonly saysAll: (fate: Fate, text: string, next?: string) => void;
+}
+
+export interface OldValues {
+  readonly open: (value: DescribedObject, path: KeyPath, name: string) => OldObject;
+  /** Reports the keys that nobody has read. */
+  readonly reportRest: () => void;
+}
+
+export function readOldValues(findings: Findings): OldValues {
+  const opened = new Map<string, { object: OldObject; read: ReadonlySet<string> }>();
+  const open: OldValues['open'] = (value, path, name) => {
+    const known = opened.get(path.join('\0'));
+    if (known) return known.object;
+    const read = new Set<string>();
+    const object = createObject({ value, path, name, read, findings, open });
+    opened.set(path.join('\0'), { object, read });
+    return object;
+  };
+  return {
+    open,
+    reportRest() {
+      for (const { object, read } of opened.values()) {
+        for (const key of object.keys().filter((name) => !read.has(name)))
+          object.says(key, 'left', 'docsgen has nothing for it');
+      }
+    },
+  };
+}
+
+interface ObjectParts {
+  readonly value: DescribedObject;
+  readonly path: KeyPath;
+  readonly name: string;
+  readonly read: Set<string>;
+  readonly findings: Findings;
+  readonly open: OldValues['open'];
+}
+
+function createObject({ value, path, name, read, findings, open }: ObjectParts): OldObject {
+  const nameOf = (key: string | number): string => (name === '' ? String(key) : `${name}.${key}`);
+  const says: OldObject['says'] = (key, fate, text, next) => {
+    if (!Object.hasOwn(value, key)) return undefined;
+    read.add(key);
+    findings.add({ fate, name: nameOf(key), path: [...path, key], text, next });
+    return value[key];
+  };
+  function typed<Value extends Described>(key: string, to: string, is: (found: Described) => found is Value) {
+    const found = value[key];
+    if (found === undefined || found === null) {
+      read.add(key);
+      return undefined;
+    }
+    if (is(found)) {
+      says(key, 'carried', to);
+      return found;
+    }
+    says(key, 'left', describeUnreadable(found));
+    return undefined;
+  }
+  const objectAt = (key: string, item: number, found: Described): OldObject | undefined => {
+    if (isObject(found)) return open(found, [...path, key, item], `${nameOf(key)}[${item}]`);
+    if (found !== null && found !== false)
+      findings.add({
+        fate: 'left',
+        name: `${nameOf(key)}[${item}]`,
+        path: [...path, key, item],
+        text: describeUnreadable(found),
+      });
+    return undefined;
+  };
+  return {
+    path,
+    name,
+    says,
+    keys: () => Object.keys(value),
+    peek: (key) => value[key],
+    take(key) {
+      read.add(key);
+      return value[key];
+    },
+    text: (key, to) => typed(key, to, isText),
+    flag: (key, to) => typed(key, to, isFlag),
+    number: (key, to) => typed(key, to, isNumber),
+    texts(key, to) {
+      const found = typed(key, to, (list): list is string | readonly string[] => isText(list) || isTexts(list));
+      return found === undefined ? [] : isText(found) ? [found] : found;
+    },
+    plain: (key, to) => typed(key, to, isPlain),
+    object(key) {
+      const found = value[key];
+      if (found === undefined || found === null || found === false) {
+        if (found !== undefined) says(key, 'carried', 'switched off');
+        return undefined;
+      }
+      if (!isObject(found)) {
+        says(key, 'left', describeUnreadable(found));
+        return undefined;
+      }
+      read.add(key);
+      return open(found, [...path, key], nameOf(key));
+    },
+    objects(key) {
+      const found = value[key];
+      if (found === undefined) return [];
+      if (!Array.isArray(found)) {
+        says(key, 'left', describeUnreadable(found));
+        return [];
+      }
+      read.add(key);
+      return found.flatMap((item: Described, index) => objectAt(key, index, item) ?? []);
+    },
+    saysAll(fate, text, next) {
+      for (const key of Object.keys(value)) read.add(key);
+      findings.add({ fate, name, path, text, next });
+    },
+  };
+}
+
+// ------------------------------------------------------------------------------------------------------------ kinds of values
+
+export function isText(value: Described | undefined): value is string {
+  return typeof value === 'string';
+}
+
+function isTexts(value: Described): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isFlag(value: Described): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isNumber(value: Described): value is number {
+  return typeof value === 'number';
+}
+
+export function isObject(value: Described | undefined): value is DescribedObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('$' in value);
+}
+
+export function isFunction(value: Described | undefined): value is DescribedFunction {
+  return typeof value === 'object' && value !== null && '$' in value && value.$ === 'function';
+}
+
+export function isStub(value: Described | undefined): value is DescribedStub {
+  return typeof value === 'object' && value !== null && '$' in value && value.$ === 'stub';
+}
+
+/** Whether all of a value is here and is no code. */
+export function isPlain(value: Described): value is Described {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return isObject(value) && Object.values(value).every(isPlain);
+}
+
+/** Why a value cannot be carried over. */
+export function describeUnreadable(value: Described): string {
+  if (isStub(value)) return `its value comes from "${value.origin.specifier}", which is not installed`;
+  if (isFunction(value)) return 'its value is a function, which docsgen does not call';
+  if (isText(value)) return `its value is "${value}", for which docsgen has nothing`;
+  return 'docsgen does not know this form of it';
+}

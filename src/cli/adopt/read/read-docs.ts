@@ -1,0 +1,104 @@
+/**
+ * An instance of the docs plugin → its versions with their folders, as Docusaurus finds them on the disk. Paths are absolute.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OldObject } from './old-values.js';
+import type { OldPlugin, OldSite } from './read-site.js';
+import { isText } from './old-values.js';
+
+/** A version of one instance. */
+export interface OldVersion {
+  /** "current", or as `versions.json` says. */
+  readonly name: string;
+  readonly folder: string;
+  /** Undefined: the sidebar is made from folders. False: there is none. */
+  readonly sidebars: string | false | undefined;
+  /** Where it is served, below the instance: "" for the last version. */
+  readonly path: string;
+  readonly label: string | undefined;
+  readonly isLast: boolean;
+  /** Before the last version in the list: not released. */
+  readonly isBeforeLast: boolean;
+  /** Its entry in the option `versions`. */
+  readonly options: OldObject | undefined;
+}
+
+export interface OldDocs {
+  readonly id: string;
+  readonly options: OldObject;
+  /** "/docs" */
+  readonly route: string;
+  readonly versions: readonly OldVersion[];
+}
+
+export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
+  const id = options.text('id', 'name of the section') ?? 'default';
+  const base = options.text('routeBasePath', 'path of the section') ?? 'docs';
+  const isSingle = options.flag('disableVersioning', 'the section has no versions') === true;
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const released = isSingle ? [] : readNames(join(site.siteDir, `${prefix}versions.json`));
+  const withCurrent = options.flag('includeCurrentVersion', 'which versions are listed') ?? true;
+  const only = options.texts('onlyIncludeVersions', 'which versions are listed');
+  const names = [...(withCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
+    (name) => only.length === 0 || only.includes(name),
+  );
+  const last = lastOf(options, names);
+  const versionOptions = options.object('versions');
+  return {
+    id,
+    options,
+    route: `/${base.split('/').filter(Boolean).join('/')}`,
+    versions: names.map((name, index) => {
+      const own = names.includes(name) ? versionOptions?.object(name) : undefined;
+      const isLast = name === last;
+      const path = own?.text('path', 'path of the version') ?? (isLast ? '' : name === 'current' ? 'next' : name);
+      return {
+        name,
+        ...placesOf(site, { options, prefix, name }),
+        path: path.replaceAll(/^\/+|\/+$/g, ''),
+        label: own?.text('label', 'label of the version'),
+        isLast,
+        isBeforeLast: index < names.indexOf(last),
+        options: own,
+      };
+    }),
+  };
+}
+
+/** The newest release, unless the option says which. Of a list without it, Docusaurus takes the first, too. */
+function lastOf(options: OldObject, names: readonly string[]): string {
+  const wanted = options.text('lastVersion', 'the first version that is not unreleased');
+  if (wanted !== undefined && names.includes(wanted)) return wanted;
+  return names.find((name) => name !== 'current') ?? names[0] ?? 'current';
+}
+
+function placesOf(
+  { siteDir }: OldSite,
+  { options, prefix, name }: { readonly options: OldObject; readonly prefix: string; readonly name: string },
+): Pick<OldVersion, 'folder' | 'sidebars'> {
+  if (name !== 'current') {
+    const sidebars = join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
+    return {
+      folder: join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
+      sidebars: existsSync(sidebars) && sidebars,
+    };
+  }
+  const path = options.peek('path');
+  const sidebars = options.peek('sidebarPath');
+  return {
+    folder: resolve(siteDir, isText(path) ? path : 'docs'),
+    sidebars: isText(sidebars) ? resolve(siteDir, sidebars) : sidebars === false ? false : undefined,
+  };
+}
+
+/** A file that is not there, or no list of names, means no releases. */
+function readNames(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  try {
+    const names: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
+  }
+}

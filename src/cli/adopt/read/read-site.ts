@@ -1,0 +1,140 @@
+/**
+ * The evaluated config → what it says, by plugin: the options of a preset and those of plugins are the same to whoever maps
+ * them. Names are written out: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are one.
+ */
+import { dirname } from 'node:path';
+import type { Described, DescribedObject } from '../evaluate/described.js';
+import type { Findings } from './findings.js';
+import { describeUnreadable, isObject, isText, readOldValues, type KeyPath, type OldObject } from './old-values.js';
+
+/** A plugin or theme with its options. */
+export interface OldPlugin {
+  /** `@docusaurus/plugin-content-docs`; the path of a file for one of the site's own. */
+  readonly name: string;
+  readonly options: OldObject;
+  readonly path: KeyPath;
+}
+
+export interface OldSite {
+  /** Absolute path of the folder of the config file. */
+  readonly siteDir: string;
+  readonly config: OldObject;
+  readonly themeConfig: OldObject;
+  readonly plugins: readonly OldPlugin[];
+  readonly themes: readonly OldPlugin[];
+  readonly findings: Findings;
+  /** Reports the settings that nobody has read. */
+  readonly reportRest: () => void;
+}
+
+/** Keys of the classic preset, and the plugins that they are. */
+const presetKeys: Readonly<Record<string, string>> = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  sitemap: '@docusaurus/plugin-sitemap',
+  svgr: '@docusaurus/plugin-svgr',
+  debug: '@docusaurus/plugin-debug',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager',
+  theme: '@docusaurus/theme-classic',
+};
+
+export function readSite(value: DescribedObject, configFile: string, findings: Findings): OldSite {
+  const values = readOldValues(findings);
+  const config = values.open(value, [], '');
+  const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
+  const listed = (key: string, kind: string): readonly OldPlugin[] =>
+    entriesOf(config, { key, kind, findings }).map(({ name, options, path }) => ({
+      name,
+      options: values.open(options, [...path, 1], shortName(name, options['id'])),
+      path,
+    }));
+  const presets = entriesOf(config, { key: 'presets', kind: 'preset', findings }).flatMap(({ name, options, path }) => {
+    if (name === '@docusaurus/preset-classic')
+      return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+    findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset' });
+    return [];
+  });
+  return {
+    siteDir: dirname(configFile),
+    config,
+    themeConfig,
+    plugins: [...presets, ...listed('plugins', 'plugin')],
+    themes: listed('themes', 'theme'),
+    findings,
+    reportRest: values.reportRest,
+  };
+}
+
+interface Entry {
+  readonly name: string;
+  readonly options: DescribedObject;
+  readonly path: KeyPath;
+}
+
+interface EntryList {
+  readonly key: string;
+  readonly kind: string;
+  readonly findings: Findings;
+}
+
+/** Presets, plugins and themes are names, or lists of a name and options. What is false is not there. */
+function entriesOf(config: OldObject, { key, kind, findings }: EntryList): readonly Entry[] {
+  const list = config.take(key);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: Described, index) => {
+    if (item === null || item === false) return [];
+    const [named = null, options] = Array.isArray(item) ? item : [item];
+    const path = [key, index];
+    if (isText(named)) return [{ name: fullName(named, kind), options: isObject(options) ? options : {}, path }];
+    const next = 'See "Plugins" in the guide: docsgen runs plugins of remark and rehype, and none of Docusaurus.';
+    findings.add({
+      fate: 'left',
+      name: `${key}[${index}]`,
+      path,
+      text: `a ${kind} of your own: ${describeUnreadable(named)}`,
+      next,
+    });
+    return [];
+  });
+}
+
+/** `preset` are the options of the classic preset. Docs, pages and theme are there unless they are switched off. */
+function pluginsOfClassic(
+  preset: OldObject,
+  open: (value: DescribedObject, path: KeyPath, name: string) => OldObject,
+): readonly OldPlugin[] {
+  return Object.entries(presetKeys).flatMap(([key, name]) => {
+    const path = [...preset.path, key];
+    const isThere = preset.peek(key) !== undefined;
+    if (!isThere && !['docs', 'pages', 'blog', 'theme'].includes(key)) return [];
+    if (preset.peek(key) === true) preset.says(key, 'carried', 'switched on');
+    const options = preset.peek(key) === true || !isThere ? open({}, path, key) : preset.object(key);
+    return options ? [{ name, options, path }] : [];
+  });
+}
+
+/** What Docusaurus itself publishes, without its prefix. */
+const official =
+  /^(?:content-(?:docs|blog|pages)|classic|mermaid|live-codeblock|search-algolia|client-redirects|debug|google-(?:gtag|analytics|tag-manager)|ideal-image|pwa|sitemap|svgr|vercel-analytics|css-cascade-layers|rsdoctor)$/;
+
+/** The ways in which Docusaurus shortens names, undone. */
+function fullName(written: string, kind: string): string {
+  const inside = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]?.replaceAll('\\', '/');
+  const name = inside ?? written;
+  if (/^[./]|^[A-Za-z]:/.test(name)) return name;
+  if (name.startsWith('@')) {
+    const [scope, rest] = name.split('/');
+    return rest === undefined
+      ? `${scope}/docusaurus-${kind}`
+      : name.replace(new RegExp(`^(@docusaurus/)(?!${kind}-|preset-|plugin-|theme-|remark-)`), `$1${kind}-`);
+  }
+  return official.test(name) ? `@docusaurus/${kind}-${name}` : name;
+}
+
+/** As findings call it. Instances of one plugin differ by their id. */
+function shortName(name: string, id: Described | undefined): string {
+  return `${name.replace(/^@docusaurus\//, '')}${isText(id) ? `(${id})` : ''}`;
+}

@@ -1,0 +1,53 @@
+/** Findings → the same with their places in the files of the old site. */
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { openConfigText } from '../../../pipeline/config/places/config-places.js';
+import { placeIn, spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
+import type { Fate, Finding } from '../read/findings.js';
+import type { KeyPath } from '../read/old-values.js';
+
+/** A finding as people and machines read it. */
+export interface LocatedFinding {
+  readonly fate: Fate;
+  readonly name: string;
+  readonly text: string;
+  readonly next?: string | undefined;
+  /** "website/docusaurus.config.js:12:5", from the working folder. Only the file where the place is not certain. */
+  readonly place: string;
+}
+
+/** `configFile` is an absolute path. */
+export async function locateFindings(
+  findings: readonly Finding[],
+  { configFile, from }: { readonly configFile: string; readonly from: string },
+): Promise<readonly LocatedFinding[]> {
+  const show = (path: string): string => relative(from, path).split(sep).join('/');
+  const configText = readFileSync(configFile, 'utf8').replace(/^\uFEFF/, '');
+  const placeOf = await openConfigText({ configFile: show(configFile), configText });
+  const inConfig = (path: KeyPath): string => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const place = placeOf({ path: path.slice(0, length), what: 'key' });
+      if (place) return `${place.file}:${place.line}:${place.column}`;
+    }
+    return show(configFile);
+  };
+  return findings.map(({ fate, name, text, next, path, written }) => ({
+    fate,
+    name,
+    text,
+    ...(next !== undefined && { next }),
+    place: written ? placeOfText(written, show) : inConfig(path ?? []),
+  }));
+}
+
+/** The text in quotes, in its file. */
+function placeOfText({ file, text: wanted }: NonNullable<Finding['written']>, show: (path: string) => string): string {
+  if (wanted === undefined) return show(file);
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const at = [`'${wanted}'`, `"${wanted}"`, `\`${wanted}\``]
+    .map((quoted) => text.indexOf(quoted))
+    .find((index) => index >= 0);
+  if (at === undefined) return show(file);
+  const { line, column } = placeIn({ file, text }, spanAt(text, at + 1, wanted.length));
+  return `${show(file)}:${line}:${column}`;
+}

@@ -1,0 +1,69 @@
+/** What `docsgen adopt` says: three lists, on the terminal or as Markdown, and the next commands. */
+import type { Fate } from '../read/findings.js';
+import type { LocatedFinding } from './locate-findings.js';
+
+const titles: Readonly<Record<Fate, string>> = {
+  carried: 'Carried over',
+  near: 'Carried over as something near',
+  left: 'Left out',
+};
+
+export const fates = Object.keys(titles) as readonly Fate[];
+
+/**
+ * What people read of one list. Of what is carried over, the items of a list are one entry: nobody checks each link of a
+ * footer.
+ */
+function listOf(findings: readonly LocatedFinding[], fate: Fate): readonly LocatedFinding[] {
+  const list = findings.filter((finding) => finding.fate === fate);
+  if (fate !== 'carried') return list;
+  const joined = new Map<string, LocatedFinding>();
+  for (const finding of list) {
+    const name = finding.name.replace(/\[\d+\].*$/, '');
+    const before = joined.get(name);
+    const texts = new Set([...(before?.text.split(', ') ?? []), finding.text]);
+    joined.set(name, { ...(before ?? finding), name, text: [...texts].join(', ') });
+  }
+  return [...joined.values()];
+}
+
+export function asLines(findings: readonly LocatedFinding[]): readonly string[] {
+  return fates.flatMap((fate) => {
+    const list = listOf(findings, fate);
+    return [
+      `${titles[fate]} (${list.length})`,
+      ...list.flatMap(({ place, name, text, next }) => [
+        `  ${place}  ${name}: ${text}`,
+        ...(next === undefined ? [] : [`    ${next}`]),
+      ]),
+      '',
+    ];
+  });
+}
+
+export function asMarkdown(findings: readonly LocatedFinding[]): string {
+  const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
+  const lists = fates.map((fate) => {
+    const rows = listOf(findings, fate).map(
+      ({ place, name, text, next }) => `| \`${name}\` | ${cell(text)} | ${cell(next ?? '')} | ${place} |`,
+    );
+    const table = ['| Setting | What became of it | Next step | Place |', '| --- | --- | --- | --- |', ...rows];
+    return [`## ${titles[fate]}`, '', ...(rows.length === 0 ? ['Nothing.'] : table), ''].join('\n');
+  });
+  return `# From Docusaurus to docsgen\n\n${lists.join('\n')}`;
+}
+
+/** `folder` is the folder of the new config, from the working folder. */
+export function nextLines(folder: string, oldBuild: string | undefined): readonly string[] {
+  const steps = [
+    ['npx docsgen build', 'writes the site'],
+    [`npx docsgen check --against ${oldBuild ?? '<old build>'}`, 'shows that no address and no heading is lost'],
+    ['npx docsgen fold', 'makes layers of the copies of versions'],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length));
+  return [
+    'Next:',
+    ...(folder === '' ? [] : [`  cd ${folder}`]),
+    ...steps.map(([command, purpose]) => `  ${command.padEnd(width)}  ${purpose}`),
+  ];
+}

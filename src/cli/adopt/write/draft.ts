@@ -1,0 +1,50 @@
+/** The new config before it is text: plain values, some with a comment. */
+
+/** A value with the comment that stands above it. */
+export interface Noted {
+  readonly note: string;
+  readonly noted: Draft;
+}
+
+/** Code that is written as it is, such as the name of an import. */
+export interface Code {
+  readonly code: string;
+}
+
+/** Keys with `undefined` are not written. */
+export interface DraftObject {
+  readonly [key: string]: Draft | undefined;
+}
+
+export type Draft = null | boolean | number | string | readonly Draft[] | Noted | Code | DraftObject;
+
+/** `import name from 'specifier'`. */
+export interface DraftImport {
+  readonly name: string;
+  readonly specifier: string;
+  /** `default`, a name, or `*`. */
+  readonly exported: string;
+}
+
+export function noted(note: string, value: Draft): Noted {
+  return { note, noted: value };
+}
+
+export function isNoted(value: Draft | undefined): value is Noted {
+  return typeof value === 'object' && value !== null && 'noted' in value;
+}
+
+export function isCode(value: Draft): value is Code {
+  return typeof value === 'object' && value !== null && 'code' in value && Object.keys(value).length === 1;
+}
+
+/** Without keys that say nothing; undefined if none is left. */
+export function orNothing(object: DraftObject): DraftObject | undefined {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** A list, or undefined if it is empty. */
+export function orNone(list: readonly Draft[]): readonly Draft[] | undefined {
+  return list.length === 0 ? undefined : list;
+}

@@ -1,0 +1,27 @@
+/** Where the config file of a Docusaurus site is, for `docsgen adopt` and for commands that are run before it. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const names = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
+
+/** Folders in which repositories keep such a site, after the folder itself. */
+const usualFolders = ['', 'website', 'docs', 'documentation'];
+
+export interface FoundDocusaurus {
+  /** From the folder that was searched; "" for the folder itself. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/** Undefined where there is none. */
+export function findDocusaurus(root: string): FoundDocusaurus | undefined {
+  for (const folder of usualFolders) {
+    const file = names.find((name) => isFile(join(root, folder, name)));
+    if (file !== undefined) return { folder, file };
+  }
+  return undefined;
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}

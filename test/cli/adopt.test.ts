@@ -1,0 +1,157 @@
+/** `docsgen adopt` as people run it: what it writes, what it leaves alone, and what it survives. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { expect, test } from 'vitest';
+import { evaluateConfig } from '../../src/cli/adopt/evaluate/evaluate-config.js';
+import { replacements } from '../../src/cli/adopt/map/swizzled-parts.js';
+import { fileBlock, fixtures, readBlock, type Files } from '../helpers/file-block.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
+
+/** A folder without a config of docsgen. */
+function makeOldSite(files: Files): string {
+  const root = makeSite(files);
+  rmSync(join(root, 'docsgen.config.json'));
+  return root;
+}
+
+const small = fileBlock`
+  --- docs/index.md
+  # Home
+  --- docusaurus.config.js
+  module.exports = { title: 'Small', url: 'https://example.org', baseUrl: '/', unheard: 1, presets: ['classic'] };
+`;
+
+/** The files of a folder with their sizes and dates. */
+function listFiles(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${file} ${statSync(join(root, file)).isFile() ? readFileSync(join(root, file), 'utf8') : ''}`)
+    .sort();
+}
+
+test('the config is the only file that is written, and a dry run writes none', () => {
+  const root = makeOldSite(small);
+  const before = listFiles(root);
+  const dry = runCli(root, ['adopt', '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(listFiles(root)).toEqual(before);
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+  const text = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  expect(dry.stdout.trim()).toBe(text.trim());
+  expect(listFiles(root)).toEqual([...before, `docsgen.config.ts ${text}`].sort());
+});
+
+test('a config that exists is replaced on request only, and one of another name never', () => {
+  const root = makeOldSite(small);
+  writeFileSync(join(root, 'docsgen.config.ts'), 'export default 1;\n');
+  const refused = runCli(root, ['adopt']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('This folder already has a config: docsgen.config.ts [adopt-refused]');
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toBe('export default 1;\n');
+  expect(runCli(root, ['adopt', '--force'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toContain('title: "Small"');
+  writeFileSync(join(root, 'docsgen.config.json'), '{}');
+  expect(runCli(root, ['adopt', '--force']).stderr).toContain('Delete docsgen.config.json');
+});
+
+test('machines get the config and the three lists as one value; the report can be a file', () => {
+  const root = makeOldSite(small);
+  const { stdout } = runCli(root, ['adopt', '--json', '--report', 'report.md']);
+  const value = JSON.parse(stdout) as Record<string, unknown>;
+  expect(value).toMatchObject({ ok: true, command: 'adopt', from: 'docusaurus.config.js', file: 'docsgen.config.ts' });
+  expect(value['text']).toBe(readFileSync(join(root, 'docsgen.config.ts'), 'utf8'));
+  expect(value['left']).toEqual([
+    {
+      fate: 'left',
+      name: 'unheard',
+      text: 'docsgen has nothing for it',
+      place: 'docusaurus.config.js:1:78',
+    },
+  ]);
+  const report = readFileSync(join(root, 'report.md'), 'utf8');
+  expect(report).toContain('| `unheard` | docsgen has nothing for it |  | docusaurus.config.js:1:78 |');
+});
+
+test.each(readdirSync(join(fixtures, 'adopt')).filter((name) => name !== 'config-that-fails'))(
+  'the config of %s is laid out as Prettier does',
+  async (name) => {
+    const { files } = readBlock(readFileSync(join(fixtures, 'adopt', name, 'site.txt'), 'utf8'));
+    const root = makeOldSite(files);
+    expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+    const text = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+    expect(text).toBe(await format(text, { parser: 'typescript' }));
+  },
+);
+
+test('the old build stays where it is', () => {
+  const root = makeOldSite({ ...small, 'build/index.html': '<title>Old</title>' });
+  const { stdout } = runCli(root, ['adopt']);
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toContain('outDir: "build-docsgen"');
+  expect(stdout).toContain('npx docsgen check --against build ');
+});
+
+test('what a config prints goes to standard error', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `console.log('loud'); ${small['docusaurus.config.js']}`,
+  });
+  const { stdout, stderr } = runCli(root, ['adopt', '--json']);
+  expect(stderr).toContain('loud');
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+});
+
+test('a package that is installed is run, and its plugins are imported by the new config', () => {
+  const root = makeOldSite({
+    ...small,
+    'node_modules/remark-loud/package.json': '{ "name": "remark-loud", "type": "module", "exports": "./index.js" }',
+    'node_modules/remark-loud/index.js': 'export default function loud() {}\nexport function quiet() {}\n',
+    'docusaurus.config.mjs': `import loud, { quiet } from 'remark-loud';
+const remarkPlugins = [loud, [quiet, { level: 1 }]];
+export default { title: 'Small', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins } }]] };
+`,
+  });
+  rmSync(join(root, 'docusaurus.config.js'));
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+  const text = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  expect(text).toContain('import remarkLoud from "remark-loud";\nimport { quiet } from "remark-loud";\n');
+  expect(text).toContain('markdown: { remarkPlugins: [remarkLoud, [quiet, { level: 1 }]] },');
+});
+
+test('a config that never ends is stopped', async () => {
+  const root = makeOldSite({ 'docusaurus.config.js': 'while (true) {}' });
+  expect(await evaluateConfig(join(root, 'docusaurus.config.js'), 500)).toEqual({
+    ok: false,
+    message: 'it did not end within 0.5 seconds',
+  });
+});
+
+test('a config that ends the process, and one with a syntax error, are reported', () => {
+  const root = makeOldSite({ 'docusaurus.config.js': 'process.exit(3);' });
+  expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 3)');
+  writeFileSync(join(root, 'docusaurus.config.js'), "const a = 1;\nmodule.exports = { title: 'A' url: 'b' };\n");
+  const { stderr } = runCli(root, ['adopt']);
+  expect(stderr).toContain('Expected "}" but found "url"');
+  expect(stderr).toContain('docusaurus.config.js:2:31:');
+  expect(existsSync(join(root, 'docsgen.config.ts'))).toBe(false);
+});
+
+test('nothing is left behind in git', () => {
+  const root = makeOldSite({ ...small, '.gitignore': '' });
+  mkdirSync(join(root, 'website'));
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  runCli(root, ['adopt']);
+  const status = execFileSync('git', ['status', '--short', '-uall'], { cwd: root, encoding: 'utf8' });
+  expect(status.split('\n').filter((line) => !/ (?:\.gitignore|docs\/|docusaurus)/.test(line))).toEqual([
+    '?? docsgen.config.ts',
+    '',
+  ]);
+});
+
+test('the guide names the replacement of each part of the theme', () => {
+  const guide = readFileSync(join(projectRoot, 'docs/guide/adopting.md'), 'utf8');
+  const [, section = ''] = /^## Parts of the theme\n([\s\S]*?)^## /m.exec(guide) ?? [];
+  const rows = Array.from(section.matchAll(/^\| `([\w/]+)` \| `(\w+)` \|$/gm), ([, name, part]) => [name, part]);
+  expect(rows).toEqual(Object.entries(replacements));
+});
