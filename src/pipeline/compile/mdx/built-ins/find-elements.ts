@@ -4,12 +4,13 @@
  */
 import type { Html, Paragraph, Parents, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
-import type { Point } from 'unist';
+import type { Position } from 'unist';
 import { report } from '../../compilation.js';
 import { deepestNesting } from '../../markdown/nesting.js';
+import { createHtmlDivider } from '../../markdown/raw-html/divide-html.js';
 import { readHtml, type HtmlTag } from '../../markdown/raw-html/read-html.js';
 import { holdsRunningText } from '../../phrasing.js';
-import { locator, spanOf } from '../../spans.js';
+import { spanOf } from '../../spans.js';
 import type { JsxElement } from '../attributes.js';
 import type { MdxReading } from '../mdx-reading.js';
 import { builtInNames, isBuiltIn, mayHoldBuiltIns, type BuiltInName } from './names.js';
@@ -21,7 +22,7 @@ interface Tag {
   readonly name: BuiltInName;
   readonly selfClosing: boolean;
   readonly attributes: MdxJsxAttribute[];
-  readonly position: { readonly start: Point; readonly end: Point };
+  readonly position: Position;
 }
 
 type Part = RootContent | Tag;
@@ -93,26 +94,9 @@ function isBlockElement(part: Part): boolean {
 /** The tags of built-in components in raw HTML, and what is between them. */
 function divide(node: Html, reading: MdxReading): readonly Part[] {
   const { compilation, places } = reading;
-  const span = locator(node, node.value, compilation.text);
-  const pointAt = (offset: number): Point => {
-    const { line, column } = span(offset, 1);
-    return { line, column, offset: places.offsetOf({ line, column }) };
-  };
-  // Behind the last character of a line, there may be no place in the value's next line.
-  const pointBehind = (offset: number): Point => {
-    const { line, column, offset: at = 0 } = pointAt(offset - 1);
-    return { line, column: column + 1, offset: at + 1 };
-  };
-  const positionOf = (start: number, end: number): Tag['position'] => ({
-    start: pointAt(start),
-    end: pointBehind(end),
-  });
+  const { positionOf, part } = createHtmlDivider(node, compilation.text, places);
   const parts: Part[] = [];
   let at = 0;
-  const addHtml = (end: number): void => {
-    const value = node.value.slice(at, end);
-    if (value.trim() !== '') parts.push({ type: 'html', value, position: positionOf(at, end) });
-  };
   const attributesOf = (tag: HtmlTag): MdxJsxAttribute[] =>
     tag.attributes.map(({ name, value = null, start, end }) => {
       const blanks = /^\s*/.exec(node.value.slice(start))?.[0].length ?? 0;
@@ -121,9 +105,7 @@ function divide(node: Html, reading: MdxReading): readonly Part[] {
   for (const tag of readHtml(node.value, [...compilation.components, ...builtInNames]).tags) {
     const { kind, name, selfClosing, start, end } = tag;
     if (!isBuiltIn(name) || compilation.components.includes(name)) continue;
-    addHtml(start);
-    at = end;
-    parts.push({
+    parts.push(...part(at, start), {
       type: 'tag',
       kind,
       name,
@@ -131,9 +113,9 @@ function divide(node: Html, reading: MdxReading): readonly Part[] {
       attributes: attributesOf(tag),
       position: positionOf(start, end),
     });
+    at = end;
   }
-  addHtml(node.value.length);
-  return parts;
+  return [...parts, ...part(at, node.value.length)];
 }
 
 // --------------------------------------------------------------------------------------------------------------- pairing
