@@ -159,8 +159,17 @@ async function findAll(
   more: readonly Finding[] = [],
 ): Promise<readonly Diagnostic[]> {
   const broken = await findBrokenInOwnCode(run, assets, tools);
+  const missing = await findMissing(run, assets.value);
   const unmet = findUnmet(run.config, await run.found(), assets.value);
-  return followRenames(run, await diagnosticsOf(run, [...broken, ...unmet, ...more]));
+  return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
+}
+
+/** What pages import and show, and no module exports. */
+async function findMissing({ connected, read }: Run, { components }: PreparedAssets): Promise<readonly Finding[]> {
+  if (read.value.content.modules.size === 0) return [];
+  const { findMissingExports } = await import('../pipeline/publish/render/components/missing-exports.js');
+  const { site } = await connected();
+  return findMissingExports(site, components);
 }
 
 /** A fixed link may reveal the next problem, so fixes are looked for several times. */

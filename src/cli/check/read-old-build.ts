@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
 
-/** Reads a folder of HTML files, or a sitemap. Throws the errors of the file system. */
+/** Reads a folder of HTML files, or a sitemap; nothing of a folder that is no build. Throws the errors of the file system. */
 export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
   return statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
 }
@@ -15,6 +15,7 @@ function readFolder(folder: string): readonly OldAddress[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
     .sort();
+  if (!files.some((file) => file.endsWith('.html'))) return [];
   const all = new Set(files);
   return files
     .filter((file) => !isForBrowsers(file, all))

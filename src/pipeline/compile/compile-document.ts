@@ -173,7 +173,7 @@ async function readText(started: Compilation, reader: TextReader, file: string |
   conditionTransform.runSync(written, { data: { compilation } });
   const page = reader.openPage?.(compilation, file);
   const tree = page ? await page.changeTree(written) : written;
-  reader.lower?.(tree, compilation);
+  await reader.lower(tree, compilation);
   return { tree, compilation, page };
 }
 
@@ -268,7 +268,7 @@ interface Parsed {
 /** Parses a text; where there is JSX in it that is no MDX, once more without. */
 async function parse(compilation: Compilation, reader: TextReader): Promise<Parsed> {
   const tree = await within(compilation, reader);
-  const text = reader.lower ? undefined : takeOutJsx(tree, compilation);
+  const text = compilation.syntax === 'mdx' ? undefined : takeOutJsx(tree, compilation);
   if (text === undefined) return { tree, compilation };
   const rest = { ...compilation, text };
   return { tree: await within(rest, reader), compilation: rest };

@@ -9,6 +9,7 @@ import type { Compilation } from './compilation.js';
 import type { Dialect } from './markdown/markdown-parser.js';
 import { findCrowd, type Refusal } from './markdown/nesting.js';
 import { createKnownPieces, type ParseMarkdown } from './markdown/parse-piece.js';
+import { mayHoldBuiltIns } from './mdx/built-ins/names.js';
 import { parsePieces } from './markdown/pieces.js';
 import type { MathTools } from './math/load-math.js';
 import type { AttachedPlugins, SitePlugins } from './site-plugins/site-plugins.js';
@@ -16,8 +17,8 @@ import type { AttachedPlugins, SitePlugins } from './site-plugins/site-plugins.j
 export interface TextReader {
   /** The tree as it is written, or what keeps it from being parsed. */
   readonly read: (compilation: Compilation) => Promise<Root | Refusal> | Root | Refusal;
-  /** Replaces JSX in the tree of an MDX text by what it means. */
-  readonly lower?: (tree: Root, compilation: Compilation) => void;
+  /** Replaces JSX in the tree of an MDX text, and built-in components in that of CommonMark, by what they mean. */
+  readonly lower: (tree: Root, compilation: Compilation) => Promise<void> | void;
   /** Present where the site has plugins. */
   readonly openPage?: AttachedPlugins['openPage'] | undefined;
 }
@@ -53,10 +54,18 @@ export function createTextReaders(): FindReader {
     const parse = attached?.parse ?? (additions.formulas && (await commonMark.parserFor(additions)));
     return {
       read: parse ? ({ text }) => findCrowd(text) ?? parse(text) : readPieces,
+      lower: lowerBuiltIns,
       openPage: attached?.openPage,
     };
   };
 }
+
+const lowerBuiltIns: TextReader['lower'] = (tree, compilation) => {
+  if (!mayHoldBuiltIns(compilation.text)) return undefined;
+  return import('./mdx/built-ins/lower-in-commonmark.js').then(({ lowerInCommonMark }) =>
+    lowerInCommonMark(tree, compilation),
+  );
+};
 
 async function loadPiecesParser(): Promise<ParseMarkdown> {
   const { createMarkdownParser } = await import('./markdown/markdown-parser.js');

@@ -14,6 +14,8 @@ import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
+import { placesIn } from '../../theme/contract/fill-text.js';
+import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
 import { contentFolders, versionsOfSection } from '../files/site-folders.js';
 import { cleanRoute } from './setting-forms.js';
@@ -35,6 +37,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkSources(settings),
     ...checkRedirects(settings),
     ...checkSeverities(settings),
+    ...checkTexts(settings),
     ...checkFiles(settings, site.root),
     ...checkMath(settings, site.root),
     ...checkFolders(settings, site),
@@ -175,6 +178,18 @@ function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
 }
 
 // --------------------------------------------------------------------------------------------------------------- severities
+
+function checkTexts({ texts }: Settings): readonly ConfigProblem[] {
+  const keys = (Object.keys(texts) as TextKey[]).filter((key) => Object.hasOwn(englishTexts, key));
+  return keys.flatMap((key) => {
+    const known = placesIn(englishTexts[key]);
+    const places = known.map((name) => `{${name}}`).join(', ');
+    const notes = [known.length === 0 ? 'Nothing is filled in here.' : `It is given ${places}.`];
+    return placesIn(texts[key] ?? '')
+      .filter((name) => !known.includes(name))
+      .map((name) => wrong(['texts', key], `The text "${key}" is not given "{${name}}"`, notes));
+  });
+}
 
 function checkSeverities({ severities, exceptions }: Settings): readonly ConfigProblem[] {
   const excepted = Object.keys(exceptions).flatMap((code) =>

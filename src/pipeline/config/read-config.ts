@@ -84,6 +84,10 @@ function failed(diagnostics: readonly Diagnostic[], inputs: readonly string[]): 
 function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnostic } {
   const found = configFiles.filter((file) => existsSync(join(root, file)));
   const configFile = found[0];
+  if (configFile === undefined && !existsSync(root)) {
+    const notes = ['A site is the folder that holds its config file. "--root" takes its path from the working folder.'];
+    return { diagnostic: diagnose('config-missing', { message: `There is no folder "${root}"`, notes }) };
+  }
   if (configFile === undefined) {
     return {
       diagnostic: diagnose('config-missing', {

@@ -7,6 +7,8 @@ export interface OwnUrls {
   readonly ownPath: (url: string) => string | undefined;
   /** What follows the base URL in a path that begins with it, with a slash in front; undefined for all others. */
   readonly withoutBase: (path: string) => string | undefined;
+  /** The address of `pathname:///a`, which Docusaurus leaves unchecked: a path of the site; undefined for all others. */
+  readonly uncheckedUrl: (written: string) => string | undefined;
 }
 
 /** Compares with `url` and `baseUrl` of the config. */
@@ -21,5 +23,9 @@ export function createOwnUrls({ url, baseUrl }: SiteConfig): OwnUrls {
     },
     withoutBase: (path) =>
       baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined,
+    uncheckedUrl(written) {
+      const path = /^pathname:\/{3,}(.*)$/s.exec(written)?.[1];
+      return path === undefined ? undefined : `${baseUrl}${path}`;
+    },
   };
 }

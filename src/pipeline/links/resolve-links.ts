@@ -159,6 +159,8 @@ function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink)
 }
 
 function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
+  const unchecked = context.resolver.uncheckedUrl(link.href.trim());
+  if (unchecked !== undefined) return { kind: 'external', url: unchecked };
   const href = context.hrefOf(link.href);
   const asWritten: LinkTarget = { kind: 'external', url: link.href };
   if (href.kind === 'outside') {

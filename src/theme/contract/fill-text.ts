@@ -1,4 +1,9 @@
-/** Fills the `{name}` places of an interface text. Unknown names stay as they are, so that a translator sees the error. */
+/** Names of the `{name}` places of an interface text. */
+export function placesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+}
+
+/** Fills the `{name}` places of an interface text. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? values[name]! : place));
 }

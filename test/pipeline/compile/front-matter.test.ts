@@ -73,7 +73,6 @@ describe('front matter', () => {
     await check('tags: [API, 4.10, {label: C++, permalink: /cpp}]', {
       tags: [{ label: 'API' }, { label: '4.10' }, { label: 'C++', permalink: '/cpp' }],
     });
-    await check('tags: API', { tags: [{ label: 'API' }] });
     await check('custom_edit_url: null', { customEditUrl: null });
     await check("custom_edit_url: ''", { customEditUrl: null });
     await check('custom_edit_url: https://example.org/edit', { customEditUrl: 'https://example.org/edit' });
@@ -99,6 +98,7 @@ describe('front matter', () => {
     ['last_update: { date: 2026-13-41 }', '2:14+20'],
     ['last_update: {}', '2:14+2'],
     ['tags: { a: 1 }', '2:7+8'],
+    ['tags: API', '2:7+3'],
     ['tags: [{ permalink: /a }]', '2:7+19'],
     ["tags: ['']", '2:7+4'],
     ['custom_edit_url: javascript:alert(1)', '2:18+19'],
@@ -140,7 +140,7 @@ describe('front matter', () => {
 
   test('tells a near miss of a known key', async () => {
     await checkProblems('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
-    await checkProblems('---\ntags: a\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
+    await checkProblems('---\ntags: [a]\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
   });
 
   test('tells values of the wrong kind with their place', async () => {

@@ -148,14 +148,15 @@ describe('what would change the page around it', () => {
 describe('components', () => {
   test('that are not registered are told, with the nearest', async () => {
     await check('a <Crad x="1" />', ['component-unknown 1:4+4 Card'], ['Card']);
-    await check('<Tabs>\n\na\n\n</Tabs>', ['component-unknown 1:2+4']);
+    await check('<Tab>\n\na\n\n</Tab>', ['component-unknown 1:2+3 Tabs']);
   });
 
-  test('that are built in for MDX are reported with the Markdown for them', async () => {
-    const { document } = await compile('<Admonition type="tip">\n\na\n\n</Admonition>');
-    expect(document.diagnostics[0]?.notes.at(-1)).toBe(
-      'It is built in for MDX only. Write ":::tip Title", the text, and ":::" at the end. Or rename the file to .mdx.',
-    );
+  test('of the site replace those that are built in', async () => {
+    expect(await check('<Admonition type="tip" />', [], ['Admonition'])).toBe('[Admonition {"type":"tip"}]');
+  });
+
+  test('that are built in may not be nested too deep', async () => {
+    await check('<Details>\n\n'.repeat(5000) + '</Details>\n\n'.repeat(5000), ['markdown-too-deep 201:1+9']);
   });
 
   test('stand alone without a paragraph around them', async () => {

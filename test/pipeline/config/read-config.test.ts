@@ -382,6 +382,15 @@ describe('mistakes of shape', () => {
       'config-unknown-key 3:42 <broken-lnk> "broken-lnk" is not a setting of "severities" → broken-link',
     ]));
 
+  test('a text names only what it is given', async () => {
+    await check(`texts: { versionBadge: 'v{versoin}', note: '{a} {b}' },`, [
+      `config-wrong-value 3:25 <v{versoin}> The text "versionBadge" is not given "{versoin}"`,
+      `config-wrong-value 3:45 <{a} {b}> The text "note" is not given "{a}"`,
+      `config-wrong-value 3:45 <{a} {b}> The text "note" is not given "{b}"`,
+    ]);
+    await check(`texts: { versionBadge: 'v{version}' },`, []);
+  });
+
   test('a component that the theme does not have, and one whose file is not there, are told', async () => {
     await check(`theme: { components: { Fotter: 'a.tsx' } },`, [
       'config-unknown-key 3:24 <Fotter> "Fotter" is not a setting of "theme.components" → Footer',

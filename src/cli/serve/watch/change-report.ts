@@ -91,8 +91,10 @@ function nameFiles(files: readonly Change[]): string {
 
 function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
   if (plan.config) return 'config and all pages';
-  if (plan.content === 'again') return 'all pages';
   if (plan.content === 'kept') return 'styles and components';
-  const changed = new Set(files.map(({ file }) => file));
+  const users = files.map(({ file }) => site.usersOf(file));
+  // A file of the content folder may be code that pages show, and nothing else.
+  if (plan.content === 'again' && users.some((pages) => pages.length === 0)) return 'all pages';
+  const changed = new Set([...files.map(({ file }) => file), ...users.flat()]);
   return plural(site.site().pages.filter(({ source }) => changed.has(source.file)).length, 'page');
 }

@@ -12,11 +12,11 @@ export function readDay(written: string): string | undefined {
   return time === undefined || !/\b\d{4}\b/.test(written) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** A list of tags; one text is a list of one. Undefined when anything in it is no tag. */
+/** A list of tags. Undefined when anything in it is no tag. */
 export function readTags(node: YamlNode, readText: (node: YamlNode) => string | undefined): readonly Tag[] | undefined {
-  const items = node.kind === 'scalar' ? [node] : node.kind === 'list' ? node.items : undefined;
-  const tags = items?.map((item) => readTag(item, readText));
-  return tags?.every((tag) => tag !== undefined) ? tags : undefined;
+  if (node.kind !== 'list') return undefined;
+  const tags = node.items.map((item) => readTag(item, readText));
+  return tags.every((tag) => tag !== undefined) ? tags : undefined;
 }
 
 function readTag(node: YamlNode, readText: (node: YamlNode) => string | undefined): Tag | undefined {

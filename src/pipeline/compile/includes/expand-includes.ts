@@ -12,6 +12,7 @@ import { findReference, report, type Compilation, type HolePiece } from '../comp
 import { readFrontMatter } from '../front-matter/front-matter.js';
 import { variablePattern } from '../front-matter/used-variables.js';
 import { moved } from '../markdown/moved.js';
+import { holdsRunningText } from '../phrasing.js';
 import { walk } from '../walk.js';
 import { findIncludes } from './find-includes.js';
 import type { Include } from './include-node.js';
@@ -284,20 +285,8 @@ function separate(root: Root, name: string): void {
 
 // ---------------------------------------------------------------------------------------------------------------- joining
 
-const phrasing: ReadonlySet<string> = new Set([
-  'paragraph',
-  'heading',
-  'tableCell',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'noteTitle',
-]);
-
 function join({ root, parent, include, span }: Placement, compilation: Compilation): void {
-  const inside = phrasing.has(parent.type) ? inlineOf(root) : root.children;
+  const inside = holdsRunningText(parent) ? inlineOf(root) : root.children;
   if (!inside) {
     report(compilation, 'include-invalid', {
       message: `"${include.file}" is included within a line, and is more than one paragraph`,

@@ -1,7 +1,9 @@
 /** `:::include{file="…"}` blocks and `<Include file="…" />` elements of a parsed text → `include` nodes. */
-import type { Html, Nodes, Note, Paragraph, Parents, Root } from 'mdast';
+import type { Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
+import { linePlaces } from '../../diagnostics/line-places.js';
+import { createHtmlDivider } from '../markdown/raw-html/divide-html.js';
 import { readHtml } from '../markdown/raw-html/read-html.js';
 import { includeName } from '../markdown/syntax/note-opening.js';
 import { locator, spanOf } from '../spans.js';
@@ -13,14 +15,19 @@ export function mayHoldIncludes(text: string): boolean {
   return /:{3,}[ \t]*include\b|<Include\b/.test(text);
 }
 
-/** Whether a tree of MDX holds one. */
+/** Whether a tree of MDX holds one, or what was meant for one. */
 export function holdsInclude(tree: Root): boolean {
   let found = false;
   walk<Nodes, Parents>(tree, (node) => {
-    if (node.type === 'include' || (node.type === 'note' && node.name === includeName)) found = true;
+    found ||= node.type === 'include' || (node.type === 'note' && node.name === includeName);
+    found ||= node.type === 'text' && inLine.test(node.value);
   });
   return found;
 }
+
+/** What is no include, because it has no line of its own or is in a block of raw HTML. */
+const inLine = /(?<![\\:]):{3,}[ \t]*include\{[^}\r\n]*\}?/;
+const inHtml = /(?<=^[ \t]*):{3,}[ \t]*include\b[^\r\n]*/m;
 
 /** Replaces what includes a partial. `text` is the one that the tree was made from. */
 export function findIncludes(tree: Root, text: string, compilation: Compilation): void {
@@ -38,13 +45,33 @@ export function findIncludes(tree: Root, text: string, compilation: Compilation)
   replace(tree);
   walk<Nodes, Parents>(tree, (node) => {
     if ('children' in node) replace(node);
+    else if (node.type === 'text') reportMisplaced(node, inLine, text, compilation);
+    else if (node.type === 'html') reportMisplaced(node, inHtml, text, compilation);
+  });
+}
+
+function reportMisplaced(node: Text | Html, pattern: RegExp, text: string, compilation: Compilation): void {
+  if (!pattern.test(node.value)) return;
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  // Where it is escaped, the value alone has it.
+  const found = pattern.exec(source);
+  if (!found) return;
+  const isInHtml = node.type === 'html';
+  report(compilation, 'include-invalid', {
+    message: isInHtml ? 'An include is inside of a block of raw HTML' : 'An include has other text in its line',
+    span: locator(node, source, text)(found.index, found[0].length),
+    notes: [
+      isInHtml
+        ? 'A block of raw HTML goes on to the next empty line. Put one before and one after the include.'
+        : 'Give it a line of its own, or write <Include file="_install.md" /> within the line.',
+    ],
   });
 }
 
 const tag = /<Include\b(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*?)\/?>/g;
 
 function isIncludeTag(node: Nodes): node is Html {
-  return node.type === 'html' && /^\s*<Include\b/.test(node.value);
+  return node.type === 'html' && /<Include\b/.test(node.value.replaceAll(/<!--[\s\S]*?-->/g, ''));
 }
 
 /** A paragraph that holds nothing else: the tags follow a line of text, or begin one. */
@@ -55,11 +82,12 @@ function isOfIncludes({ children }: Paragraph): boolean {
   );
 }
 
-function readTags(node: Html, text: string, compilation: Compilation): readonly Include[] {
+/** The includes of a node, and the tags of other elements between them. */
+function readTags(node: Html, text: string, compilation: Compilation): readonly (Include | Html)[] {
   const { value } = node;
   const place = locator(node, value, text);
   const tags = [...value.matchAll(tag)];
-  const rest = value.replaceAll(tag, '').trim();
+  const rest = value.replaceAll(/<[^<>]*>/g, '').trim();
   if (tags.length === 0 || rest !== '') {
     report(compilation, 'include-invalid', {
       message: 'An include has other text in its block',
@@ -68,16 +96,17 @@ function readTags(node: Html, text: string, compilation: Compilation): readonly 
     });
     return [];
   }
-  return tags.map(({ 0: whole, index, groups = {} }) => {
+  const { part } = createHtmlDivider(node, text, linePlaces(text));
+  let end = 0;
+  const parts = tags.flatMap(({ 0: whole, index, groups = {} }) => {
     const offset = index + '<Include'.length;
-    return toInclude(
-      node,
-      groups['attributes'] ?? '',
-      (at, length) => place(offset + at, length),
-      place(index, whole.length),
-      compilation,
-    );
+    const before = part(end, index);
+    end = index + whole.length;
+    const placeInTag = (at: number, length: number): Span => place(offset + at, length);
+    const include = toInclude(node, groups['attributes'] ?? '', placeInTag, place(index, whole.length), compilation);
+    return [...before, include];
   });
+  return [...parts, ...part(end, value.length)];
 }
 
 function readBlock(node: Note, text: string, compilation: Compilation): Include {
@@ -85,15 +114,18 @@ function readBlock(node: Note, text: string, compilation: Compilation): Include 
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const start = source.indexOf('{') + 1;
   const [title] = node.children;
-  if (title) {
-    report(compilation, 'include-invalid', {
-      message: 'An include takes no title',
-      span: spanOf(title, text),
-      notes: ['Write the file in braces: :::include{file="_install.md"}.'],
-    });
-  }
   const place = (at: number, length: number): Span => ({ ...whole, column: whole.column + start + at, length });
-  return toInclude(node, node.options, place, whole, compilation);
+  if (!title) return toInclude(node, node.options, place, whole, compilation);
+  const span = spanOf(title, text);
+  const isOpen = text[title.position?.start.offset ?? 0] === '{';
+  report(compilation, 'include-invalid', {
+    message: isOpen ? 'The braces of this include are not closed' : 'An include takes no title',
+    span,
+    notes: ['Write the file in braces: :::include{file="_install.md"}.'],
+  });
+  if (node.options !== '') return toInclude(node, node.options, place, whole, compilation);
+  const { position } = node;
+  return { type: 'include', file: '', props: {}, span, ...(position && { position }) };
 }
 
 const attribute =

@@ -40,8 +40,10 @@ function readAttribute({ name, value, position }: MdxJsxAttribute, reading: MdxR
   }
   const { text } = reading.compilation;
   if (typeof value === 'string') {
-    const opening = /^[^=]*=\s*["']/.exec(text.slice(start, end))?.[0].length ?? 0;
-    return [{ name, value: { kind: 'value', value }, span: spanBetween(start + opening, end - 1, reading) }];
+    // In CommonMark, there may be no quotes.
+    const [opening = '', quote = ''] = /^[^=]*=\s*(["']?)/.exec(text.slice(start, end)) ?? [];
+    const span = spanBetween(start + opening.length, end - quote.length, reading);
+    return [{ name, value: { kind: 'value', value }, span }];
   }
   const expression = expressionOf(value.data?.estree);
   if (!expression) return [];

@@ -119,6 +119,10 @@ function evaluateName(name: string, scope: Scope): Evaluated {
   if (name === 'undefined') return value(undefined);
   const known = scope.get(name);
   if (known && known.kind !== 'addressFunction') return known;
+  if (name === 'frontMatter')
+    return unsupported(
+      'Front matter is not known in the text. Write the value itself, or declare a variable in the config.',
+    );
   return unsupported(
     `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`,
   );

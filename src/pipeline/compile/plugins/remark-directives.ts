@@ -4,6 +4,7 @@ import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
+import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
@@ -16,8 +17,8 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
-  // Tabs and admonitions of MDX are such blocks, too.
-  else if (compilation.syntax !== 'mdx' && !mayHold(compilation, ':::')) return;
+  // Tabs and admonitions that are written as components are such blocks, too.
+  else if (compilation.syntax !== 'mdx' && !mayHold(compilation, ':::') && !mayHoldBuiltIns(compilation.text)) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);

@@ -7,8 +7,8 @@
  */
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
+import { builtInNames } from '../mdx/built-ins/names.js';
 import { addHole, compilationOf, report, type Compilation, type HolePiece } from '../compilation.js';
-import { isBuiltIn, markdownOf } from '../mdx/built-ins/names.js';
 import { cut, fillText, type HtmlReading } from '../markdown/raw-html/html-reading.js';
 import {
   isComponentName,
@@ -149,10 +149,11 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
   else {
     if (isComponentName(tag.name)) {
       const { compilation } = reading;
-      const way = isBuiltIn(tag.name)
-        ? `It is built in for MDX only. ${markdownOf[tag.name]} Or rename the file to .mdx.`
-        : 'Register it under `components` in the config, or put the text between backticks if no component is meant.';
-      reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), { compilation, way });
+      reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), {
+        compilation,
+        builtIn: builtInNames,
+        way: 'Register it under `components` in the config, or put the text between backticks if no component is meant.',
+      });
     }
     readElement(tag, reading);
   }

@@ -59,7 +59,8 @@ function isEmpty(part: string | undefined, file: string): CodePartProblem {
   return { message: `There is no code in ${what}`, notes: ['All of its lines are blank.'] };
 }
 
-function commonIndent(lines: readonly string[]): number {
+/** How many characters all lines that are not blank are indented by. */
+export function commonIndent(lines: readonly string[]): number {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   const [first = ''] = indents;
   let length = first.length;

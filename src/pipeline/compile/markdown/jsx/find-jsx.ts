@@ -28,7 +28,7 @@ export type JsxMark = { readonly start: number; readonly end: number } & (
 );
 
 /** What every text with JSX in it holds. */
-const trace = /\{\/\*|<>|=\{|\{\.\.\.|className=|<Tabs\b/;
+const trace = /\{\/\*|<>|=\{|\{\.\.\.|className=/;
 
 /** Looks through the tree. Most texts hold no trace of JSX, and theirs is not walked. */
 export function findJsx(tree: Root, text: string, components: readonly string[]): readonly JsxMark[] {

@@ -27,7 +27,7 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
     if (taken.has(mark)) continue;
     const partner = partners.get(mark);
     const tabs = partner && mark.kind === 'tag' && mark.name === 'Tabs' ? tabsWithin(index, partner) : [];
-    const advice = adviceOn(mark, partner, tabs.length > 0, text);
+    const advice = adviceOn(mark, partner, text);
     if (!advice) continue;
     const notes = [...advice.notes, wayToMdx];
     report(compilation, 'mdx-unsupported', { ...advice, notes, span: spanOf(mark, text, places) });
@@ -84,7 +84,7 @@ interface Advice {
 }
 
 /** What is wrong with a mark and what to write instead; undefined for what is no JSX by itself. */
-function adviceOn(mark: JsxMark, partner: JsxMark | undefined, isTabs: boolean, text: string): Advice | undefined {
+function adviceOn(mark: JsxMark, partner: JsxMark | undefined, text: string): Advice | undefined {
   switch (mark.kind) {
     case 'comment':
       return adviceOnComment(
@@ -98,17 +98,11 @@ function adviceOn(mark: JsxMark, partner: JsxMark | undefined, isTabs: boolean, 
       return partner && { message: 'A JSX fragment has no meaning in Markdown', notes };
     }
     case 'tag':
-      if (isTabs) return adviceOnTabs;
       return mark.attributes.length === 0 ? undefined : adviceOnTag(mark);
     default:
       return undefined;
   }
 }
-
-const adviceOnTabs: Advice = {
-  message: 'Tabs are not written as components in Markdown',
-  notes: ['Write "::::tabs", for each tab a block ":::tab Label" … ":::", and "::::" at the end.'],
-};
 
 function adviceOnComment(comment: string): Advice {
   const isId = /^#[^\s{}#]+$/.test(comment);
@@ -132,6 +126,7 @@ function adviceOnAttribute({ name, expression }: JsxAttribute): string {
   if (name === 'style') return 'Write style="color: red" in place of style={{ color: \'red\' }}.';
   if (name === undefined)
     return 'Markdown passes texts, never code: name each attribute and write its value in quotes.';
+  if (name === 'toc') return 'Leave toc={…} out: all headings of the page are shown.';
   const file = /^\s*require\(\s*(["'])(.+?)\1\s*\)/.exec(expression ?? '')?.[2];
   if (file !== undefined) return `Name the file itself: ${name}="${file}".`;
   const literal = /^\s*(?:(["'`])([^"'`$\\]*)\1|(\d+|true|false))\s*$/.exec(expression ?? '');

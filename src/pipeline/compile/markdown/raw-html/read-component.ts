@@ -4,6 +4,7 @@ import { nearestName } from '../../../text/nearest-name.js';
 import { addLink, report, type Compilation, type HolePiece } from '../../compilation.js';
 import { reportUnsafe } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
+import { wayToMdx } from '../../plugins/remark-mdx-remains.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
 import { isClientAttribute, readClient } from './read-client.js';
 import { addId } from './read-element.js';
@@ -75,7 +76,7 @@ function reportExpression(attribute: HtmlAttribute, span: Span, reading: HtmlRea
   report(reading.compilation, 'mdx-unsupported', {
     message: `The attribute ${attribute.name} has an expression for a value`,
     span,
-    notes: ['Markdown passes texts to components, never code: write the value in quotes.'],
+    notes: ['Markdown passes texts to components, never code: write the value in quotes.', wayToMdx],
   });
 }
 

@@ -1,5 +1,6 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
 import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
+import { readBracketedText } from './bracketed-text.js';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
 /** The block that is a single line. */
@@ -109,11 +110,10 @@ function readTitle(effects: Effects, done: State): State {
   }
 }
 
-/** `[Title]`, brackets inside balanced. Where more than options follow, the bracket begins a title. */
+/** `[Title]`. Where more than options follow, the bracket begins a title. */
 const label: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    let depth = 0;
     return open;
 
     function open(code: Code): State | undefined {
@@ -126,26 +126,10 @@ const label: Construct = {
     function first(code: Code): State | undefined {
       if (isEnd(code) || code === codes.closeBracket) return nok(code);
       effects.enter('noteTitle');
-      effects.enter('chunkText', { contentType: 'text' });
-      return inside(code);
-    }
-
-    function inside(code: Code): State | undefined {
-      if (isEnd(code)) return nok(code);
-      if (code === codes.closeBracket && depth-- === 0) return close(code);
-      if (code === codes.openBracket) depth++;
-      effects.consume(code);
-      return code === codes.backslash ? escaped : inside;
-    }
-
-    function escaped(code: Code): State | undefined {
-      if (code !== codes.openBracket && code !== codes.closeBracket && code !== codes.backslash) return inside(code);
-      effects.consume(code);
-      return inside;
+      return readBracketedText(effects, { close, nok, mayHoldLineEnds: false })(code);
     }
 
     function close(code: Code): State | undefined {
-      effects.exit('chunkText');
       effects.exit('noteTitle');
       effects.enter('noteFence');
       effects.consume(code);

@@ -3,7 +3,8 @@
  * so its text is Markdown and code stays code. Without options in braces the characters are words.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
-import type { Code, Construct, Effects, Extension, State, Token } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import { readBracketedText } from './bracketed-text.js';
 import { codes, isEnd } from './characters.js';
 
 declare module 'micromark-util-types' {
@@ -59,40 +60,9 @@ const versionText: Construct = {
   },
 };
 
-/** Text of any number of lines, brackets balanced, and the bracket that closes it. */
+/** Text of any number of lines, and the bracket that closes it. */
 function readText(effects: Effects, next: State, nok: State): State {
-  let depth = 0;
-  let previous: Token | undefined;
-  return lineStart;
-
-  function lineStart(code: Code): State | undefined {
-    if (code === codes.closeBracket && depth === 0) return close(code);
-    const token = effects.enter('chunkText', { contentType: 'text', ...(previous && { previous }) });
-    if (previous) previous.next = token;
-    previous = token;
-    return inside(code);
-  }
-
-  function inside(code: Code): State | undefined {
-    if (code === null) return nok(code);
-    if (code === codes.closeBracket && depth-- === 0) {
-      effects.exit('chunkText');
-      return close(code);
-    }
-    if (code === codes.openBracket) depth++;
-    effects.consume(code);
-    if (isEnd(code)) {
-      effects.exit('chunkText');
-      return lineStart;
-    }
-    return code === codes.backslash ? escaped : inside;
-  }
-
-  function escaped(code: Code): State | undefined {
-    if (code !== codes.openBracket && code !== codes.closeBracket && code !== codes.backslash) return inside(code);
-    effects.consume(code);
-    return inside;
-  }
+  return readBracketedText(effects, { close, nok, mayHoldLineEnds: true });
 
   function close(code: Code): State | undefined {
     effects.enter('versionTextMark');

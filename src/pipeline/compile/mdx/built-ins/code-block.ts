@@ -1,5 +1,6 @@
 /** `<CodeBlock language="js" title="a.js">` → a code block, as a fence makes one. */
 import type { Code, Nodes } from 'mdast';
+import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf } from '../evaluate.js';
@@ -25,7 +26,9 @@ export function lowerCodeBlock(element: JsxElement, reading: MdxReading): Code {
     ...(lines === true ? ['showLineNumbers'] : typeof lines === 'number' ? [`showLineNumbers=${lines}`] : []),
     ...(values.text('metastring') ?? '').split(/\s+/).filter(Boolean),
   ];
-  const value = element.children.map((child) => textIn(child, element, reading)).join('\n');
+  const value = element.children.some(isExpression)
+    ? element.children.map((child) => textIn(child, element, reading)).join('\n')
+    : writtenText(element, reading);
   return {
     type: 'code',
     lang: info[0] ?? 'text',
@@ -33,6 +36,23 @@ export function lowerCodeBlock(element: JsxElement, reading: MdxReading): Code {
     data: { info: info.join(' ') },
     position: element.position,
   };
+}
+
+function isExpression({ type }: Nodes): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+/** What is between the tags as it is written, less what all of its lines are indented by. */
+function writtenText({ children }: JsxElement, { compilation: { text } }: MdxReading): string {
+  const [first, ...others] = children;
+  const start = first?.position?.start.offset ?? 0;
+  const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? '';
+  const isAlone = /^(?:[\r\n]|$)/.test(text.slice(0, start - indent.length).slice(-1));
+  const isHtml = first?.type === 'html' && others.length === 0;
+  const written = isHtml ? first.value : text.slice(start, children.at(-1)?.position?.end.offset ?? start);
+  const lines = `${isAlone && !isHtml ? indent : ''}${written}`.split(/\r\n|\n|\r/);
+  const common = commonIndent(isAlone || isHtml ? lines : lines.slice(1));
+  return lines.map((line, index) => (index > 0 || isAlone ? line.slice(common) : line)).join('\n');
 }
 
 /** Markdown between the tags is read as it is written, but for its markup. */

@@ -1,17 +1,20 @@
 /** A component of docsgen's own → the nodes that Markdown has for the same thing. */
 import type { Note, RootContent } from 'mdast';
 import { escapeHtml } from '../../../text/escape-html.js';
+import { report } from '../../compilation.js';
+import { isClientAttribute } from '../../markdown/raw-html/read-client.js';
 import type { JsxElement } from '../attributes.js';
 import { lowerComponent } from '../lower-component.js';
 import { lowerHtml } from '../lower-html.js';
-import { makeHole, type MdxReading } from '../mdx-reading.js';
+import { makeHole, spanBetween, type MdxReading } from '../mdx-reading.js';
 import { lowerCodeBlock } from './code-block.js';
 import type { BuiltInName } from './names.js';
 import { blocksOf, lowerTabs, reportStrayTab, type TabsContext } from './tabs.js';
 import { readValues } from './values.js';
 
-export function lowerBuiltIn(name: BuiltInName, element: JsxElement, context: TabsContext): readonly RootContent[] {
+export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: TabsContext): readonly RootContent[] {
   const { reading, lower } = context;
+  const element = withoutClient(written, reading);
   const content = (): readonly RootContent[] => lower(element.children);
   switch (name) {
     case 'Tabs':
@@ -32,6 +35,21 @@ export function lowerBuiltIn(name: BuiltInName, element: JsxElement, context: Ta
     case 'Details':
       return lowerDetails(element, content, reading);
   }
+}
+
+/** They work without a script of their own. */
+function withoutClient(element: JsxElement, reading: MdxReading): JsxElement {
+  const isClient = (attribute: JsxElement['attributes'][number]): boolean =>
+    attribute.type === 'mdxJsxAttribute' && isClientAttribute(attribute.name);
+  const [first] = element.attributes.filter(isClient);
+  if (!first) return element;
+  const [start, end] = [first.position?.start.offset ?? 0, first.position?.end.offset ?? 0];
+  report(reading.compilation, 'component-client', {
+    message: `<${element.name}> is built in, and is never live`,
+    span: spanBetween(start, end, reading),
+    notes: ['It works without a script of its own. Remove the attribute.'],
+  });
+  return { ...element, attributes: element.attributes.filter((attribute) => !isClient(attribute)) };
 }
 
 function lowerAdmonition(element: JsxElement, context: TabsContext): Note {

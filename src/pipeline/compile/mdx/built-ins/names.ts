@@ -23,14 +23,9 @@ export function isBuiltIn(name: string): name is BuiltInName {
   return builtInNames.some((known) => known === name);
 }
 
-/** What is written in Markdown in place of each. */
-export const markdownOf: Readonly<Record<BuiltInName, string>> = {
-  Tabs: 'Write "::::tabs", for each tab a block ":::tab Label" … ":::", and "::::" at the end.',
-  TabItem: 'Write "::::tabs", for each tab a block ":::tab Label" … ":::", and "::::" at the end.',
-  Admonition: 'Write ":::tip Title", the text, and ":::" at the end.',
-  CodeBlock: 'Write a code fence: "```js", the code, and "```" at the end.',
-  Link: 'Write [text](file.md).',
-  TOCInline: 'Write links to the headings: [text](#id).',
-  DocCardList: 'Write links to the pages: [text](file.md).',
-  Details: 'Write <details>, <summary>Title</summary>, the text, and </details> at the end.',
-};
+const tag = new RegExp(`</?(?:${builtInNames.join('|')})[\\s/>]`);
+
+/** Whether a text may hold the tag of one; most do not. */
+export function mayHoldBuiltIns(text: string): boolean {
+  return tag.test(text);
+}

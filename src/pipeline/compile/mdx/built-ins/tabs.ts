@@ -19,6 +19,7 @@ export function lowerTabs(element: JsxElement, context: TabsContext): Note {
   const labels = labelsOf(values);
   const chosen = values.text('defaultValue');
   const tabs = tabsIn(element, context).map((item) => lowerTab(item, labels, context));
+  if (element.children.every(isNothing)) reportInvalid('Tabs hold no tab', tagSpan(element, reading), reading);
   const selected = tabs.findIndex(({ value, isDefault }) => (chosen === undefined ? isDefault : value === chosen));
   const group = values.text('groupId');
   const query = values.text('queryString') ?? (values.value('queryString') === true ? group : undefined);
@@ -57,13 +58,19 @@ function tabsIn(element: JsxElement, { reading, lower, isTabItem }: TabsContext)
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
     .flatMap((child): readonly JsxElement[] => {
       if (isJsx(child) && isTabItem(child)) return [child];
-      const isNothing = child.type === 'html' || (child.type === 'text' && child.value.trim() === '');
-      if (!isNothing && lower([child]).length > 0) {
+      if (!isNothing(child) && lower([child]).length > 0) {
         const [start, end] = [child.position?.start.offset ?? 0, child.position?.end.offset ?? 0];
-        reportInvalid('Tabs hold something other than tabs', spanBetween(start, end, reading), reading);
+        const blanks = /^\s*/.exec(reading.compilation.text.slice(start, end))?.[0].length ?? 0;
+        reportInvalid('Tabs hold something other than tabs', spanBetween(start + blanks, end, reading), reading);
       }
       return [];
     });
+}
+
+/** Blanks, and comments of HTML. */
+function isNothing(node: RootContent): boolean {
+  if (node.type === 'html') return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '';
+  return node.type === 'text' && node.value.trim() === '';
 }
 
 function isJsx(node: RootContent): node is JsxElement {

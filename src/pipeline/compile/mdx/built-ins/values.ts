@@ -1,9 +1,11 @@
 /** Attributes of a built-in component by their names. */
 import type { Json } from '../../../model.js';
+import { fillVariables } from '../../front-matter/variables.js';
 import { readAttributes, type Attribute, type JsxElement } from '../attributes.js';
 import type { MdxReading } from '../mdx-reading.js';
 
 export interface Values {
+  /** Texts have the values of their variables. */
   readonly text: (name: string) => string | undefined;
   readonly value: (name: string) => Json | undefined;
   /** How many headings are left out of `toc`. */
@@ -12,7 +14,13 @@ export interface Values {
 
 export function readValues(element: JsxElement, reading: MdxReading): Values {
   const attributes = new Map(readAttributes(element, reading).map((attribute) => [attribute.name, attribute]));
+  const texts = new Map<string, string>();
   const value = (name: string): Json | undefined => plainValue(attributes.get(name));
+  const fill = (name: string, text: string): string => {
+    const known = texts.get(name) ?? fillVariables(reading.compilation, text, () => attributes.get(name)!.span);
+    texts.set(name, known);
+    return known;
+  };
   return {
     value,
     skipped: (name) => {
@@ -21,7 +29,7 @@ export function readValues(element: JsxElement, reading: MdxReading): Values {
     },
     text: (name) => {
       const known = value(name);
-      return typeof known === 'string' || typeof known === 'number' ? String(known) : undefined;
+      return typeof known === 'string' || typeof known === 'number' ? fill(name, String(known)) : undefined;
     },
   };
 }

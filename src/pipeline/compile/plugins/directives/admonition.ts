@@ -44,6 +44,10 @@ function reportOptions(node: Note, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: `A ${node.name} takes no options`,
     span: optionsSpan(node, compilation),
-    notes: [`Write its title after the name: ":::${node.name} Title".`],
+    notes: [
+      /^\s*[.#]/.test(node.options)
+        ? 'Put it into an element that has the class or the id: <div class="…">, an empty line, the block, an empty line, </div>.'
+        : `Write its title after the name: ":::${node.name} Title".`,
+    ],
   });
 }

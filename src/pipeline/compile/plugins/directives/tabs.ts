@@ -20,7 +20,8 @@ export const makeTabs: MakeDirective = (tabs, { compilation }) => {
     if (!isTab(child)) reportInvalid(child, 'A tabs block holds something other than tabs', compilation);
   }
   const panels = tabs.children.filter(isTab);
-  if (panels.length === 0) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
+  // Of components, their own problems are reported.
+  if (panels.length === 0 && !tabs.choice) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
   const { selected, values = [], ...address } = tabs.choice ?? { sync: syncOf(tabs, compilation) };
   tabs.data = tabsElement(address);
   const made = panels.map((tab, index) => ({

@@ -23,6 +23,7 @@ import {
 import type { Renderer } from '../renderer.js';
 import { blockInParagraph } from './block-in-paragraph.js';
 import { createLiveParts, type LivePart } from './live-part.js';
+import { describeMissingExport } from './missing-exports.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -214,18 +215,11 @@ class MissingExport extends Error {
   readonly notes: readonly string[];
 
   constructor(file: string, name: string, exported: readonly string[]) {
-    super(name === 'default' ? `"${file}" has no default export` : `"${file}" exports no component named "${name}"`);
-    const others = exported.filter((other) => other !== 'default').slice(0, maxNames);
-    this.notes = [
-      ...(others.length === 0 ? [] : [`By name it exports ${others.join(', ')}: import { ${others[0]} }.`]),
-      ...(exported.includes('default') ? ['Its default export is imported without braces.'] : []),
-      ...(exported.length === 0 ? ['It exports no component at all.'] : []),
-    ];
+    const { message, notes } = describeMissingExport(file, name, exported);
+    super(message);
+    this.notes = notes;
   }
 }
-
-/** Packages of icons export thousands. */
-const maxNames = 10;
 
 // --------------------------------------------------------------------------------------------------------------- failures
 

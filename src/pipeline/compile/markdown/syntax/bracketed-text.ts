@@ -1,0 +1,46 @@
+/** The text in `[…]`: brackets inside are balanced, and a backslash takes the meaning of one away. */
+import type { Code, Effects, State, Token } from 'micromark-util-types';
+import { codes, isEnd } from './characters.js';
+
+interface BracketedText {
+  /** Gets the bracket that closes the text. */
+  readonly close: State;
+  readonly nok: State;
+  readonly mayHoldLineEnds: boolean;
+}
+
+/** Reads what is behind the opening bracket, each line as a text of its own. */
+export function readBracketedText(effects: Effects, { close, nok, mayHoldLineEnds }: BracketedText): State {
+  let depth = 0;
+  let previous: Token | undefined;
+  return lineStart;
+
+  function lineStart(code: Code): State | undefined {
+    if (code === codes.closeBracket && depth === 0) return close(code);
+    const token = effects.enter('chunkText', { contentType: 'text', ...(previous && { previous }) });
+    if (previous) previous.next = token;
+    previous = token;
+    return inside(code);
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || (isEnd(code) && !mayHoldLineEnds)) return nok(code);
+    if (code === codes.closeBracket && depth-- === 0) {
+      effects.exit('chunkText');
+      return close(code);
+    }
+    if (code === codes.openBracket) depth++;
+    effects.consume(code);
+    if (isEnd(code)) {
+      effects.exit('chunkText');
+      return lineStart;
+    }
+    return code === codes.backslash ? escaped : inside;
+  }
+
+  function escaped(code: Code): State | undefined {
+    if (code !== codes.openBracket && code !== codes.closeBracket && code !== codes.backslash) return inside(code);
+    effects.consume(code);
+    return inside;
+  }
+}

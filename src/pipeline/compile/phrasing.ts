@@ -1,0 +1,16 @@
+/** Nodes of Markdown whose content is running text. */
+const parents: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'noteTitle',
+]);
+
+export function holdsRunningText({ type }: { readonly type: string }): boolean {
+  return parents.has(type);
+}
