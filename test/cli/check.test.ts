@@ -939,7 +939,9 @@ describe('--against an older build', () => {
     const { stderr } = runCli(root, ['check', '--against', 'v1.0']);
     expect(stderr).toContain('There is no file or folder "v1.0" [against-unreadable]');
     const { stderr: ofFolder } = runCli(root, ['check', '--against', 'content/docs']);
-    expect(ofFolder).toContain('"content/docs" holds no page of a build, and no address of a sitemap [against-unreadable]');
+    expect(ofFolder).toContain(
+      '"content/docs" holds no page of a build, and no address of a sitemap [against-unreadable]',
+    );
     expect(stderr).not.toContain('ENOENT');
     expect(runCli(root, ['check', '--against', 'docsgen.config.json']).stderr).toContain('holds no page of a build');
   });

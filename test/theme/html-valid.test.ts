@@ -34,5 +34,6 @@ test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage)
 test('the home page', () => check(renderDocPage(sampleHomePage).html));
 test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
 test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
-test('a React page', () => check(renderReactPage(samplePage, { html: '<h1>Search</h1>', isWide: false, sheets: [] }).html));
+test('a React page', () =>
+  check(renderReactPage(samplePage, { html: '<h1>Search</h1>', isWide: false, sheets: [] }).html));
 test('a redirect stub', () => check(renderRedirect(sampleRedirect, '/assets/redirect.js')));

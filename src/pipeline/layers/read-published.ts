@@ -35,14 +35,12 @@ export function readReactPages(reader: Reader): Content['reactPages'] {
   const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, folder);
   const files = listFiles(reader, tree);
   reader.diagnostics.push(...strayFilesOfPages(folder, files));
-  return files
-    .filter(isReactPage)
-    .flatMap((path) => {
-      const bytes = readOwnBytes(reader, tree, path);
-      if (!bytes) return [];
-      const file = tree.nameOf(path);
-      reader.hashes.set(file, contentHash(bytes));
-      const name = path.replace(/\.[jt]sx?$/, '').normalize('NFC');
-      return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
-    });
+  return files.filter(isReactPage).flatMap((path) => {
+    const bytes = readOwnBytes(reader, tree, path);
+    if (!bytes) return [];
+    const file = tree.nameOf(path);
+    reader.hashes.set(file, contentHash(bytes));
+    const name = path.replace(/\.[jt]sx?$/, '').normalize('NFC');
+    return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
+  });
 }

@@ -34,7 +34,8 @@ export function findInteractive(code: string, { anyElement = false } = {}): stri
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
   const names = namesOfReact(program);
   for (const node of nodesOf(program)) {
-    const found = node.type === 'CallExpression' ? interactiveCall(node as CallExpression, names, anyElement) : undefined;
+    const found =
+      node.type === 'CallExpression' ? interactiveCall(node as CallExpression, names, anyElement) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

@@ -124,9 +124,7 @@ async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Pr
   const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
   const packages = packagesOf(own.metafile);
   const whole =
-    packages.length === 0
-      ? own
-      : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
+    packages.length === 0 ? own : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
   const outside = packagesOf(whole.metafile);
   // Nobody can change what a package has, so that is no reason for a warning.
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
@@ -145,15 +143,14 @@ const forNode = { platform: 'node', target: 'node20' } as const;
 /** The packages that stay outside of a bundle. */
 function packagesOf({ inputs }: Metafile): readonly string[] {
   const found = Object.values(inputs).flatMap(({ imports }) => imports);
-  const outside = found.filter(({ path, external }) => external && !isAbsolute(path) && packageName(path) !== undefined);
+  const outside = found.filter(
+    ({ path, external }) => external && !isAbsolute(path) && packageName(path) !== undefined,
+  );
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
 /** The parser is loaded only where it may find something. */
-async function findInteractiveIn(
-  code: string,
-  options?: Parameters<FindInteractive>[1],
-): Promise<string | undefined> {
+async function findInteractiveIn(code: string, options?: Parameters<FindInteractive>[1]): Promise<string | undefined> {
   if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
   const { findInteractive } = await import('../../own-code/find-interactive.js');
   return findInteractive(code, options);
@@ -256,7 +253,9 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
   // The file from which it runs has another name each time.
   const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
   const [reason = ''] = message.replace(importer, '').split('\n', 1);
-  const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(reason)?.[1];
+  const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(
+    reason,
+  )?.[1];
   return diagnose('component-failed', {
     message: `${file}: The component ${what}: ${reason}`,
     notes: [

@@ -40,7 +40,11 @@ interface CollapsibleState {
   readonly toggleCollapsed: () => void;
 }
 
-export function useCollapsible({ initialState }: { readonly initialState: boolean | (() => boolean) }): CollapsibleState {
+export function useCollapsible({
+  initialState,
+}: {
+  readonly initialState: boolean | (() => boolean);
+}): CollapsibleState {
   const [collapsed, setCollapsed] = useState(initialState);
   return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((before) => !before) };
 }

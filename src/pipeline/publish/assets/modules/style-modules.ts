@@ -92,7 +92,9 @@ async function readSheet({ root }: SiteConfig, file: string, inputs: Set<string>
   if (/\.css$/i.test(file)) return { css: readFileSync(file, 'utf8') };
   const sass = await findSass(root, file);
   if (!sass) {
-    const notes = [{ text: 'Install it beside the config: npm install sass. Or write the sheet in CSS, which can nest.' }];
+    const notes = [
+      { text: 'Install it beside the config: npm install sass. Or write the sheet in CSS, which can nest.' },
+    ];
     return { errors: [{ text: `"${basename(file)}" needs the package "sass", which is not installed`, notes }] };
   }
   try {

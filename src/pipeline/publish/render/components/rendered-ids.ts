@@ -41,7 +41,10 @@ function readFile({ site, overlay }: WrittenContent, file: string): string | und
 export type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
 /** Runs the site's code as a build does; its findings are reported there. Undefined for what fails. */
-export function openRendering(content: WrittenContent, { value: assets, diagnostics }: Outcome<PreparedAssets>): Rendering {
+export function openRendering(
+  content: WrittenContent,
+  { value: assets, diagnostics }: Outcome<PreparedAssets>,
+): Rendering {
   const { client } = assets;
   if (!client || diagnostics.length > 0) return () => undefined;
   let hasFailed = false;
