@@ -1,10 +1,10 @@
 /** A site built in parts, by the real program: a plain copy of the parts is the whole, and `join` finds what is not. */
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
-import { runCli } from '../helpers/run-cli.js';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
 
 const files: Files = fileBlock`
   --- content/docs/1.0/index.md
@@ -155,6 +155,33 @@ describe('parts', () => {
     ]);
     expect(runCli(root, ['build', '--only', 'verison=1.0']).code).toBe(2);
   });
+});
+
+test('plugins and formulas are in the parts as in the whole, and join', () => {
+  const root = makeSite({
+    ...files,
+    'content/docs/1.0/a.md': '# A\n\nA formula: $a^2$\n',
+    'docsgen.config.ts': `
+      import { remarkWord } from './word.mjs';
+      export default { ...${JSON.stringify(config)}, markdown: { math: true, remarkPlugins: [remarkWord] } };
+    `,
+    'word.mjs': `
+      export const remarkWord = () => (tree) => {
+        tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'By a plugin' }] });
+      };
+    `,
+  });
+  rmSync(join(root, 'docsgen.config.json'));
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(projectRoot, 'node_modules/katex'), join(root, 'node_modules/katex'));
+  buildPart(root, 'old', 'version=1.0');
+  buildPart(root, 'rest', 'version=2.0', 'version=next', 'shared');
+  expect(runCli(root, ['build', '--out', 'whole']).code).toBe(0);
+  expect(runCli(root, ['join', 'old', 'rest']).code).toBe(0);
+  const whole = readFolder(join(root, 'whole'));
+  expect(readFolder(join(root, 'build'))).toEqual(whole);
+  expect(whole['1.0/a/index.html']).toMatch(/class="katex[\s\S]*By a plugin/);
+  expect(Object.keys(whole).some((file) => /KaTeX_Main-Regular.*\.woff2$/.test(file))).toBe(true);
 });
 
 describe('join', () => {

@@ -4,33 +4,19 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
-import { openLiveSite, type LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
 import { makeOwnText } from '../../../src/cli/serve/page/own-text.js';
 import { describePage } from '../../../src/cli/serve/page/page-state.js';
 import { openCache, type Cache } from '../../../src/pipeline/cache/cache.js';
-import { readConfig, type ConfigOutcome } from '../../../src/pipeline/config/read-config.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { diagnosticsOf, startRun } from '../../../src/pipeline/corridor.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import type { LinkedPage } from '../../../src/pipeline/model.js';
 import type { LivePage } from '../../../src/theme/contract/live-page.js';
 import { brief, makeSite, threeVersions } from '../../helpers/inline-site.js';
+import { openInline } from '../../helpers/live-site.js';
 
 const home = 'content/docs/1.0/index.md';
-
-async function openInline(root: string): Promise<LiveSite> {
-  const cache = openCache(join(root, '.docsgen/cache'));
-  const read = (): Promise<ConfigOutcome> => readConfig({ root, cache });
-  const config = await read();
-  if (!config.value) throw new Error('no config');
-  const site = await openLiveSite(config.value, {
-    config,
-    readConfig: read,
-    tools: { cache, progress: () => {} },
-    failuresChanged: () => {},
-  });
-  onTestFinished(() => site.close());
-  return site;
-}
 
 test('a page that was asked for before a change is of the generation before it', async () => {
   const root = makeSite({ [home]: '# Home\n\nOld text\n\n```js\nconst a = 1;\n```\n' });

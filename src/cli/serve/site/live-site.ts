@@ -37,8 +37,6 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly inputs: () => readonly string[];
   /** Files that texts show parts of, or would if they were there, from the root. */
   readonly references: () => ReadonlySet<string>;
-  /** Files of the pages that take in a file. */
-  readonly usersOf: (file: string) => readonly string[];
   /** Files of which a page shows parts. */
   readonly partsOf: (page: LinkedPage) => ReadonlySet<string>;
   /** All that is wrong, including `failures`. */
@@ -116,7 +114,6 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     partsOf: (page) =>
       new Set(showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [found.file] : []))),
     references: () => showing.state.read.value.references.files,
-    usersOf: (file) => [...showing.state.read.value.references.usersOf(file).keys()],
     diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),
     showsLastGood: (file) => showsLastGood(showing.state, file),

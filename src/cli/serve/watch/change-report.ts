@@ -92,9 +92,12 @@ function nameFiles(files: readonly Change[]): string {
 function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): string {
   if (plan.config) return 'config and all pages';
   if (plan.content === 'kept') return 'styles and components';
-  const users = files.map(({ file }) => site.usersOf(file));
+  const parts = site.site().pages.map((page) => ({ page, taken: site.partsOf(page) }));
+  const isTaken = ({ file }: Change): boolean => parts.some(({ taken }) => taken.has(file));
   // A file of the content folder may be code that pages show, and nothing else.
-  if (plan.content === 'again' && users.some((pages) => pages.length === 0)) return 'all pages';
-  const changed = new Set([...files.map(({ file }) => file), ...users.flat()]);
-  return plural(site.site().pages.filter(({ source }) => changed.has(source.file)).length, 'page');
+  if (plan.content === 'again' && !files.every(isTaken)) return 'all pages';
+  const changed = parts.filter(({ page, taken }) =>
+    files.some(({ file }) => page.source.file === file || taken.has(file)),
+  );
+  return plural(changed.length, 'page');
 }

@@ -41,7 +41,7 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
 function withoutClient(element: JsxElement, reading: MdxReading): JsxElement {
   const isClient = (attribute: JsxElement['attributes'][number]): boolean =>
     attribute.type === 'mdxJsxAttribute' && isClientAttribute(attribute.name);
-  const [first] = element.attributes.filter(isClient);
+  const first = element.attributes.find(isClient);
   if (!first) return element;
   const [start, end] = [first.position?.start.offset ?? 0, first.position?.end.offset ?? 0];
   report(reading.compilation, 'component-client', {

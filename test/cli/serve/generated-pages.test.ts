@@ -1,0 +1,82 @@
+/** What pages need that no text says alone: lists that docsgen makes, and what draws diagrams. They follow each save. */
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
+import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import { fileBlock } from '../../helpers/file-block.js';
+import { makeSite } from '../../helpers/inline-site.js';
+import { openInline } from '../../helpers/live-site.js';
+import { projectRoot } from '../../helpers/run-cli.js';
+
+const config = {
+  title: 'Test',
+  url: 'https://test.example',
+  sections: [{ name: 'docs', path: '/', tagPages: true }],
+};
+
+async function ask(site: LiveSite, path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const { status, body } = await answerLive(site, path, undefined);
+  return { status, text: String(body) };
+}
+
+async function save(site: LiveSite, file: string, text: string): Promise<void> {
+  writeFileSync(join(site.config().root, file), text);
+  await site.apply([{ file, kind: 'changed' }]);
+}
+
+test('pages of tags come with a saved tag, show new titles, and go with it', async () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/docs/a.md
+      # Page a
+    `,
+    config,
+  );
+  const site = await openInline(root);
+  expect((await ask(site, '/tags/rest')).status).toBe(404);
+  await save(site, 'content/docs/a.md', '---\ntags: [REST]\n---\n# Page a\n');
+  expect((await ask(site, '/tags/rest')).text).toContain('Page a');
+  expect((await ask(site, '/tags')).text).toContain('REST');
+  await save(site, 'content/docs/a.md', '---\ntags: [REST]\n---\n# Other title\n');
+  expect((await ask(site, '/tags/rest')).text).toContain('Other title');
+  await save(site, 'content/docs/a.md', '# Other title\n');
+  expect((await ask(site, '/tags/rest')).status).toBe(404);
+});
+
+test('a generated index shows the title and the description that are saved', async () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/docs/start/_category_.json
+      { "label": "Start", "link": { "type": "generated-index" } }
+      --- content/docs/start/a.md
+      # Page a
+    `,
+    config,
+  );
+  const site = await openInline(root);
+  expect((await ask(site, '/category/start')).text).toContain('Page a');
+  await save(site, 'content/docs/start/a.md', '---\ndescription: What it is about.\n---\n# New title\n');
+  const { text } = await ask(site, '/category/start');
+  expect(text).toContain('New title');
+  expect(text).toContain('What it is about.');
+});
+
+test('the script that draws diagrams comes with the first diagram that is saved', async () => {
+  const root = makeSite({ 'content/docs/index.md': '# Home\n' }, config);
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(projectRoot, 'node_modules/mermaid'), join(root, 'node_modules/mermaid'));
+  const site = await openInline(root);
+  expect((await ask(site, '/')).text).not.toContain('mermaid');
+  await save(site, 'content/docs/index.md', '# Home\n\n```mermaid\nflowchart LR\n  A --> B\n```\n');
+  const { text } = await ask(site, '/');
+  const script = /\/assets\/(?:mermaid|diagrams)-[\w-]+\.js/.exec(text.replaceAll('\\u002f', '/'))?.[0];
+  expect(script).toBeDefined();
+  expect((await ask(site, script ?? '')).status).toBe(200);
+  expect(site.diagnostics()).toEqual([]);
+  rmSync(join(root, 'node_modules/mermaid'));
+}, 120_000);
