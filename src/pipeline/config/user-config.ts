@@ -482,7 +482,7 @@ export interface UserConfig {
    */
   readonly variables?: UserVariables | undefined;
   /**
-   * Git repositories from which code fences show files, by a name of letters, digits, `-` and `_`.
+   * Git repositories from which code fences show files, by a name of two or more letters, digits, `-` and `_` that begins with a letter.
    * @default `{}`
    */
   readonly sources?: Readonly<Record<string, UserSource>> | undefined;
