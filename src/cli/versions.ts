@@ -22,17 +22,20 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
       name: version.name,
       status: version.status,
       path: version.path || '/',
+      ...(version.from !== undefined && { from: version.from }),
       pages,
       own,
       inherited: sources - own,
     };
   });
+  const hasLines = counts.some(({ from }) => from !== undefined);
   const rows = [
-    ['version', 'status', 'path', 'pages', 'own files', 'inherited'],
-    ...counts.map(({ name, status, path, pages, own, inherited }) => [
+    ['version', 'status', 'path', ...(hasLines ? ['from'] : []), 'pages', 'own files', 'inherited'],
+    ...counts.map(({ name, status, path, from = '', pages, own, inherited }) => [
       name,
       status,
       path,
+      ...(hasLines ? [from] : []),
       String(pages),
       String(own),
       String(inherited),
@@ -40,16 +43,16 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
   ];
   return finish(session, 'versions', readingErrors(await diagnosticsOf(run)), {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
-    lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows),
+    lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows, hasLines ? 4 : 3),
   });
 }
 
-/** Words to the left, numbers to the right, two spaces between. */
-function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+/** Words, which come first, to the left and numbers to the right, two spaces between. */
+function alignColumns(rows: readonly (readonly string[])[], words: number): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
-      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
       .trimEnd(),
   );

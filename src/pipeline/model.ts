@@ -205,12 +205,16 @@ export interface VersionTree {
   readonly section: Section;
   /** Undefined in an unversioned section. */
   readonly version: Version | undefined;
+  /** The version that this one inherits from, in this section; of a complete one, the one that its moves begin in. */
+  readonly below: Version | undefined;
   /** By doc path in this version. An inherited source is the same object as in the older tree. */
   readonly sources: ReadonlyMap<string, Source>;
   /** By path from the layer: "getting-started/flow.png". */
   readonly assets: ReadonlyMap<string, Asset>;
   /** Files that are only shown by other texts, because their names begin with "_": the file from the root by its path. */
   readonly partials: ReadonlyMap<string, string>;
+  /** What layers say in place of `sidebar_position`, by doc path. */
+  readonly positions: ReadonlyMap<string, number>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
   /** The list of `_sidebar.yml`, own or inherited, and the layer whose file it is. Undefined: made from folders. */

@@ -12,12 +12,14 @@ import { findPackage, packagesRoot } from '../own-code/find-package.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
+import { checkLines } from './checks/check-lines.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
 import { placesIn } from '../../theme/contract/fill-text.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
-import { contentFolders, versionsOfSection } from '../files/site-folders.js';
+import { contentFolders } from '../files/site-folders.js';
+import { versionsOfSection } from '../section-versions.js';
 import { cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
@@ -33,6 +35,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkVersions(versions),
     ...checkSections(sections, versions),
     ...checkLayers(settings, sections, versions),
+    ...checkLines(versions),
     ...checkTreeRoutes(sections, versions),
     ...checkSources(settings),
     ...checkRedirects(settings),

@@ -129,6 +129,7 @@ function versionsSchema(objects: Objects) {
     label: optional(form.text),
     path: optional(form.routePrefix),
     unreleased: optional(form.flag, false),
+    from: optional(form.versionName),
     complete: optional(form.flag, false),
     variables: optional(form.variables, {}),
     sources: optional(form.record(form.sourceName, sourceOverrideSchema(objects)), {}),

@@ -74,12 +74,13 @@ export function toVersions(
 ): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
-    const { name, folder, label, complete, unreleased } = version;
+    const { name, folder, from, label, complete, unreleased } = version;
     const status = version === latest ? 'latest' : unreleased ? 'unreleased' : 'released';
     const path = version.path ?? (status === 'latest' ? '/' : `/${name}`);
     return {
       name,
       ...(folder !== undefined && { folder }),
+      ...(from !== undefined && { from }),
       label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
       path: path === '/' ? '' : path,
       status,

@@ -34,6 +34,8 @@ export interface Version {
   readonly status: Status;
   /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
   readonly isLast: boolean;
+  /** Name of the version that it inherits from; absent: the next older one. */
+  readonly from?: string;
   /** Inherits nothing from the version before it. */
   readonly complete: boolean;
   /** Values of `{{name}}` in this version: the site's, with the version's own over them. */

@@ -54,6 +54,12 @@ export interface UserVersion {
    */
   readonly unreleased?: boolean | undefined;
   /**
+   * Name of the version that it inherits from, where that is not the next older one: `'1.10.0'`. See
+   * [Parallel lines](docs/guide/parallel-lines.md).
+   * @default the next older version
+   */
+  readonly from?: string | undefined;
+  /**
    * Its folder holds every page; nothing is inherited from the version before.
    * @default `false`
    */

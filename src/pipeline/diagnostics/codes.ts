@@ -27,7 +27,8 @@ export const diagnosticCodes = {
   'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read or holds what it must not.' },
   'layer-unknown-path': {
     severity: 'error',
-    meaning: '_layer.yml moves or removes a page that the version before does not have.',
+    meaning:
+      '_layer.yml moves or removes what the version before does not have, or gives a position to a page that is not there.',
   },
   'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },

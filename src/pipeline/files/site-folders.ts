@@ -1,5 +1,6 @@
 /** Where the files of a site are: the folders of its sections and versions. Config in, paths from the root out. */
 import type { Section, SiteConfig, Version } from '../model.js';
+import { versionsOfSection } from '../section-versions.js';
 
 /** The version of a section that a folder holds; undefined outside versions. */
 export interface LayerPlace {
@@ -13,21 +14,6 @@ type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
 /** A path in a folder; "." is the root. */
 export function folderBelow(folder: string, path: string): string {
   return folder === '.' ? path : `${folder}/${path}`;
-}
-
-/** The versions of a section, newest first; of an unversioned one, the one that is none. */
-export function versionsOfSection(
-  { versions }: Pick<Layout, 'versions'>,
-  section: Section,
-): readonly (Version | undefined)[] {
-  if (!section.versioned) return [undefined];
-  const names = section.versions;
-  return names ? versions.filter(({ name }) => names.includes(name)) : versions;
-}
-
-/** The newest released version that a section has: the site's latest, unless the section is not in it. */
-export function latestOfSection(config: Pick<Layout, 'versions'>, section: Section): Version | undefined {
-  return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
 }
 
 /** The folder that a version names for a section, from the content folder. */

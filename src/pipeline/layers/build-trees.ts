@@ -1,18 +1,20 @@
 /**
  * Layers → trees: what each version of a section shows. The layers of one section go in, oldest first; each tree is the
- * one before it, with the layer's moves, removals and own files applied, in that order.
+ * one of the version that it inherits from, with the layer's moves, removals and own files applied, in that order.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { pagePath } from '../text/doc-path.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
+import { pagePath } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
-import { namePages } from './name-pages.js';
+import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
 /** What one version's folder holds, by itself. */
 export interface Layer {
   readonly section: Section;
   readonly version: Version | undefined;
+  /** The version that it inherits from. */
+  readonly below: Version | undefined;
   readonly sources: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly partials: VersionTree['partials'];
@@ -21,37 +23,77 @@ export interface Layer {
   readonly layerFile: LayerFile;
 }
 
-/** Stacks the layers of one section, oldest first. */
+type NamedLayer = Omit<Layer, 'layerFile'> & { readonly layerFile: NamedLayerFile };
+
+/** Stacks the layers of one section. Trees come in the order of the layers. */
 export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTree[]> {
-  const trees: VersionTree[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const written of layers) {
-    const below = trees.at(-1);
-    const named = { inherited: below?.sources ?? new Map<string, Source>(), own: written.sources };
-    const layer = { ...written, layerFile: namePages(written.layerFile, written.section, named) };
-    const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
-    trees.push(outcome.value);
-    diagnostics.push(...outcome.diagnostics);
-  }
-  return { value: trees, diagnostics };
+  const built = new Map<Layer, Outcome<VersionTree>>();
+  const build = (layer: Layer): Outcome<VersionTree> => {
+    const known = built.get(layer);
+    if (known) return known;
+    const base = layer.below && layers.find(({ version }) => version === layer.below);
+    const outcome = buildTree(layer, base && build(base).value);
+    built.set(layer, outcome);
+    return outcome;
+  };
+  const outcomes = layers.map(build);
+  return { value: outcomes.map(({ value }) => value), diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) };
 }
 
-function stack(layer: Layer, below: VersionTree | undefined): Outcome<VersionTree> {
-  const sources = new Map(below?.sources);
+const emptyTree: Removable & Pick<VersionTree, 'positions'> = {
+  sources: new Map(),
+  assets: new Map(),
+  partials: new Map(),
+  categories: new Map(),
+  positions: new Map(),
+};
+
+function buildTree(written: Layer, below: VersionTree | undefined): Outcome<VersionTree> {
+  const inherited = below ?? emptyTree;
+  const layerFile = namePages(written.layerFile, written.section, { inherited, own: written.sources });
+  const layer = { ...written, layerFile };
+  const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
+  const unknown = layerFile.positions.filter(({ docPath }) => !outcome.value.sources.has(docPath));
+  const nearest = createNearest();
+  const names = [...outcome.value.sources.keys()];
+  const ofPositions = unknown.map(({ docPath, place }) =>
+    diagnose('layer-unknown-path', {
+      message: `This layer gives a position to "${docPath}", which the version does not have`,
+      place,
+      notes: ['A position is that of a page of this version, at the path that the page has in it, without ".md".'],
+      suggestion: nearest(docPath, names),
+    }),
+  );
+  return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...ofPositions] };
+}
+
+function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
-  const taken = takeAway(layer, sources, diagnostics);
+  const sources = new Map(below?.sources);
+  const positions = new Map(below?.positions);
+  const taken = takeAway(layer, sources, below ?? emptyTree, diagnostics);
   const moves = putMoved(layer, taken, sources, diagnostics);
-  for (const [docPath, source] of layer.sources) sources.set(docPath, source);
-  return { value: makeTree(layer, below, sources, moves), diagnostics };
+  for (const { from, to } of moves) {
+    const position = below?.positions.get(from);
+    if (position !== undefined) positions.set(to, position);
+  }
+  for (const [docPath, source] of layer.sources) {
+    sources.set(docPath, source);
+    // A text of its own has a position of its own.
+    positions.delete(docPath);
+  }
+  const others = takeOthers(layer, below ?? emptyTree, diagnostics);
+  return { value: makeTree(layer, { ...others, sources, positions }, below, moves), diagnostics };
 }
 
 /**
  * A complete layer shows its own files only. Its moves and removals change no text, but say which page of the version
  * before is which: lineages, the version menu and redirects follow them.
  */
-function completeTree(layer: Layer, before: VersionTree | undefined): Outcome<VersionTree> {
+function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
-  const taken = takeAway(layer, new Map(before?.sources), diagnostics);
+  const taken = takeAway(layer, new Map(before?.sources), before ?? emptyTree, diagnostics);
+  takeOthers(layer, before ?? emptyTree, diagnostics);
   const nearest = createNearest();
   const own = [...layer.sources.keys()];
   const moves = layer.layerFile.moves.filter(({ from, to, place }) => {
@@ -67,37 +109,76 @@ function completeTree(layer: Layer, before: VersionTree | undefined): Outcome<Ve
     );
     return false;
   });
-  return { value: makeTree(layer, undefined, layer.sources, moves), diagnostics };
+  return { value: makeTree(layer, { ...emptyTree, sources: layer.sources }, undefined, moves), diagnostics };
 }
 
 function makeTree(
-  layer: Layer,
-  below: VersionTree | undefined,
-  sources: VersionTree['sources'],
+  layer: NamedLayer,
+  inherited: typeof emptyTree,
+  below: Pick<VersionTree, 'sidebarList'> | undefined,
   moves: readonly Move[],
 ): VersionTree {
+  const { layerFile, sources } = layer;
+  const positions = layerFile.positions.filter(({ docPath }) => inherited.sources.has(docPath));
   return {
     section: layer.section,
     version: layer.version,
-    sources,
-    assets: new Map([...(below?.assets ?? []), ...layer.assets]),
-    partials: new Map([...(below?.partials ?? []), ...layer.partials]),
-    categories: new Map([...(below?.categories ?? []), ...layer.categories]),
+    below: layer.below,
+    sources: inherited.sources,
+    positions: new Map([
+      ...[...inherited.positions].filter(([docPath]) => inherited.sources.has(docPath)),
+      ...positions.map(({ docPath, position }) => [docPath, position] as const),
+    ]),
+    assets: new Map([...inherited.assets, ...layer.assets]),
+    partials: new Map([...inherited.partials, ...layer.partials]),
+    categories: new Map([...inherited.categories, ...layer.categories]),
     sidebarList: layer.sidebarList ?? below?.sidebarList,
     moves,
-    removed: layer.layerFile.removed.map(({ docPath }) => docPath),
-    ownSources: layer.sources.size,
+    removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
+    ownSources: sources.size,
   };
 }
 
+/** Takes removed images, partials and categories out of the inherited ones. */
+function takeOthers(
+  { layerFile }: NamedLayer,
+  below: Removable,
+  diagnostics: Diagnostic[],
+): Omit<Removable, 'sources'> {
+  const assets = new Map(below.assets);
+  const partials = new Map(below.partials);
+  const categories = new Map(below.categories);
+  const inherited = { asset: assets, partial: partials, category: categories };
+  for (const { kind, path, place } of layerFile.removed) {
+    if (kind === 'page' || inherited[kind].delete(path)) continue;
+    diagnostics.push(
+      diagnose('layer-unknown-path', {
+        message: `This layer removes "${path}", which the version before it does not have`,
+        place,
+        notes: [namedTwice],
+      }),
+    );
+  }
+  return { assets, partials, categories };
+}
+
+const namedTwice = 'It is named twice in this file. Keep one of the two lines.';
+
 /** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */
-function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagnostic[]): ReadonlyMap<string, Source> {
+function takeAway(
+  layer: NamedLayer,
+  sources: Map<string, Source>,
+  below: Removable,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, Source> {
   const taken = new Map<string, Source>();
   const nearest = createNearest();
-  const inherited = [...sources.keys()];
+  const pages = [...sources.keys()];
+  const files = [...pages, ...below.assets.keys(), ...below.partials.keys(), ...below.categories.keys()];
+  const removed = layer.layerFile.removed.filter(({ kind }) => kind === 'page');
   for (const { from: docPath, place, verb } of [
     ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' })),
-    ...layer.layerFile.removed.map((removal) => ({ from: removal.docPath, place: removal.place, verb: 'removes' })),
+    ...removed.map(({ path, place }) => ({ from: path, place, verb: 'removes' })),
   ]) {
     const source = sources.get(docPath);
     if (source) {
@@ -114,7 +195,7 @@ function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagn
             ? 'The page is named twice in this file. Keep one of the two lines.'
             : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
         ],
-        suggestion: nearest(docPath, inherited),
+        suggestion: nearest(docPath, verb === 'moves' ? pages : files),
       }),
     );
   }
@@ -123,7 +204,7 @@ function takeAway(layer: Layer, sources: Map<string, Source>, diagnostics: Diagn
 
 /** Puts moved pages at their new paths. A move that cannot be made is reported and left out. */
 function putMoved(
-  layer: Layer,
+  layer: NamedLayer,
   taken: ReadonlyMap<string, Source>,
   sources: Map<string, Source>,
   diagnostics: Diagnostic[],

@@ -1,26 +1,66 @@
 /**
- * The paths that `_layer.yml` names → doc paths of files. `guide` and `guide/index` name one page, whatever its file is
- * called. A path that no file has stays as it is written.
+ * The paths that `_layer.yml` names → what of the trees they mean. `guide` and `guide/index` name one page, whatever its
+ * file is called. A path that nothing has is taken for a page's, and stays as it is written.
  */
-import { pagePath } from '../text/doc-path.js';
+import type { Move, Place, Section, Source, VersionTree } from '../model.js';
+import { folderOf, pagePath, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
-import type { Section, VersionTree } from '../model.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
 
 type Sources = VersionTree['sources'];
 
+/** What a version has that layers can remove. */
+export type Removable = Pick<VersionTree, 'sources' | 'assets' | 'partials' | 'categories'>;
+
+/** What a version no longer has. */
+export interface Removal {
+  readonly kind: 'page' | 'asset' | 'partial' | 'category';
+  /** A doc path, a path from the layer, or the folder of a category. */
+  readonly path: string;
+  readonly place: Place;
+}
+
+/** A layer file whose paths are those of files. */
+export interface NamedLayerFile extends Pick<LayerFile, 'positions'> {
+  readonly moves: readonly Move[];
+  readonly removed: readonly Removal[];
+}
+
 /** Pages that are moved or removed are inherited ones; a new path may be that of the layer's own file. */
 export function namePages(
-  { moves, removed }: LayerFile,
+  { moves, removed, positions }: LayerFile,
   { naming }: Pick<Section, 'naming'>,
-  { inherited, own }: { readonly inherited: Sources; readonly own: Sources },
-): LayerFile {
+  { inherited, own }: { readonly inherited: Removable; readonly own: Sources },
+): NamedLayerFile {
   const asNamed = naming === 'docusaurus' ? docusaurusDocPath : (written: string) => written;
-  const [inheritedPage, ownPage] = [createPageFinder(inherited, asNamed), createPageFinder(own, asNamed)];
+  const [inheritedPage, ownPage] = [createPageFinder(inherited.sources, asNamed), createPageFinder(own, asNamed)];
+  const named = moves.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) }));
+  const shown = new Map<string, Source>([...inherited.sources, ...own]);
+  for (const { from, to } of named) {
+    const moved = shown.get(from);
+    if (moved) shown.set(to, moved);
+  }
+  const shownPage = createPageFinder(shown, asNamed);
   return {
-    moves: moves.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) })),
-    removed: removed.map((removal) => ({ ...removal, docPath: inheritedPage(removal.docPath) })),
+    moves: named,
+    removed: removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
+    positions: positions.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
   };
+}
+
+/** A category is named by its file, by its folder with a slash behind, and by its folder alone where that is no page. */
+function nameRemoved(
+  path: string,
+  { sources, assets, partials, categories }: Removable,
+  pageOf: (docPath: string) => string,
+): Omit<Removal, 'place'> {
+  if (assets.has(path)) return { kind: 'asset', path };
+  if (partials.has(path)) return { kind: 'partial', path };
+  const docPath = pageOf(toDocPath(path));
+  const folder = /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path) ? folderOf(path) : path.replace(/\/$/, '');
+  const isFolder = folder !== path;
+  if (categories.has(folder) && (isFolder || !sources.has(docPath))) return { kind: 'category', path: folder };
+  return { kind: 'page', path: docPath };
 }
 
 /** Where `guide.md` and `guide/index.md` both exist, each is found by its own name. */

@@ -1,10 +1,11 @@
 /** The files of one layer → what it holds by itself: pages, images, partials, categories and bookkeeping. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Category, Section, Source, Version, VersionTree } from '../model.js';
+import { versionBelowIn } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
 import { readCategoryFile } from './bookkeeping/category-file.js';
-import { readLayerFile } from './bookkeeping/layer-file.js';
+import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import type { Layer } from './build-trees.js';
 import { listFiles, readAssets, readNote, readPageText, reportTwin, type Reader } from './content-reader.js';
@@ -27,7 +28,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
   let sidebarList: VersionTree['sidebarList'];
-  let layerFile: Layer['layerFile'] = { moves: [], removed: [] };
+  let layerFile = emptyLayerFile;
   for (const path of files) {
     const name = lastPart(path);
     const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
@@ -45,7 +46,8 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else assetFiles.push(path);
   }
   const assets = await readAssets(reader, tree, assetFiles);
-  return { section, version, sources, assets, partials, categories, sidebarList, layerFile };
+  const below = version && versionBelowIn(reader.config, section, version);
+  return { section, version, below, sources, assets, partials, categories, sidebarList, layerFile };
 }
 
 interface MarkdownFile {

@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { folderBelow, holdsVersions, layerFolder, namedFolder, versionsOfSection } from '../files/site-folders.js';
+import { folderBelow, holdsVersions, layerFolder, namedFolder } from '../files/site-folders.js';
+import { versionsOfSection } from '../section-versions.js';
 import type { Diagnostic, Section, Setting, Version, VersionTree } from '../model.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import type { Reader } from './content-reader.js';

@@ -3,7 +3,8 @@
  * it reads. Names go in, warnings come out.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { folderBelow, isInFolder, layerFolder, layersOf, versionsOfSection } from '../files/site-folders.js';
+import { folderBelow, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
+import { versionsOfSection } from '../section-versions.js';
 import type { Diagnostic, Section, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isMarkdown } from '../text/doc-path.js';

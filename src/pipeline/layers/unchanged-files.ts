@@ -1,13 +1,14 @@
-/** Files of a layer that are the same as in the version before: each fix must then be made twice. */
+/** Files of a layer that are the same as in the version that it inherits from: each fix must then be made twice. */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
 import type { ContentRead } from './read-content.js';
 
 /** Compares each file with the one that it overrides, by hash. */
 export function findUnchangedFiles({ content, texts }: Pick<ContentRead, 'content' | 'texts'>): readonly Diagnostic[] {
-  return content.trees.flatMap((tree, index) => {
-    const below = content.trees[index - 1];
-    if (!tree.version || tree.version.complete || below?.section !== tree.section) return [];
+  return content.trees.flatMap((tree) => {
+    const below =
+      tree.below && content.trees.find(({ section, version }) => section === tree.section && version === tree.below);
+    if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
     return [...tree.sources].flatMap(([docPath, { file, layer }]) => {
       const overridden = below.sources.get(movedFrom.get(docPath) ?? docPath);

@@ -1,5 +1,5 @@
 /** A Markdown file as a link names it → its page, in the version in which the link is read. */
-import { versionsOfSection } from '../files/site-folders.js';
+import { versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
 import { withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';

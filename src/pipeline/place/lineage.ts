@@ -1,5 +1,5 @@
 /** Lineages: one page through all versions, across moves. Trees go in, oldest version first; ids and chains come out. */
-import type { Lineage, Page, Section, Version, VersionTree } from '../model.js';
+import type { Lineage, Page, Version, VersionTree } from '../model.js';
 
 /** Looks up the lineage of a doc path in a tree. */
 export interface LineageNames {
@@ -7,25 +7,28 @@ export interface LineageNames {
 }
 
 /**
- * Names every page's lineage: that of the page it was in the version before, at the same path or at the one it moved
+ * Names every page's lineage: that of the page it was in the version below, at the same path or at the one it moved
  * from; else a new one, named after the section, version and path where it begins.
  */
 export function nameLineages(trees: readonly VersionTree[]): LineageNames {
-  const names = new Map<VersionTree, Map<string, string>>();
-  const newest = new Map<Section, { tree: VersionTree; ids: Map<string, string> }>();
-  for (const tree of trees) {
-    const before = newest.get(tree.section);
+  const names = new Map<VersionTree, ReadonlyMap<string, string>>();
+  const nameTree = (tree: VersionTree): ReadonlyMap<string, string> => {
+    const known = names.get(tree);
+    if (known) return known;
+    const below = treeBelow(trees, tree);
+    const before = below && nameTree(below);
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
     const movedAway = new Set([...tree.moves.map(({ from }) => from), ...tree.removed]);
     const ids = new Map<string, string>();
     for (const docPath of tree.sources.keys()) {
       const origin = movedFrom.get(docPath) ?? (movedAway.has(docPath) ? undefined : docPath);
-      const inherited = origin === undefined ? undefined : before?.ids.get(origin);
+      const inherited = origin === undefined ? undefined : before?.get(origin);
       ids.set(docPath, inherited ?? [tree.section.name, tree.version?.name ?? '', docPath].join(':'));
     }
     names.set(tree, ids);
-    newest.set(tree.section, { tree, ids });
-  }
+    return ids;
+  };
+  for (const tree of trees) nameTree(tree);
   return {
     idOf(tree, docPath) {
       const id = names.get(tree)?.get(docPath);
@@ -33,6 +36,11 @@ export function nameLineages(trees: readonly VersionTree[]): LineageNames {
       return id;
     },
   };
+}
+
+/** The tree that a version inherits from. */
+export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
+  return below && trees.find((tree) => tree.section === section && tree.version === below);
 }
 
 /** Gathers pages by lineage, each in the order in which they come: oldest version first. */

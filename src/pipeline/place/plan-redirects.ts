@@ -30,6 +30,7 @@ import {
 } from './address.js';
 import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
+import { treeBelow } from './lineage.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect with a valid target. */
@@ -167,17 +168,21 @@ interface MovedPage {
   readonly page: Page;
 }
 
+/** A tree and those that it inherits from, the oldest first. */
+function lineOf(trees: readonly VersionTree[], tree: VersionTree): readonly VersionTree[] {
+  const below = treeBelow(trees, tree);
+  return [...(below ? lineOf(trees, below) : []), tree];
+}
+
 /** Every move made in this tree or before it, with the page it leads to here. */
 function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): readonly MovedPage[] {
   const { section, version } = tree;
-  const ofSection = index.trees.filter((other) => other.section === section);
-  const upTo = ofSection.slice(0, ofSection.indexOf(tree) + 1);
-  return upTo.flatMap((mover, position) =>
+  return lineOf(index.trees, tree).flatMap((mover) =>
     mover.moves.flatMap((move): MovedPage[] => {
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
       // Front matter has a part in the address that readers know.
-      const before = index.pageOf(section, upTo[position - 1]?.version, move.from);
+      const before = mover.below && index.pageOf(section, mover.below, move.from);
       const old = documentAddress(config, {
         section,
         version,

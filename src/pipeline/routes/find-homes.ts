@@ -2,7 +2,7 @@
  * The start of the site and of each version must show something, because the navbar's brand, the version menu and the
  * banner lead there. Without a page, it shows the first page of its sidebar.
  */
-import { latestOfSection } from '../files/site-folders.js';
+import { latestOfSection } from '../section-versions.js';
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
 import type { Home } from '../place/plan-redirects.js';

@@ -70,7 +70,7 @@ function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly S
   const placed: Placed[] = [
     ...pages.map((page) => ({
       node: { kind: 'page', page, label: labelOf(page) } as const,
-      position: positionOf(page) ?? (isIndex(page.docPath) ? -Infinity : Infinity),
+      position: positionOf(page, folders.tree) ?? (isIndex(page.docPath) ? -Infinity : Infinity),
       name: page.docPath,
     })),
     ...inner.map((path) => groupOf(path, folders)),
@@ -95,7 +95,7 @@ function groupOf(folder: string, folders: Folders): Placed {
       page: own,
       items: nodesIn(folder, folders, own),
     },
-    position: category.position ?? (own && positionOf(own)) ?? folders.numbers.get(folder) ?? Infinity,
+    position: category.position ?? (own && positionOf(own, folders.tree)) ?? folders.numbers.get(folder) ?? Infinity,
     name: folder,
   };
 }
@@ -129,11 +129,15 @@ function unknownPage({ id, file }: Extract<CategoryLink, { kind: 'doc' }>, tree:
   });
 }
 
-/** Front matter's, else the number before the file's name. */
-function positionOf({ facts, section, source, generated }: LinkedPage): number | undefined {
+/** What a layer says, else front matter, else the number before the file's name. */
+function positionOf(
+  { docPath, facts, section, source, generated }: LinkedPage,
+  { positions }: VersionTree,
+): number | undefined {
   const { sidebarPosition, parseNumberPrefixes } = facts.frontMatter;
   const hasNumber = section.naming === 'docusaurus' && parseNumberPrefixes !== false && !generated;
-  return sidebarPosition ?? (hasNumber ? splitNumber(lastPart(source.docPath)).number : undefined);
+  const written = positions.get(docPath) ?? sidebarPosition;
+  return written ?? (hasNumber ? splitNumber(lastPart(source.docPath)).number : undefined);
 }
 
 /** Not by subtraction, because infinity minus infinity is no number. By code units, which are the same on every machine. */

@@ -2,7 +2,8 @@
  * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
  * written: what wants a file that another has, or a folder where another has a file, is reported here.
  */
-import { folderBelow, layerFolder, versionsOfSection } from '../files/site-folders.js';
+import { folderBelow, layerFolder } from '../files/site-folders.js';
+import { versionsOfSection } from '../section-versions.js';
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
 import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';

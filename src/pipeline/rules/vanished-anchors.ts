@@ -3,14 +3,15 @@
  * from release to release, so what readers have bookmarked or linked with a heading leads to the page's top instead.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Finding } from '../model.js';
+import type { Finding, SiteConfig, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
+import { versionBelow } from '../section-versions.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
-  const released = config.versions.filter(({ status }) => status !== 'unreleased');
-  const [latest, before] = released;
+  const latest = config.versions.find(({ isLast }) => isLast);
+  const before = latest && releasedBelow(config, latest);
   if (!latest || !before) return [];
   return [...lineages.values()].flatMap((lineage) => {
     const [now, then] = [pageIn(lineage, latest), pageIn(lineage, before)];
@@ -30,4 +31,9 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
       }),
     ];
   });
+}
+
+function releasedBelow(config: SiteConfig, version: Version): Version | undefined {
+  const below = versionBelow(config, version);
+  return below?.status === 'unreleased' ? releasedBelow(config, below) : below;
 }

@@ -1,6 +1,6 @@
 /**
- * `_layer.yml`: what a version moves and removes. Text in, moves and removals with their places out; whether the paths
- * exist is known only when the trees are built.
+ * `_layer.yml`: what a version moves and removes, and which positions its pages have. Text in, entries with their places
+ * out; whether the paths exist is known only when the trees are built.
  */
 import { isDocPath, toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -9,10 +9,22 @@ import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type
 
 export interface LayerFile {
   readonly moves: readonly Move[];
-  readonly removed: readonly { readonly docPath: string; readonly place: Place }[];
+  /** Pages, categories and other files, as they are written. */
+  readonly removed: readonly { readonly path: string; readonly place: Place }[];
+  readonly positions: readonly PagePosition[];
 }
 
-const keys = ['moved', 'removed'];
+/** In place of a page's `sidebar_position`. */
+export interface PagePosition {
+  readonly docPath: string;
+  readonly position: number;
+  readonly place: Place;
+}
+
+/** Of a version without the file. */
+export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [] };
+
+const keys = ['moved', 'removed', 'positions'];
 
 /** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
 export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<LayerFile>> {
@@ -23,19 +35,24 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
     yaml.refuse(
       `"${key}" is not a setting of a layer`,
       keyPlace,
-      ['_layer.yml takes "moved", a map of old path to new path, and "removed", a list of paths.'],
+      [
+        '_layer.yml takes "moved", a map of old path to new path, "removed", a list of paths, and "positions", a map of path to number.',
+      ],
       nearestName(key, keys),
     );
   }
   const moves = entries.filter(({ key }) => key === 'moved').flatMap(({ value }) => readMoves(value, yaml));
   const removed = entries.filter(({ key }) => key === 'removed').flatMap(({ value }) => readRemoved(value, yaml));
-  return { value: { moves, removed }, diagnostics: yaml.diagnostics };
+  const positions = entries.filter(({ key }) => key === 'positions').flatMap(({ value }) => readPositions(value, yaml));
+  return { value: { moves, removed, positions }, diagnostics: yaml.diagnostics };
 }
 
 function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
   if (yaml.root === undefined) return [];
   if (yaml.root.kind === 'map') return yaml.root.entries;
-  yaml.refuse('A layer file must be a map', yaml.root.place, ['Write "moved:" or "removed:" at its top.']);
+  yaml.refuse('A layer file must be a map', yaml.root.place, [
+    'Write "moved:", "removed:" or "positions:" at its top.',
+  ]);
   return [];
 }
 
@@ -57,7 +74,7 @@ function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
   });
 }
 
-function readRemoved(value: YamlValue, yaml: YamlFile): { docPath: string; place: Place }[] {
+function readRemoved(value: YamlValue, yaml: YamlFile): { path: string; place: Place }[] {
   if (value.kind !== 'list') {
     if (!isEmpty(value))
       yaml.refuse('"removed" must be a list', value.place, ['Write one line for each page: "- some/path".']);
@@ -65,7 +82,23 @@ function readRemoved(value: YamlValue, yaml: YamlFile): { docPath: string; place
   }
   return value.items.flatMap((item) => {
     const path = textOf(item, yaml, 'A removed page');
-    return path === undefined ? [] : [{ docPath: toDocPath(path), place: item.place }];
+    return path === undefined ? [] : [{ path: path.replace(/^\/+/, '').normalize('NFC'), place: item.place }];
+  });
+}
+
+function readPositions(value: YamlValue, yaml: YamlFile): PagePosition[] {
+  if (value.kind !== 'map') {
+    if (!isEmpty(value))
+      yaml.refuse('"positions" must be a map', value.place, ['Write one line for each page: "some/path: 3".']);
+    return [];
+  }
+  return value.entries.flatMap(({ key, keyPlace, value: position }) => {
+    if (position.kind === 'scalar' && typeof position.value === 'number')
+      return [{ docPath: toDocPath(key), position: position.value, place: keyPlace }];
+    yaml.refuse('A position must be a number', position.place, [
+      'It counts as "sidebar_position" in front matter does.',
+    ]);
+    return [];
   });
 }
 

@@ -2,7 +2,7 @@
  * What `--only` selects → which files of the site a build writes. Each file has one owner: a version of a section, a
  * version, or the site as a whole ("shared"). So parts that name every version, and the shared one, together are the site.
  */
-import { versionsOfSection } from '../../files/site-folders.js';
+import { versionsOfSection } from '../../section-versions.js';
 import { treeRoute } from '../../place/address.js';
 import type { Route, Section, SiteConfig, Version } from '../../model.js';
 

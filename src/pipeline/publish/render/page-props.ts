@@ -1,5 +1,5 @@
 /** A page in its site → its props. The theme knows nothing else. */
-import { latestOfSection, versionsOfSection } from '../../files/site-folders.js';
+import { latestOfSection, versionsOfSection } from '../../section-versions.js';
 import type {
   BreadcrumbProps,
   DateProps,

@@ -1,5 +1,5 @@
 /** Site → the props that all pages share. Made once for a build. */
-import { versionsOfSection } from '../../files/site-folders.js';
+import { versionsOfSection } from '../../section-versions.js';
 import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
 import { interfaceWords } from '../../text/interface-words.js';
 import { readHref } from '../../text/href.js';

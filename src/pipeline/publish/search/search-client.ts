@@ -2,7 +2,7 @@
  * Config → what search needs in the browser: its scripts and styles, which are compiled with docsgen itself, and the
  * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
  */
-import { versionsOfSection } from '../../files/site-folders.js';
+import { versionsOfSection } from '../../section-versions.js';
 import { readFileSync } from 'node:fs';
 import { englishTexts } from '../../../theme/contract/texts.js';
 import type { SearchProps } from '../../../theme/contract/page-props.js';

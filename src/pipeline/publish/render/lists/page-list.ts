@@ -2,7 +2,7 @@
  * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
  * listed once, with the versions' prefixes; unlisted pages are left out.
  */
-import { versionsOfSection } from '../../../files/site-folders.js';
+import { versionsOfSection } from '../../../section-versions.js';
 import type { PageList } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';

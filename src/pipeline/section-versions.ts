@@ -1,0 +1,31 @@
+/** Which versions a section has, and which of them each is stacked on. */
+import type { Section, SiteConfig, Version } from './model.js';
+
+type Versions = Pick<SiteConfig, 'versions'>;
+
+/** The versions of a section, newest first; of an unversioned one, the one that is none. */
+export function versionsOfSection({ versions }: Versions, section: Section): readonly (Version | undefined)[] {
+  if (!section.versioned) return [undefined];
+  const names = section.versions;
+  return names ? versions.filter(({ name }) => names.includes(name)) : versions;
+}
+
+/** The newest released version that a section has: the site's latest, unless the section is not in it. */
+export function latestOfSection(config: Versions, section: Section): Version | undefined {
+  return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
+}
+
+/** The version that another one inherits from: the one it names, else the next older one. */
+export function versionBelow({ versions }: Versions, version: Version): Version | undefined {
+  return version.from === undefined
+    ? versions[versions.indexOf(version) + 1]
+    : versions.find(({ name }) => name === version.from);
+}
+
+/** The same in a section that not all versions have. */
+export function versionBelowIn(config: Versions, section: Section, version: Version): Version | undefined {
+  const own = versionsOfSection(config, section);
+  let below = versionBelow(config, version);
+  while (below && !own.includes(below)) below = versionBelow(config, below);
+  return below;
+}
