@@ -3,15 +3,7 @@
  * is an object with the key `$`.
  */
 import { asTemplate } from './edit-url-template.js';
-import { findHidden } from './stub.js';
-
-/** A module and what it exports, as code can import it. */
-export interface Origin {
-  /** As the config wrote it: a package, or a file as an absolute path. */
-  readonly specifier: string;
-  /** `default`, a name, or `*` for the whole module. */
-  readonly exported: string;
-}
+import { findHidden, type Origin } from './stub.js';
 
 export interface DescribedFunction {
   readonly $: 'function';

@@ -10,8 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transformSync, type Loader } from 'esbuild';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
-import type { Origin } from './described.js';
-import { createStub } from './stub.js';
+import { createStub, type Origin } from './stub.js';
 
 /** Something that the config asks for and that is not there. */
 export interface MissingModule {
@@ -43,92 +42,112 @@ const loaders: Readonly<Record<string, Loader>> = {
 };
 
 export function createLoader(): ModuleLoader {
-  const modules = new Map<string, { exports: unknown }>();
   const maps = new Map<string, SourceMapPayload>();
   const missing = new Map<string, MissingModule>();
   const origins = new WeakMap<object, Origin>();
-
-  function load(file: string): unknown {
-    const known = modules.get(file);
-    if (known) return known.exports;
-    const module: { exports: unknown } = { exports: {} };
-    modules.set(file, module);
-    const loader = loaders[extname(file)];
-    if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
-    else if (loader) runFile(file, loader, module);
-    // A style sheet or an image stands for its path.
-    else module.exports = file;
-    return module.exports;
-  }
-
-  function runFile(file: string, loader: Loader, module: { exports: unknown }): void {
-    const { code, map } = toCommonJs(file, loader);
-    maps.set(file, JSON.parse(map) as SourceMapPayload);
-    // Inside of braces, a file may have constants of its own with the names of the parameters.
-    const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
-      filename: file,
-      columnOffset: -1,
-    }) as (...given: unknown[]) => void;
-    run(module.exports, requireIn(file), module, file, dirname(file));
-  }
-
-  function requireIn(from: string): unknown {
-    const native = createRequire(from);
-    const note = (specifier: string, failure?: string): void => {
-      const key = `${from}\0${specifier}`;
-      if (!missing.has(key)) missing.set(key, { specifier, from, ...(failure !== undefined && { failure }) });
-    };
-    const required = (specifier: string): unknown => {
-      if (isBuiltin(specifier)) return native(specifier);
-      const isFile = packageName(specifier) === undefined;
-      const file = isFile ? findFile(resolve(dirname(from), specifier)) : undefined;
-      if (file !== undefined) return remember(load(file), file);
-      const folder = isFile ? undefined : packageFolder(packageName(specifier) ?? '', dirname(from));
-      if (folder === undefined) {
-        note(specifier);
-        return createStub({ specifier, exported: '*' });
-      }
-      try {
-        return remember(native(specifier), specifier);
-      } catch (error) {
-        note(specifier, error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
-        return createStub({ specifier, exported: '*' });
-      }
-    };
-    const resolved = (specifier: string): string => {
-      const path = resolve(dirname(from), specifier);
-      if (packageName(specifier) === undefined && !isBuiltin(specifier)) {
-        const file = findFile(path);
-        if (file === undefined) note(specifier);
-        return file ?? path;
-      }
-      try {
-        return native.resolve(specifier);
-      } catch {
-        note(specifier);
-        return join(dirname(from), 'node_modules', specifier);
-      }
-    };
-    return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
-  }
-
-  /** Only functions are looked up later: plugins and the like. */
-  function remember(exports: unknown, specifier: string): unknown {
-    const keep = (value: unknown, exported: string): void => {
-      if (typeof value === 'function' && !origins.has(value)) origins.set(value, { specifier, exported });
-    };
-    const isModule = typeof exports === 'object' && exports !== null;
-    keep(exports, isModule ? '*' : 'default');
-    if (isModule) for (const [name, value] of Object.entries(exports)) keep(value, name);
-    return exports;
-  }
-
+  const modules: Modules = {
+    loaded: new Map(),
+    keepMap: (file, map) => void maps.set(file, JSON.parse(map) as SourceMapPayload),
+    note(module) {
+      const key = `${module.from}\0${module.specifier}`;
+      if (!missing.has(key)) missing.set(key, module);
+    },
+    remember(exports, specifier) {
+      for (const [value, exported] of functionsOf(exports))
+        if (!origins.has(value)) origins.set(value, { specifier, exported });
+      return exports;
+    },
+  };
   return {
-    load,
+    load: (file) => load(file, modules),
     missing: () => [...missing.values()],
     originOf: (value) => (typeof value === 'function' ? origins.get(value) : undefined),
     placeIn: (stack) => placeInStack(stack, maps),
   };
+}
+
+/** What the modules of one run have in common. */
+interface Modules {
+  readonly loaded: Map<string, { exports: unknown }>;
+  readonly keepMap: (file: string, map: string) => void;
+  readonly note: (module: MissingModule) => void;
+  /** Keeps where its functions come from, and returns it. */
+  readonly remember: (exports: unknown, specifier: string) => unknown;
+}
+
+/** Only functions are looked up later: plugins and the like. */
+function functionsOf(exports: unknown): readonly (readonly [value: object, exported: string])[] {
+  if (typeof exports === 'function') return [[exports, 'default']];
+  if (typeof exports !== 'object' || exports === null) return [];
+  return Object.entries(exports).flatMap(([name, value]) =>
+    typeof value === 'function' ? [[value as object, name]] : [],
+  );
+}
+
+function load(file: string, modules: Modules): unknown {
+  const known = modules.loaded.get(file);
+  if (known) return known.exports;
+  const module: { exports: unknown } = { exports: {} };
+  modules.loaded.set(file, module);
+  const loader = loaders[extname(file)];
+  if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
+  else if (loader) runFile(file, module, { loader, modules });
+  // A style sheet or an image stands for its path.
+  else module.exports = file;
+  return module.exports;
+}
+
+function runFile(
+  file: string,
+  module: { exports: unknown },
+  { loader, modules }: { readonly loader: Loader; readonly modules: Modules },
+): void {
+  const { code, map } = toCommonJs(file, loader);
+  modules.keepMap(file, map);
+  // Inside of braces, a file may have constants of its own with the names of the parameters.
+  const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: file,
+    columnOffset: -1,
+  }) as (...given: unknown[]) => void;
+  run(module.exports, requireIn(file, modules), module, file, dirname(file));
+}
+
+/** The `require` of a file. */
+function requireIn(from: string, modules: Modules): unknown {
+  const native = createRequire(from);
+  const required = (specifier: string): unknown => {
+    if (isBuiltin(specifier)) return native(specifier);
+    const name = packageName(specifier);
+    const file = name === undefined ? findFile(resolve(dirname(from), specifier)) : undefined;
+    if (file !== undefined) return modules.remember(load(file, modules), file);
+    if (name === undefined || packageFolder(name, dirname(from)) === undefined) {
+      modules.note({ specifier, from });
+      return createStub({ specifier, exported: '*' });
+    }
+    try {
+      return modules.remember(native(specifier), specifier);
+    } catch (error) {
+      const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+      modules.note({ specifier, from, failure });
+      return createStub({ specifier, exported: '*' });
+    }
+  };
+  const resolved = (specifier: string): string => {
+    if (isBuiltin(specifier)) return specifier;
+    const path = resolve(dirname(from), specifier);
+    if (packageName(specifier) === undefined) {
+      const file = findFile(path);
+      if (file === undefined) modules.note({ specifier, from });
+      return file ?? path;
+    }
+    try {
+      return native.resolve(specifier);
+    } catch {
+      modules.note({ specifier, from });
+      return join(dirname(from), 'node_modules', specifier);
+    }
+  };
+  return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
 }
 
 /** Follows the path of a file where esbuild names it. */

@@ -2,7 +2,13 @@
  * In place of a package that is not installed: a value that survives property chains, calls, `new`, iteration, spreading and
  * templates, and always knows which package it stands for.
  */
-import type { Origin } from './described.js';
+/** A module and what it exports, as code can import it. */
+export interface Origin {
+  /** As the config wrote it: a package, or a file as an absolute path. */
+  readonly specifier: string;
+  /** `default`, a name, or `*` for the whole module. */
+  readonly exported: string;
+}
 
 /** What a text holds where a stub was put into it: the specifier between two private characters. */
 const marked = /\uE000([^\uE001]*)\uE001/;

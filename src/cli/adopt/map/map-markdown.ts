@@ -1,6 +1,8 @@
 /** How Markdown is read: `markdown` of the config, and plugins of remark and rehype. */
-import type { Described, Origin } from '../evaluate/described.js';
-import { isFunction, isObject, isPlain, isStub, type KeyPath, type OldObject } from '../read/old-values.js';
+import type { Described } from '../evaluate/described.js';
+import type { Origin } from '../evaluate/stub.js';
+import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
+import type { KeyPath } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftImport } from '../write/draft.js';
 

@@ -70,7 +70,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
       text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
       next:
         part === undefined
-          ? (other ?? 'See "Own components" in the README for the parts that can be replaced.')
+          ? (other ?? 'See "Making it yours" in the README for the parts that can be replaced.')
           : `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`,
     });
   }

@@ -1,5 +1,7 @@
 /** What becomes of each setting of the old config: three lists, in which nothing is forgotten. */
-import type { KeyPath } from './old-values.js';
+
+/** The way to a value of the config. */
+export type KeyPath = readonly (string | number)[];
 
 /** Carried over; carried over as something that is nearly the same; left out. */
 export type Fate = 'carried' | 'near' | 'left';

@@ -3,9 +3,7 @@
  * found, so that nothing is dropped silently.
  */
 import type { Described, DescribedFunction, DescribedObject, DescribedStub } from '../evaluate/described.js';
-import type { Fate, Findings } from './findings.js';
-
-export type KeyPath = readonly (string | number)[];
+import type { Fate, Findings, KeyPath } from './findings.js';
 
 /** An object of the old config. */
 export interface OldObject {
@@ -71,37 +69,13 @@ interface ObjectParts {
   readonly open: OldValues['open'];
 }
 
-function createObject({ value, path, name, read, findings, open }: ObjectParts): OldObject {
-  const nameOf = (key: string | number): string => (name === '' ? String(key) : `${name}.${key}`);
+function createObject(parts: ObjectParts): OldObject {
+  const { value, path, name, read, findings } = parts;
   const says: OldObject['says'] = (key, fate, text, next) => {
     if (!Object.hasOwn(value, key)) return undefined;
     read.add(key);
-    findings.add({ fate, name: nameOf(key), path: [...path, key], text, next });
+    findings.add({ fate, name: joinName(name, key), path: [...path, key], text, next });
     return value[key];
-  };
-  function typed<Value extends Described>(key: string, to: string, is: (found: Described) => found is Value) {
-    const found = value[key];
-    if (found === undefined || found === null) {
-      read.add(key);
-      return undefined;
-    }
-    if (is(found)) {
-      says(key, 'carried', to);
-      return found;
-    }
-    says(key, 'left', describeUnreadable(found));
-    return undefined;
-  }
-  const objectAt = (key: string, item: number, found: Described): OldObject | undefined => {
-    if (isObject(found)) return open(found, [...path, key, item], `${nameOf(key)}[${item}]`);
-    if (found !== null && found !== false)
-      findings.add({
-        fate: 'left',
-        name: `${nameOf(key)}[${item}]`,
-        path: [...path, key, item],
-        text: describeUnreadable(found),
-      });
-    return undefined;
   };
   return {
     path,
@@ -113,6 +87,36 @@ function createObject({ value, path, name, read, findings, open }: ObjectParts):
       read.add(key);
       return value[key];
     },
+    saysAll(fate, text, next) {
+      for (const key of Object.keys(value)) read.add(key);
+      findings.add({ fate, name, path, text, next });
+    },
+    ...readPlain(parts, says),
+    ...readObjects(parts, says),
+  };
+}
+
+function joinName(name: string, key: string): string {
+  return name === '' ? key : `${name}.${key}`;
+}
+
+/** Values that are carried over as they are. */
+function readPlain(
+  { value, read }: ObjectParts,
+  says: OldObject['says'],
+): Pick<OldObject, 'text' | 'flag' | 'number' | 'texts' | 'plain'> {
+  function typed<Value extends Described>(key: string, to: string, is: (found: Described) => found is Value) {
+    const found = value[key];
+    read.add(key);
+    if (found === undefined || found === null) return undefined;
+    if (is(found)) {
+      says(key, 'carried', to);
+      return found;
+    }
+    says(key, 'left', describeUnreadable(found));
+    return undefined;
+  }
+  return {
     text: (key, to) => typed(key, to, isText),
     flag: (key, to) => typed(key, to, isFlag),
     number: (key, to) => typed(key, to, isNumber),
@@ -121,32 +125,35 @@ function createObject({ value, path, name, read, findings, open }: ObjectParts):
       return found === undefined ? [] : isText(found) ? [found] : found;
     },
     plain: (key, to) => typed(key, to, isPlain),
+  };
+}
+
+/** Values whose own keys are read next. */
+function readObjects(
+  { value, path, name, read, findings, open }: ObjectParts,
+  says: OldObject['says'],
+): Pick<OldObject, 'object' | 'objects'> {
+  const objectAt = (key: string, item: number, found: Described): OldObject | undefined => {
+    const at = { name: `${joinName(name, key)}[${item}]`, path: [...path, key, item] };
+    if (isObject(found)) return open(found, at.path, at.name);
+    if (found !== null && found !== false) findings.add({ fate: 'left', ...at, text: describeUnreadable(found) });
+    return undefined;
+  };
+  return {
     object(key) {
       const found = value[key];
-      if (found === undefined || found === null || found === false) {
-        if (found !== undefined) says(key, 'carried', 'switched off');
-        return undefined;
-      }
-      if (!isObject(found)) {
-        says(key, 'left', describeUnreadable(found));
-        return undefined;
-      }
       read.add(key);
-      return open(found, [...path, key], nameOf(key));
+      if (isObject(found)) return open(found, [...path, key], joinName(name, key));
+      if (found === null || found === false) says(key, 'carried', 'switched off');
+      else if (found !== undefined) says(key, 'left', describeUnreadable(found));
+      return undefined;
     },
     objects(key) {
       const found = value[key];
-      if (found === undefined) return [];
-      if (!Array.isArray(found)) {
-        says(key, 'left', describeUnreadable(found));
-        return [];
-      }
       read.add(key);
-      return found.flatMap((item: Described, index) => objectAt(key, index, item) ?? []);
-    },
-    saysAll(fate, text, next) {
-      for (const key of Object.keys(value)) read.add(key);
-      findings.add({ fate, name, path, text, next });
+      if (Array.isArray(found)) return found.flatMap((item: Described, index) => objectAt(key, index, item) ?? []);
+      if (found !== undefined) says(key, 'left', describeUnreadable(found));
+      return [];
     },
   };
 }

@@ -4,8 +4,8 @@
  */
 import { dirname } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
-import type { Findings } from './findings.js';
-import { describeUnreadable, isObject, isText, readOldValues, type KeyPath, type OldObject } from './old-values.js';
+import type { Findings, KeyPath } from './findings.js';
+import { describeUnreadable, isObject, isText, readOldValues, type OldObject } from './old-values.js';
 
 /** A plugin or theme with its options. */
 export interface OldPlugin {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { openConfigText } from '../../../pipeline/config/places/config-places.js';
 import { placeIn, spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
-import type { Fate, Finding } from '../read/findings.js';
-import type { KeyPath } from '../read/old-values.js';
+import type { Fate, Finding, KeyPath } from '../read/findings.js';
 
 /** A finding as people and machines read it. */
 export interface LocatedFinding {
