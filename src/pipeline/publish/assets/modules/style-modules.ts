@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
+import { packagesRoot } from '../../../own-code/find-package.js';
 import { runEsbuild } from '../../../own-code/run-esbuild.js';
 
 export interface StyleOptions {
@@ -88,9 +89,9 @@ async function namesIn(path: string, loaded: OnLoadResult): Promise<string> {
 
 type Sheet = { readonly css: string } | Required<Pick<OnLoadResult, 'errors'>>;
 
-async function readSheet({ root }: SiteConfig, file: string, inputs: Set<string>): Promise<Sheet> {
+async function readSheet(config: SiteConfig, file: string, inputs: Set<string>): Promise<Sheet> {
   if (/\.css$/i.test(file)) return { css: readFileSync(file, 'utf8') };
-  const sass = await findSass(root, file);
+  const sass = await findSass(packagesRoot(config), file);
   if (!sass) {
     const notes = [
       { text: 'Install it beside the config: npm install sass. Or write the sheet in CSS, which can nest.' },
@@ -111,8 +112,8 @@ interface Sass {
 }
 
 /** From the file, then from the site. */
-async function findSass(root: string, file: string): Promise<Sass | undefined> {
-  for (const folder of [dirname(file), root]) {
+async function findSass(site: string, file: string): Promise<Sass | undefined> {
+  for (const folder of [dirname(file), site]) {
     try {
       const path = createRequire(join(folder, 'package.json')).resolve('sass');
       const module = (await import(pathToFileURL(path).href)) as Sass & { readonly default?: Sass };
