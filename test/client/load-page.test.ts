@@ -10,7 +10,9 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
     hasOwnIslands: false,
     pagesAreFiles: false,
     tableName: '',
-    codeName: '',
+    externalPaths: [],
+  analytics: undefined,
+  codeName: '',
   };
   const loader = createPageLoader(settings);
   let html = 'old';

@@ -5,7 +5,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { docFrame } from '../parts/pages/doc-page.js';
-import { Document, documentTitle, PageMeta } from './document.js';
+import { Document, documentTitle, PageMeta, withSiteHead } from './document.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
 import type {
@@ -107,7 +107,7 @@ function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedP
   const { content, frame, isInDocs, sidebar, type } = parts;
   const chunk: PageChunk = {
     stamp: site.assets.stamp,
-    title: documentTitle(meta.title, site.title),
+    title: documentTitle(meta.title, site),
     head: renderToString(<PageMeta page={props} type={type} />),
     frame,
     html: renderWith(theme, content),
@@ -119,7 +119,7 @@ function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedP
     </theme.parts.MobileMenu>
   );
   const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
-  return { html: withDoctype(renderWith(theme, document)), chunk };
+  return { html: withDoctype(withSiteHead(renderWith(theme, document), site)), chunk };
 }
 
 function renderWith(theme: Theme, content: ReactElement): string {

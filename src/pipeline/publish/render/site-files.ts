@@ -10,7 +10,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Overlay } from '../../layers/files/overlay.js';
 import type { Asset, Finding, OutputFile, Site } from '../../model.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
-import type { DateOfPage } from './change-dates.js';
+import type { ChangeOfPage } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
@@ -38,7 +38,7 @@ export interface SiteParts extends WrittenContent {
   readonly assets: PublishableAssets;
   /** "2026-08-21", for the copyright line and components. */
   readonly sourceDate: string | undefined;
-  readonly dateOf: DateOfPage;
+  readonly changeOf: ChangeOfPage;
   /** Receives what goes wrong in a site's own components. */
   readonly report: (finding: Finding) => void;
   readonly renderFallback?: RenderFallback;
@@ -70,7 +70,7 @@ export interface SiteFiles {
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
-  const { site, compiled, assets, sourceDate, dateOf, report, renderFallback, cache, memory } = parts;
+  const { site, compiled, assets, sourceDate, changeOf, report, renderFallback, cache, memory } = parts;
   const { part = wholeSite } = parts;
   const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
@@ -78,9 +78,9 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
-  const view = viewSite({ site, props, theme, memory, dateOf, stamp, cache });
+  const view = viewSite({ site, props, theme, memory, changeOf, stamp, cache });
   const shared = (): readonly OutputFile[] => [
-    makeSitemap(site),
+    ...makeSitemap(site, changeOf),
     ...makeRobots(site),
     view.pageList().file,
     siteFile,
@@ -88,6 +88,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
+    ...(site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),

@@ -51,7 +51,7 @@ function openRendering(content: WrittenContent, { value: assets, diagnostics }: 
       ...content,
       assets: { ...assets, client },
       sourceDate: readSourceDate(content.site.config.root),
-      dateOf: () => undefined,
+      changeOf: () => undefined,
       linkedAssets: () => [],
       memory: createRenderMemory(),
       report: () => void (hasFailed = true),
