@@ -265,6 +265,8 @@ export interface FrontMatter {
   readonly paginationLabel?: string;
   /** What the page's place among search results is multiplied by. */
   readonly searchWeight?: number;
+  /** Search engines are asked not to list it. */
+  readonly noIndex?: boolean;
   /** Kept out of the sidebar, the sitemap and search; reachable by its address. */
   readonly unlisted?: boolean;
   /** Not built at all. */
@@ -596,12 +598,15 @@ export interface RedirectTarget {
 }
 
 export type RedirectOrigin =
-  | { readonly kind: 'config'; readonly index: number }
+  /** `item`: the place of the address in a list of several. */
+  | { readonly kind: 'config'; readonly index: number; readonly item?: number }
   | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
   /** `/4.6/…` for the latest version, which is served without a prefix. */
   | { readonly kind: 'pinned' }
   /** Where the site or a version begins, when no page is there. */
-  | { readonly kind: 'home' };
+  | { readonly kind: 'home' }
+  /** `/guide.html` for the page at `/guide`, or the other way round. */
+  | { readonly kind: 'extension' };
 
 /** The whole site, before anything is rendered: where `check` stops. */
 export interface Site {

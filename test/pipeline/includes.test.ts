@@ -8,7 +8,7 @@ import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { startRun, type Run } from '../../src/pipeline/corridor.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
-import { datesOfPages } from '../../src/pipeline/publish/render/change-dates.js';
+import { changesOfPages } from '../../src/pipeline/publish/render/change-dates.js';
 
 const home = 'content/docs/1.0/index.md';
 const partial = 'content/docs/1.0/_a.md';
@@ -123,7 +123,11 @@ test('only the pages that show a partial are compiled when it changes, and its u
   ]);
   const page = (await run.connected()).site.pages.find(({ source }) => source.file === home)!;
   const dateOf = (dates: readonly (readonly [string, string])[]): string | undefined =>
-    datesOfPages(run.config, new Map(dates), run.read.value.references)(page);
+    changesOfPages(
+      run.config,
+      new Map(dates.map(([file, day]) => [file, { day, time: `${day}T00:00:00Z`, author: 'A' }])),
+      run.read.value.references,
+    )(page)?.day;
   expect(
     dateOf([
       [home, '2026-01-01'],

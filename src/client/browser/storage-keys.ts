@@ -5,6 +5,8 @@ export const storageKeys = {
   /** "true" when the reader has closed the announcement whose id is kept beside it. */
   announcementDismiss: 'docsgen.announcement.dismiss',
   announcementId: 'docsgen.announcement.id',
+  /** "accepted" or "declined". */
+  analyticsConsent: 'docsgen.analytics.consent',
   /** Name of the version that was chosen last. */
   preferredVersion: 'docs-preferred-version-default',
 } as const;

@@ -8,8 +8,13 @@ type AddressRules = Pick<SiteSettings, 'baseUrl' | 'pagesAreFiles'>;
  * The page that a URL may lead to; undefined for what is outside the site and for what is a file by its name, not a page
  * like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
  */
-export function pageOf({ baseUrl }: Pick<AddressRules, 'baseUrl'>, url: URL): string | undefined {
-  if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;
+export function pageOf(
+  { baseUrl, externalPaths }: Pick<SiteSettings, 'baseUrl' | 'externalPaths'>,
+  url: URL,
+): string | undefined {
+  const isWithin = (path: string): boolean => `${url.pathname}/`.startsWith(path);
+  if (url.origin !== location.origin || !isWithin(baseUrl)) return undefined;
+  if (externalPaths.some((path) => isWithin(`${path}/`))) return undefined;
   const path = plainPath(url.pathname)
     .slice(baseUrl.length)
     .replaceAll(/^\/+|\/+$/g, '');

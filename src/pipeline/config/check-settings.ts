@@ -30,7 +30,7 @@ export interface ConfigFolders {
 
 export function checkSettings(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const versions = toVersions(settings.versions);
-  const sections = toSections(settings);
+  const sections = toSections(settings, site);
   return [
     ...checkVersions(versions),
     ...checkSections(sections, versions),
@@ -159,25 +159,33 @@ function checkSources({ sources, versions = [] }: Settings): readonly ConfigProb
 }
 
 function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
-  const circles = redirects.flatMap(({ from, to }, index): ConfigProblem[] =>
-    cleanRoute(from) === cleanRoute(to.replace(/[?#].*$/, ''))
+  const sources = redirects.flatMap(({ from, to }, index) =>
+    from.map((route, item) => ({ route, to, index, path: fromPath(from, index, item) })),
+  );
+  const circles = sources.flatMap(({ route, to, index }): ConfigProblem[] =>
+    cleanRoute(route) === cleanRoute(to.replace(/[?#].*$/, ''))
       ? [
           {
             code: 'redirect-invalid',
             path: ['redirects', index, 'to'],
             what: 'value',
-            message: `The redirect from "${from}" leads to itself`,
+            message: `The redirect from "${route}" leads to itself`,
             notes: ['Delete it, or name the route at which the page is now.'],
           },
         ]
       : [],
   );
   const doubles = repeats(
-    redirects.map(({ from }, index) => ({ value: cleanRoute(from), path: ['redirects', index, 'from'] })),
+    sources.map(({ route, path }) => ({ value: cleanRoute(route), path })),
     (from) => `Two redirects begin at "${from}"`,
     'Delete one of them.',
   );
   return [...circles, ...doubles.map((problem) => ({ ...problem, code: 'redirect-invalid' as const }))];
+}
+
+/** One old route may be written without a list. */
+function fromPath(from: readonly string[], index: number, item: number): KeyPath {
+  return ['redirects', index, 'from', ...(from.length > 1 ? [item] : [])];
 }
 
 // --------------------------------------------------------------------------------------------------------------- severities
@@ -281,7 +289,7 @@ function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly Co
   const { outDir, cacheDir } = folders(settings, site);
   const content = contentFolders({
     contentDir: settings.contentDir,
-    sections: toSections(settings),
+    sections: toSections(settings, site),
     versions: toVersions(settings.versions),
     ...publishedFolders(settings),
   }).map((folder) => join(site.root, folder));

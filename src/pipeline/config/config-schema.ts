@@ -8,6 +8,8 @@ import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
+import { analyticsSchema } from './head/analytics-schema.js';
+import { headSettings } from './head/head-schema.js';
 import { isPluginEntry } from './plugins/plugin-lists.js';
 import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
@@ -19,6 +21,7 @@ import type {
   UserCommentBlock,
   UserComponent,
   UserConfig,
+  UserEditUrl,
   UserFooter,
   UserFooterColumn,
   UserLink,
@@ -66,6 +69,8 @@ export function makeConfigSchema() {
     siteDir: optional(form.ownFolder, '.'),
     cacheDir: optional(form.folder, '.docsgen/cache'),
     cache: optional(cacheSchema(objects), {}),
+    ...headSettings(objects),
+    analytics: optional(analyticsSchema(objects)),
     locale: optional(localeSchema(objects), {}),
     versions: optional(versionsSchema(objects)),
     sections: optional(sectionsSchema(objects)),
@@ -81,6 +86,7 @@ export function makeConfigSchema() {
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
     lastUpdated: optional(form.flag, true),
+    lastAuthor: optional(form.flag, false),
     severities: optional(named('"severities"', codes, form.severity), {}),
     exceptions: optional(named('"exceptions"', codes, form.paths), {}),
   });
@@ -159,6 +165,7 @@ function sourceOverrideSchema({ object }: Objects) {
 }
 
 function sectionsSchema({ object }: Objects) {
+  const editUrl = v.custom<UserEditUrl>((value) => typeof value === 'function', 'a URL or a function');
   const section = object<UserSection>()('a section', {
     name: form.sectionName,
     folder: optional(form.file),
@@ -171,7 +178,7 @@ function sectionsSchema({ object }: Objects) {
     sidebar: optional(form.flag, true),
     naming: optional(v.literal('docusaurus', '"docusaurus"')),
     tagPages: optional(form.flag, false),
-    editUrl: optional(form.folderUrl),
+    editUrl: optional(v.lazy((value) => (typeof value === 'function' ? editUrl : form.folderUrl))),
   });
   return form.list(section, 'a list of sections with at least one section');
 }
@@ -199,12 +206,15 @@ function surroundings({ object }: Objects) {
     text: form.text,
     closeable: optional(form.flag, true),
   });
-  const redirect = object<UserRedirect>()('a redirect', { from: form.route, to: form.linkTarget });
+  const redirect = object<UserRedirect>()('a redirect', { from: form.listOrOne(form.route), to: form.linkTarget });
   return {
     navbar: optional(navbar, {}),
     footer: optional(footer, {}),
     announcement: optional(announcement),
     redirects: optional(v.array(redirect, 'a list of redirects'), []),
+    fromExtensions: optional(v.array(form.extension, 'a list of endings'), []),
+    toExtensions: optional(v.array(form.extension, 'a list of endings'), []),
+    external: optional(v.array(form.externalRoute, 'a list of routes'), []),
   };
 }
 
@@ -253,5 +263,6 @@ function themeSchema({ object, named }: Objects) {
   return object<UserTheme>()('the theme', {
     components: optional(named('"theme.components"', themePartNames, form.file), {}),
     fonts: optional(form.flag, true),
+    infima: optional(form.flag, false),
   });
 }

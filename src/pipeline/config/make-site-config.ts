@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { ConfigModule } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
+import { toEditUrl } from './head/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, Section, SiteConfig, Version } from './site-config.js';
@@ -35,13 +36,13 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     locale,
     hasLocaleMenu: menu,
     versions: toVersions(settings.versions, settings),
-    sections: toSections(settings),
+    sections: toSections(settings, origin),
     sources: toRepositories(settings.sources, {}),
     navbar: settings.navbar.items,
     markdown: toMarkdownConfig(markdown, { ...origin, siteDir: settings.siteDir }),
     ...(search && { search }),
   };
-  return freeze(structuredClone(config));
+  return freeze(config);
 }
 
 /** The absolute folders that docsgen writes to. */
@@ -111,8 +112,12 @@ const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
 
 /** Without sections of its own a site is one tree: `content/docs`, at the root. */
-export function toSections({ sections, versions }: Pick<Settings, 'sections' | 'versions'>): readonly Section[] {
+export function toSections(
+  { sections, versions, locale }: Pick<Settings, 'sections' | 'versions' | 'locale'>,
+  origin: Pick<ConfigOrigin, 'root' | 'module'>,
+): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
+  const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
   return sections.map(({ editUrl, naming, include, exclude, versions: own, ...section }) => ({
     ...section,
     folder: section.folder ?? section.name,
@@ -120,14 +125,13 @@ export function toSections({ sections, versions }: Pick<Settings, 'sections' | '
     ...(include !== undefined && { include }),
     ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
     ...(naming !== undefined && { naming }),
-    ...(editUrl !== undefined && { editUrl }),
+    ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
   }));
 }
 
+/** A frozen copy: what the config file exports stays as it is. */
 function freeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) freeze(part);
-    Object.freeze(value);
-  }
-  return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(freeze)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, freeze(part)]))) as Value;
 }

@@ -96,6 +96,12 @@ export const route = matching(
   /^\/(?!\/)[^\s\p{Cc}?#\\]*$/u,
   'a route of this site that begins with "/", without "?" or "#"',
 );
+/** Not "/": then the whole site would be served by something else. */
+export const externalRoute = v.pipe(
+  route,
+  v.transform(cleanRoute),
+  v.check((path) => path !== '/', 'a route below "/", such as "/blog"'),
+);
 export const file = v.pipe(
   matching(
     withoutDots(String.raw`^(?:\./)?[^\p{Cc}/\\:]+(?:/[^\p{Cc}/\\]+)*/?$`),
@@ -117,6 +123,23 @@ export const linkTarget = matching(
   /^(?!.*\p{Cc})(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/iu,
   'a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
 );
+/** Of a script or a style sheet: a file of the static folder, or of another host. */
+export const scriptUrl = matching(
+  /^(?:\/(?!\/)|\/\/[^/]|https?:\/\/[^\s/])[^\s\p{Cc}]*$/iu,
+  'a path that begins with "/", or a whole URL that begins with "https://"',
+);
+export const gtagId = matching(/^[A-Za-z0-9-]+$/, 'a measurement id such as "G-XXXXXXXXXX"');
+export const extension = matching(/^[A-Za-z0-9]+$/, 'an ending without a dot, such as "html"');
+export const headingLevel = v.picklist([2, 3, 4, 5, 6], 'a level from 2 to 6');
+/** `<base>` would change what every link of the page means. */
+export const elementName = matching(
+  /^(?!base$)[A-Za-z][A-Za-z0-9-]*$/i,
+  'the name of an element other than "base", such as "link"',
+);
+export const attributeName = matching(
+  /^(?!on)[A-Za-z_:][\w:.-]*$/i,
+  'the name of an attribute that is no event handler, such as "href"',
+);
 export const siteUrl = v.pipe(
   v.string('a whole URL such as "https://docs.example.org"'),
   v.check(isSiteUrl, 'a scheme and a host only, such as "https://docs.example.org"; a path goes into "baseUrl"'),
@@ -137,6 +160,18 @@ export function cleanRoute(written: string): string {
 
 export function list<Item extends v.GenericSchema>(item: Item, expected: string) {
   return v.pipe(v.array(item, expected), v.minLength(1, expected));
+}
+
+/** One value is short for a list with it. */
+export function listOrOne<Item>(item: v.GenericSchema<Item>) {
+  const one = v.pipe(
+    item,
+    v.transform((value): readonly Item[] => [value]),
+  );
+  return v.lazy((value) => (Array.isArray(value) ? list(item, 'a list that is not empty') : one)) as v.GenericSchema<
+    Item | readonly Item[],
+    readonly Item[]
+  >;
 }
 
 /** An object of names and values. `v.record` would drop names such as "constructor". */

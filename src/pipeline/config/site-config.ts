@@ -1,6 +1,7 @@
 /** The config that the pipeline reads: types only. What no other setting changes is as `config-schema.ts` makes it. */
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Settings } from './config-schema.js';
+import type { UserEditUrl } from './user-config.js';
 
 export type { ClientMode };
 
@@ -66,9 +67,11 @@ export interface Section {
   readonly naming?: 'docusaurus';
   /** Whether every tag has a page. */
   readonly tagPages?: boolean;
-  /** Where a page's source can be edited; the file's path from the site's root is put after it. */
-  readonly editUrl?: string;
+  readonly editUrl?: EditUrl;
 }
+
+/** An address after which a file's path from the site's root is put; or a function, with a digest of what it says. */
+export type EditUrl = string | { readonly make: UserEditUrl; readonly key: string };
 
 /** What a site says about its search. */
 export interface SearchConfig {
@@ -154,6 +157,6 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly search?: SearchConfig;
 }
 
-type ReadonlyDeep<Value> = Value extends string | number | boolean | null | undefined
+type ReadonlyDeep<Value> = Value extends string | number | boolean | null | undefined | ((...given: never[]) => unknown)
   ? Value
   : { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> };

@@ -96,6 +96,21 @@ export interface UserAdmonition {
   readonly icon?: string | undefined;
 }
 
+/** Says where a page can be edited; `undefined`: nowhere. */
+export type UserEditUrl = (page: EditedFile) => string | undefined;
+
+/** What the function of `editUrl` is given. */
+export interface EditedFile {
+  /** Name of the version that is read; undefined outside versions. */
+  readonly version: string | undefined;
+  /** From the site's root: `'content/docs/4.5/guide/install.md'`. It may belong to an older version. */
+  readonly file: string;
+  /** From the folder of its section and version: `'guide/install.md'`. */
+  readonly path: string;
+  /** The language of the site: `'en'`. */
+  readonly locale: string;
+}
+
 /** A tree of Markdown with a route prefix. */
 export interface UserSection {
   /** A name of your own: letters, digits, `.`, `-` and `_`. */
@@ -151,10 +166,11 @@ export interface UserSection {
   readonly tagPages?: boolean | undefined;
   /**
    * Shows "Edit this page"; the file's path from the site's root is put after it:
-   * `'https://github.com/me/docs/edit/main/'`.
+   * `'https://github.com/me/docs/edit/main/'`. Or a function of `{ version, file, path, locale }`, which returns the whole
+   * address, or `undefined` for no link.
    * @default none
    */
-  readonly editUrl?: string | undefined;
+  readonly editUrl?: string | UserEditUrl | undefined;
 }
 
 export interface UserLink {
@@ -303,8 +319,8 @@ export interface UserAnnouncement {
 }
 
 export interface UserRedirect {
-  /** The old route, percent-encoded or not. */
-  readonly from: string;
+  /** The old route, percent-encoded or not; or a list of old routes. */
+  readonly from: string | readonly string[];
   /** A route of the site or a whole URL. */
   readonly to: string;
 }
@@ -336,6 +352,143 @@ export interface UserSearch {
    * @default none
    */
   readonly missingResultsUrl?: string | undefined;
+}
+
+/** Levels of headings in the contents of a page. */
+export interface UserTableOfContents {
+  /**
+   * The first level that is shown, from 2 to 6.
+   * @default `2`
+   */
+  readonly min?: number | undefined;
+  /**
+   * The last level that is shown, from 2 to 6.
+   * @default `3`
+   */
+  readonly max?: number | undefined;
+}
+
+/** The list of pages for search engines. */
+export interface UserSitemap {
+  /**
+   * Whether it says when a page last changed: `'date'` or `'datetime'`. Known from git, as for `lastUpdated`.
+   * @default none
+   */
+  readonly lastmod?: 'date' | 'datetime' | undefined;
+  /**
+   * How often pages change: `'always'`, `'hourly'`, `'daily'`, `'weekly'`, `'monthly'`, `'yearly'` or `'never'`.
+   * @default none
+   */
+  readonly changefreq?: ChangeFrequency | undefined;
+  /**
+   * From 0 to 1.
+   * @default none
+   */
+  readonly priority?: number | undefined;
+  /**
+   * Routes that it leaves out, as globs: `['/tags/**']`.
+   * @default `[]`
+   */
+  readonly ignorePatterns?: readonly string[] | undefined;
+  /**
+   * Its name in the output folder.
+   * @default `'sitemap.xml'`
+   */
+  readonly filename?: string | undefined;
+}
+
+/** What a sitemap may say of how often a page changes. */
+export type ChangeFrequency = 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
+
+/** Attributes of an element; `true` is an attribute without a value, and `false` leaves it out. */
+export type ElementAttributes = Readonly<Record<string, string | boolean>>;
+
+/** An element of every page's head. */
+export interface UserHeadTag {
+  /** `'meta'`, `'link'`, `'script'`, `'style'`, `'noscript'` or any other. */
+  readonly tagName: string;
+  /**
+   * Its attributes: `{ rel: 'preconnect', href: 'https://example.org' }`.
+   * @default `{}`
+   */
+  readonly attributes?: ElementAttributes | undefined;
+  /**
+   * What is in it.
+   * @default none
+   */
+  readonly innerHTML?: string | undefined;
+}
+
+/** Google Analytics, by its `gtag.js`. */
+export interface UserGtag {
+  /** A measurement id, or a list of them: `'G-XXXXXXXXXX'`. */
+  readonly ids: string | readonly string[];
+  /**
+   * Asks Google to shorten IP addresses.
+   * @default `false`
+   */
+  readonly anonymizeIP?: boolean | undefined;
+}
+
+/** Plausible. */
+export interface UserPlausible {
+  /** The site's name there: `'docs.example.org'`. */
+  readonly domain: string;
+  /**
+   * Address of its script.
+   * @default `'https://plausible.io/js/script.js'`
+   */
+  readonly src?: string | undefined;
+  /**
+   * More attributes of the script: `{ 'data-api': '/api/event' }`.
+   * @default `{}`
+   */
+  readonly attributes?: ElementAttributes | undefined;
+}
+
+/** Umami. */
+export interface UserUmami {
+  /** The site's id there. */
+  readonly websiteId: string;
+  /**
+   * Address of its script.
+   * @default `'https://cloud.umami.is/script.js'`
+   */
+  readonly src?: string | undefined;
+  /**
+   * More attributes of the script: `{ 'data-do-not-track': 'true' }`.
+   * @default `{}`
+   */
+  readonly attributes?: ElementAttributes | undefined;
+}
+
+/** What counts visits. It runs on the published site, never under `docsgen serve`. */
+export interface UserAnalytics {
+  /**
+   * Google Analytics.
+   * @default none
+   */
+  readonly gtag?: UserGtag | undefined;
+  /**
+   * Plausible.
+   * @default none
+   */
+  readonly plausible?: UserPlausible | undefined;
+  /**
+   * Umami.
+   * @default none
+   */
+  readonly umami?: UserUmami | undefined;
+  /**
+   * Any other script: its address, or an object of attributes.
+   * @default none
+   */
+  readonly script?: string | ElementAttributes | undefined;
+  /**
+   * Whether readers are asked first. Nothing is fetched before they agree.
+   * @default `false`
+   */
+  readonly consent?: boolean | undefined;
 }
 
 /** A plugin of the unified ecosystem, for remark or rehype. */
@@ -378,6 +531,12 @@ export interface UserTheme {
    * @default `true`
    */
   readonly fonts?: boolean | undefined;
+  /**
+   * Whether the properties of Docusaurus' style sheets take effect: `--ifm-color-primary` and others. See
+   * [The head of pages, and analytics](docs/guide/head-and-analytics.md#colours-of-a-docusaurus-site).
+   * @default `false`
+   */
+  readonly infima?: boolean | undefined;
 }
 
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */
@@ -434,6 +593,50 @@ export interface UserConfig {
    * @default none
    */
   readonly socialImage?: string | undefined;
+  /**
+   * What is between the title of a page and that of the site, with a blank on both sides: `'·'`.
+   * @default a bar
+   */
+  readonly titleDelimiter?: string | undefined;
+  /**
+   * Asks search engines to list no page. There is no sitemap then.
+   * @default `false`
+   */
+  readonly noIndex?: boolean | undefined;
+  /** Which headings the contents of a page show. Front matter comes first. */
+  readonly tableOfContents?: UserTableOfContents | undefined;
+  /**
+   * The list of pages for search engines; `false`: none.
+   * @default `sitemap.xml` with the addresses of pages
+   */
+  readonly sitemap?: false | UserSitemap | undefined;
+  /**
+   * Scripts in every page's head: `['https://example.org/a.js']`, or objects of attributes, `{ src, defer: true }`. A
+   * path with a slash in front is a file of the static folder.
+   * @default `[]`
+   */
+  readonly scripts?: readonly (string | ElementAttributes)[] | undefined;
+  /**
+   * Style sheets in every page's head, before those of `styles`: addresses or objects of attributes, `{ href, media }`.
+   * @default `[]`
+   */
+  readonly stylesheets?: readonly (string | ElementAttributes)[] | undefined;
+  /**
+   * Elements of every page's head.
+   * @default `[]`
+   */
+  readonly headTags?: readonly UserHeadTag[] | undefined;
+  /**
+   * `<meta>` elements of every page, by their attributes: `[{ name: 'theme-color', content: '#fff' }]`.
+   * @default `[]`
+   */
+  readonly metadata?: readonly ElementAttributes[] | undefined;
+  /**
+   * What counts visits: Google Analytics, Plausible, Umami or any other script. See
+   * [The head of pages, and analytics](docs/guide/head-and-analytics.md).
+   * @default none
+   */
+  readonly analytics?: UserAnalytics | undefined;
   /**
    * Language of the interface.
    * @default English
@@ -514,6 +717,21 @@ export interface UserConfig {
    */
   readonly redirects?: readonly UserRedirect[] | undefined;
   /**
+   * Endings of old addresses: with `['html']`, `/guide.html` leads to `/guide`, for every page.
+   * @default `[]`
+   */
+  readonly fromExtensions?: readonly string[] | undefined;
+  /**
+   * Endings of the site's own addresses: with `['html']`, `/guide` leads to a page at `/guide.html`.
+   * @default `[]`
+   */
+  readonly toExtensions?: readonly string[] | undefined;
+  /**
+   * Routes that something else serves on the same host: `['/blog', '/help']`. Links to them and below them are not checked.
+   * @default `[]`
+   */
+  readonly external?: readonly string[] | undefined;
+  /**
    * `false`: no button, no results page, no index.
    * @default the embedded index
    */
@@ -550,6 +768,11 @@ export interface UserConfig {
    * @default `true`
    */
   readonly lastUpdated?: boolean | undefined;
+  /**
+   * Whether a page says who last changed it: the author of the commit from which `lastUpdated` has the day.
+   * @default `false`
+   */
+  readonly lastAuthor?: boolean | undefined;
   /**
    * Severity of diagnostics, by their code: `{ 'broken-anchor': 'warning', 'front-matter-near-miss': 'off' }`.
    * @default `{}`

@@ -270,6 +270,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.',
   },
+  'external-conflict': {
+    severity: 'error',
+    meaning: 'Something else on the host is to serve an address that the site has: the setting `external`.',
+  },
   'neighbour-unknown': {
     severity: 'error',
     meaning: 'pagination_prev or pagination_next names a page that does not exist.',

@@ -1,6 +1,7 @@
 /** A route of the site → what is there. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
-import { fileUrl, ownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
+import { externalUrl } from '../place/external-routes.js';
+import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
 import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -28,7 +29,13 @@ export function createRouteFinder(
     if (otherRoutes.has(route)) return { kind: 'route', url, route };
     const redirect = redirectAt.get(route) ?? redirectIn.get(outFile);
     if (redirect) return throughRedirect(redirect, index);
-    return findPublishedFile(config, content, route) ?? findPageOfFile(route);
+    return findPublishedFile(config, content, route) ?? findExternal(route) ?? findPageOfFile(route);
+  }
+
+  /** What else is on the host. */
+  function findExternal(route: string): Resolution | undefined {
+    const url = externalUrl(config, route);
+    return url === undefined ? undefined : { kind: 'outside', url };
   }
 
   /** Where pages are `<route>.html`, the name of that file leads to the page. */
@@ -49,8 +56,6 @@ function throughRedirect({ target }: Redirect, index: SiteIndex): Resolution {
   return page ? { kind: 'page', page, url, route } : { kind: 'route', url, route };
 }
 
-const generatedFiles = new Set<string>([ownFiles.notFound, ownFiles.sitemap, ownFiles.robots]);
-
 /** A file of the static folder, a page in it, or a file that every site has. */
 function findPublishedFile(config: SiteConfig, content: Content, route: string): Resolution | undefined {
   const outFile = route.slice(1);
@@ -58,5 +63,5 @@ function findPublishedFile(config: SiteConfig, content: Content, route: string):
   if (asset) return { kind: 'static', asset, url: fileUrl(config, outFile) };
   const staticPage = findStaticPage(config, content, route);
   if (staticPage) return { kind: 'static', ...staticPage };
-  return generatedFiles.has(outFile) ? { kind: 'route', url: fileUrl(config, outFile), route } : undefined;
+  return knownFiles(config).includes(outFile) ? { kind: 'route', url: fileUrl(config, outFile), route } : undefined;
 }

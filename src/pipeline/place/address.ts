@@ -91,10 +91,20 @@ export function redirectAddress(rules: AddressRules, path: string): Address {
 /** What docsgen itself writes besides routes, from the output folder. */
 export const ownFiles = {
   notFound: '404.html',
-  sitemap: 'sitemap.xml',
   robots: 'robots.txt',
   assets: 'assets',
 } as const;
+
+/** The sitemap's name in the output folder; undefined for a site without one. */
+export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | 'noIndex'>): string | undefined {
+  return sitemap === false || noIndex ? undefined : sitemap.filename;
+}
+
+/** Files that docsgen writes at names which links may know. */
+export function knownFiles(config: Pick<SiteConfig, 'sitemap' | 'noIndex'>): readonly string[] {
+  const sitemap = sitemapFile(config);
+  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap])];
+}
 
 /** A content file's name in the output; its hash keeps caches correct. */
 export function assetOutFile({ file, hash }: Asset): string {

@@ -21,13 +21,15 @@ import {
   documentAddress,
   fileUrl,
   joinRoutes,
-  ownFiles,
+  knownFiles,
+  pagesAreFiles,
   redirectAddress,
   routeAddress,
   routeOfFile,
   routeOfPath,
   treeRoute,
 } from './address.js';
+import { externalUrl } from './external-routes.js';
 import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
 import { treeBelow } from './lineage.js';
@@ -69,7 +71,7 @@ export function planRedirects(
 ): Outcome<readonly Redirect[], Finding> {
   const diagnostics: Finding[] = [];
   const urls = new Map<string, string>([
-    ...[...content.staticFiles.keys(), ownFiles.notFound, ownFiles.sitemap, ownFiles.robots].map(
+    ...[...content.staticFiles.keys(), ...knownFiles(config)].map(
       (path) => [`/${path}`, fileUrl(config, path)] as const,
     ),
     ...[...index.routes(), ...plainRoutes(config, content)].map(
@@ -81,12 +83,18 @@ export function planRedirects(
     if (wishes.has(wish.address.route)) diagnostics.push(repeated(wish));
     else wishes.set(wish.address.route, wish);
   }
-  for (const wish of [...moveWishes(config, index), ...pinnedWishes(config, index), ...homeWishes(config, homes)]) {
+  const ownWishes = [
+    ...moveWishes(config, index),
+    ...pinnedWishes(config, index),
+    ...homeWishes(config, homes),
+    ...extensionWishes(config, [...index.routes(), ...plainRoutes(config, content)]),
+  ];
+  for (const wish of ownWishes) {
     if (!urls.has(wish.address.route) && !wishes.has(wish.address.route)) wishes.set(wish.address.route, wish);
   }
   const urlAt = (route: string): string | undefined =>
     urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
-  const follow = createFollower(wishes, urlAt);
+  const follow = createFollower(wishes, urlAt, (route) => externalUrl(config, route));
   const nearest = createNearest();
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {
     const { address, origin } = wish;
@@ -100,7 +108,11 @@ export function planRedirects(
 }
 
 function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
-  return config.redirects.flatMap(({ from, to }, index): Wish[] => {
+  const written = config.redirects.flatMap(({ from: sources, to }, index) =>
+    sources.map((from, item) => ({ from, to, index, item: sources.length > 1 ? item : undefined })),
+  );
+  return written.flatMap(({ from, to, index, item }): Wish[] => {
+    const origin: RedirectOrigin = { kind: 'config', index, ...(item !== undefined && { item }) };
     const [path, target] = [readHref(from), readHref(to)];
     const isPlain = path.kind === 'inside' && path.suffix === '' && !/[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u.test(path.path);
     if (isPlain && target.kind !== 'malformed') {
@@ -108,7 +120,7 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
         target.kind === 'outside'
           ? { kind: 'outside', url: to }
           : { kind: 'inside', route: routeOfPath(target.path), suffix: target.suffix };
-      return [{ address: redirectAddress(config, path.path), to: toTarget, origin: { kind: 'config', index } }];
+      return [{ address: redirectAddress(config, path.path), to: toTarget, origin }];
     }
     diagnostics.push(
       isPlain
@@ -119,7 +131,7 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
           })
         : diagnose('redirect-invalid', {
             message: `"${from}" cannot be the address of a redirect`,
-            ...settingValue('redirects', index, 'from'),
+            ...redirectSource(origin),
             notes: [
               'A redirect answers at a plain path, without "?", "#", backslash, control characters or dots as a segment.',
             ],
@@ -132,9 +144,15 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
 function repeated({ address, origin }: Wish): Finding {
   return diagnose('redirect-invalid', {
     message: `Two redirects begin at "${address.route}"`,
-    ...(origin.kind === 'config' && settingValue('redirects', origin.index, 'from')),
+    ...redirectSource(origin),
     notes: ['They are written differently and are one address. Delete one of them.'],
   });
+}
+
+/** Where the config says from which address a redirect leads. */
+export function redirectSource(origin: RedirectOrigin): Pick<Finding, 'setting'> {
+  if (origin.kind !== 'config') return {};
+  return settingValue('redirects', origin.index, 'from', ...(origin.item === undefined ? [] : [origin.item]));
 }
 
 /** A redirect of docsgen's own making: from a route to a page. */
@@ -159,6 +177,32 @@ function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
 
 function homeWishes(config: SiteConfig, homes: readonly Home[]): Wish[] {
   return homes.map(({ route, page }) => toPage(config, route, page, { kind: 'home' }));
+}
+
+/** With the extension "html", "/guide.html" leads to "/guide", or "/guide" to a page that has it in its address. */
+function extensionWishes(config: SiteConfig, routes: readonly string[]): Wish[] {
+  const { fromExtensions, toExtensions } = config;
+  const leadTo = (from: string, route: string): Wish => ({
+    address: redirectAddress(config, from),
+    to: { kind: 'inside', route, suffix: '' },
+    origin: { kind: 'extension' },
+  });
+  const pages = routes.filter((route) => route !== '/');
+  return [
+    ...fromExtensions.flatMap((extension) =>
+      // Where pages are files themselves, that is the file.
+      extension === 'html' && pagesAreFiles(config)
+        ? []
+        : pages
+            .filter((route) => !route.endsWith(`.${extension}`))
+            .map((route) => leadTo(`${route}.${extension}`, route)),
+    ),
+    ...toExtensions.flatMap((extension) =>
+      pages
+        .filter((route) => route.endsWith(`.${extension}`))
+        .map((route) => leadTo(route.slice(0, -extension.length - 1), route)),
+    ),
+  ];
 }
 
 interface MovedPage {
@@ -231,13 +275,17 @@ type End =
 function createFollower(
   wishes: ReadonlyMap<string, Wish>,
   urlAt: (route: string) => string | undefined,
+  urlElsewhere: (route: string) => string | undefined,
 ): (wish: Wish) => Following {
   const ends = new Map<Wish, End>();
   const endAt = ({ to }: Wish): End | Wish => {
     if (to.kind === 'outside') return { kind: 'arrives', url: to.url, route: undefined, suffix: '' };
     const url = urlAt(to.route);
     if (url !== undefined) return { kind: 'arrives', url, route: to.route, suffix: to.suffix };
-    return wishes.get(to.route) ?? { kind: 'leads to nothing', route: to.route };
+    const next = wishes.get(to.route);
+    const elsewhere = urlElsewhere(to.route);
+    if (next || elsewhere === undefined) return next ?? { kind: 'leads to nothing', route: to.route };
+    return { kind: 'arrives', url: elsewhere, route: undefined, suffix: to.suffix };
   };
   return (wish) => {
     const chain = new Set<Wish>();

@@ -110,7 +110,8 @@ function readFile(
   return {
     ...text,
     file,
-    ...(editUrl !== undefined && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
+    // A function says where pages are, not other files.
+    ...(typeof editUrl === 'string' && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
-import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, SiteConfig } from '../model.js';
 import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { encodePath } from '../links/certain-fixes.js';
@@ -12,6 +12,8 @@ import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
 interface ConfigLink {
   readonly to: string;
   readonly path: readonly (string | number)[];
+  /** Written as an address alone, it is the value around. */
+  readonly orAround?: boolean;
 }
 
 /** What all links of the config are checked with. */
@@ -32,18 +34,19 @@ export function checkConfigLinks(
   const checking: Checking = { config, resolver, nearest: createNearest() };
   const urls = new Map<string, string>();
   const diagnostics: Finding[] = [];
-  for (const { to, path } of configLinks(config)) {
+  for (const link of configLinks(config)) {
+    const { to } = link;
     const written = readHref(to);
     const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
     if (href === undefined) continue;
     const resolution = href.kind === 'inside' ? resolver.route(href.path) : undefined;
     if (href.kind === 'malformed' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
-      diagnostics.push(brokenLink(checking, to, path, resolution));
+      diagnostics.push(brokenLink(checking, link, resolution));
       continue;
     }
     if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     const missing = missingAnchor(resolution, href.fragment);
-    if (missing) diagnostics.push(brokenAnchor(to, path, missing));
+    if (missing) diagnostics.push(brokenAnchor(link, missing));
   }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking)] };
 }
@@ -59,27 +62,25 @@ export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kin
 function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {
-    const path = ['redirects', index, 'to'];
+    const link = { to, path: ['redirects', index, 'to'] };
     const written = readHref(to);
     const href = written.kind === 'outside' ? ownHref(to, resolver) : written;
     if (href?.kind !== 'inside') return [];
     const resolution = resolver.route(href.path);
-    if (written.kind === 'outside' && resolution.kind === 'nothing')
-      return [brokenLink(checking, to, path, resolution)];
+    if (written.kind === 'outside' && resolution.kind === 'nothing') return [brokenLink(checking, link, resolution)];
     const missing = missingAnchor(resolution, href.fragment);
-    return missing ? [brokenAnchor(to, path, missing)] : [];
+    return missing ? [brokenAnchor(link, missing)] : [];
   });
 }
 
 function brokenLink(
   { nearest }: Checking,
-  to: string,
-  path: ConfigLink['path'],
+  { to, path, orAround = false }: ConfigLink,
   resolution: Resolution | undefined,
 ): Finding {
   return diagnose('broken-link', {
     message: `Nothing answers at "${to}"`,
-    ...settingValue(...path),
+    setting: { path, what: 'value', orAround },
     notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
     suggestion: resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined,
   });
@@ -91,24 +92,40 @@ function nearestAddress(nearest: FindNearest, to: string, { name, candidates }: 
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 
-function brokenAnchor(to: string, path: ConfigLink['path'], { fragment, unless }: MissingAnchor): Finding {
+function brokenAnchor({ to, path, orAround = false }: ConfigLink, { fragment, unless }: MissingAnchor): Finding {
   return diagnose('broken-anchor', {
     message: `No heading of the page at "${to}" has the id "${fragment}"`,
-    ...settingValue(...path),
+    setting: { path, what: 'value', orAround },
     notes: [`The config names it at ${path.join('.')}.`],
     unless,
   });
 }
 
-/** Of navbar, footer and announcement. */
+/** Of navbar, footer and announcement, and of the elements in every page's head. */
 export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   return [
+    ...headLinks(config),
     ...config.navbar.map(({ to }, index) => ({ to, path: ['navbar', 'items', index, 'to'] })),
     ...config.footer.columns.flatMap(({ items }, column) =>
       items.map(({ to }, index) => ({ to, path: ['footer', 'columns', column, 'items', index, 'to'] })),
     ),
     ...announcementLinks(config.announcement?.text ?? '').map((to) => ({ to, path: ['announcement', 'text'] })),
   ];
+}
+
+/** Addresses of scripts, style sheets and other elements. */
+function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly ConfigLink[] {
+  const elements = [
+    ...scripts.map((attributes, index) => ({ attributes, path: ['scripts', index] })),
+    ...stylesheets.map((attributes, index) => ({ attributes, path: ['stylesheets', index] })),
+    ...headTags.map(({ attributes }, index) => ({ attributes, path: ['headTags', index, 'attributes'] })),
+  ];
+  return elements.flatMap(({ attributes, path }) =>
+    Object.entries(attributes)
+      .filter(([name]) => /^(?:href|src)$/i.test(name))
+      // Most are written as addresses alone.
+      .flatMap(([name, to]) => (typeof to === 'string' ? [{ to, path: [...path, name], orAround: true }] : [])),
+  );
 }
 
 /** The addresses of `[text](address)` in the announcement. */

@@ -4,11 +4,19 @@
  */
 import { folderBelow, layerFolder } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
-import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, LinkedPage, Outcome, Route, SiteConfig } from '../model.js';
-import { chunkOutFile, foldName, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
+import {
+  chunkOutFile,
+  foldName,
+  joinRoutes,
+  ownFiles,
+  routeAddress,
+  sitemapFile,
+  treeRoute,
+} from '../place/address.js';
 import { searchRoute } from '../place/plain-routes.js';
-import type { Redirect } from '../place/plan-redirects.js';
+import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Lists every route once: the not-found page, pages, redirects. */
@@ -90,11 +98,12 @@ const nowhere = (): undefined => undefined;
 
 /** What docsgen writes itself comes first, so that conflicts are reported at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
-  const { notFound, sitemap, robots } = ownFiles;
+  const { notFound, robots } = ownFiles;
+  const sitemap = sitemapFile(config);
   const address = { route: `/${notFound}`, url: config.baseUrl + notFound, outFile: notFound };
   return [
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
-    { outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere },
+    ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
     // An author's own file replaces it.
     ...(content.staticFiles.has(robots)
       ? []
@@ -137,7 +146,7 @@ function redirectClaim({ address, target, origin }: Redirect): Claim {
   return {
     outFile: address.outFile,
     what: `the redirect from "${address.route}"`,
-    origin: () => (origin.kind === 'config' ? settingValue('redirects', origin.index, 'from') : undefined),
+    origin: () => (origin.kind === 'config' ? redirectSource(origin) : undefined),
     route: { kind: 'redirect', address, target, origin },
     isOptional: origin.kind !== 'config',
   };

@@ -1,10 +1,11 @@
 /** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
-import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Asset, Finding, Place, Route } from '../model.js';
 import { assetOutFile } from '../place/address.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
+import { redirectSource } from '../place/plan-redirects.js';
 
 /** Each name once, at the first file that has it: a folder's name is not repeated for all that is in the folder. */
 export function findUnportableNames(input: RuleInput): readonly Finding[] {
@@ -55,7 +56,7 @@ function originOf(route: Route): ReturnType<Published['origin']> {
     case 'reactPage':
       return { place: startOf(route.file) };
     case 'redirect':
-      return route.origin.kind === 'config' ? settingValue('redirects', route.origin.index, 'from') : {};
+      return redirectSource(route.origin);
     case 'search':
     case 'notFound':
       return {};

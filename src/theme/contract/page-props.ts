@@ -7,7 +7,39 @@ import type { Texts } from './texts.js';
 /** The same on every page of the site. */
 export interface SiteProps extends SiteInfo {
   readonly assets: AssetProps;
+  readonly head: SiteHeadProps;
 }
+
+/** What the config says about the head of every page. */
+export interface SiteHeadProps {
+  /** Between a page's title and the site's, without blanks around it. */
+  readonly titleDelimiter: string;
+  /** Attributes of `<meta>` elements. */
+  readonly metadata: readonly Attributes[];
+  /** HTML of style sheets, scripts and other elements; empty where the site has none. */
+  readonly html: string;
+  /** Paths on the host that something else serves. */
+  readonly externalPaths: readonly string[];
+  /** Absent where nothing counts visits. */
+  readonly analytics?: AnalyticsProps;
+}
+
+/** What counts the visits of a site. It is JSON on the element of the main script, for `src/client/analytics.ts`. */
+export interface AnalyticsProps {
+  /** URL of docsgen's script that starts all of it. */
+  readonly scriptUrl: string;
+  /** Google's tag. */
+  readonly gtag?: { readonly ids: readonly string[]; readonly anonymizeIP: boolean };
+  /** Attributes of the other scripts, in their order. */
+  readonly scripts: readonly Attributes[];
+  /** Nothing is fetched before a reader agrees; absent where nobody is asked. */
+  readonly consent?: Pick<Texts, ConsentTextKey>;
+}
+
+type ConsentTextKey = 'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange';
+
+/** Of an HTML element; `true` is an attribute without a value. */
+export type Attributes = Readonly<Record<string, string | boolean>>;
 
 /** What the site is, wherever it is rendered: the browser's islands know this much. */
 export interface SiteInfo {

@@ -98,6 +98,11 @@ export const englishTexts = {
   searchFoundIn: 'Versions:',
   searchNeedsScript:
     'Search runs in your browser and needs JavaScript, which is switched off. The menus lead to every page.',
+  consentTitle: 'Counting visits',
+  consentText: 'May this site count your visits? It helps to find out which pages are useful.',
+  consentAccept: 'Accept',
+  consentDecline: 'Decline',
+  consentChange: 'Counting of visits',
   notFoundTitle: 'Page not found',
   notFoundText: 'Nothing is published at this address. The page may have moved, or the address may be mistyped.',
   notFoundHome: 'Go to the home page',

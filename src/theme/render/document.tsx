@@ -7,9 +7,17 @@ import { announcerId, copyButtonId, frameId, pageStatusId } from '../contract/el
 import type { IslandName } from '../contract/island-options.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
-import type { MetaProps, PageProps, SiteProps } from '../contract/page-props.js';
+import type { Attributes, MetaProps, PageProps, SiteProps } from '../contract/page-props.js';
 import { renderIsland } from './render-island.js';
 import { ThemeContext, useTheme } from '../parts/use-theme.js';
+
+/** Takes the place of the site's own elements, which are HTML already. */
+const headPlaceId = 'docsgen-head';
+
+/** Puts the elements that the config lists into a document's HTML. */
+export function withSiteHead(html: string, { head }: Pick<SiteProps, 'head'>): string {
+  return head.html === '' ? html : html.replace(`<template id="${headPlaceId}"></template>`, () => head.html);
+}
 
 export interface DocumentProps {
   readonly page: PageProps;
@@ -74,8 +82,8 @@ function Island({ name, children }: { readonly name: IslandName; readonly childr
 }
 
 /** `Page | Site`; a page named like the site, or not named at all, doesn't repeat it. */
-export function documentTitle(pageTitle: string, siteTitle: string): string {
-  return pageTitle === '' || pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`;
+export function documentTitle(pageTitle: string, { title, head }: Pick<SiteProps, 'title' | 'head'>): string {
+  return pageTitle === '' || pageTitle === title ? title : `${pageTitle} ${head.titleDelimiter} ${title}`;
 }
 
 interface PageMetaProps {
@@ -85,42 +93,75 @@ interface PageMetaProps {
 }
 
 /** The title of a page's document. */
-export function titleOfDocument({ title, wholeTitle }: MetaProps, siteTitle: string): string {
-  return wholeTitle ?? documentTitle(title, siteTitle);
+export function titleOfDocument({ title, wholeTitle }: MetaProps, site: Pick<SiteProps, 'title' | 'head'>): string {
+  return wholeTitle ?? documentTitle(title, site);
 }
 
 /** What crawlers and link previews read about one page. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
   const mark = { [pageMetaAttribute]: '' };
+  const own = new Set(site.head.metadata.map(nameOf));
+  const ofPage = namesOnPage(meta, imageUrl);
   return (
     <>
       {meta.description !== '' && <meta name="description" content={meta.description} {...mark} />}
       {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
       {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
-      <meta property="og:title" content={titleOfDocument(meta, site.title)} {...mark} />
+      <meta property="og:title" content={titleOfDocument(meta, site)} {...mark} />
       {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}
       {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} {...mark} />}
       {imageUrl !== undefined && <meta property="og:image" content={imageUrl} {...mark} />}
-      <meta property="og:type" content={type} {...mark} />
-      <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
+      {!own.has('og:type') && <meta property="og:type" content={type} {...mark} />}
+      {!own.has('twitter:card') && (
+        <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
+      )}
       <meta name="docusaurus_version" content={meta.searchVersion} {...mark} />
       <meta name="docusaurus_tag" content={meta.searchTag} {...mark} />
       <meta name="docsearch:version" content={meta.searchVersion} {...mark} />
       {meta.ownHead?.map(({ tag: Tag, props }, index) => (
         <Tag key={index} {...props} {...mark} />
       ))}
+      {siteMetadata(site, ofPage).map((attributes) => (
+        <meta key={JSON.stringify(attributes)} {...attributes} {...mark} />
+      ))}
     </>
   );
 }
 
+/** What a page says of itself, which the site's metadata must not say differently. */
+function namesOnPage(meta: MetaProps, imageUrl: string | undefined): ReadonlySet<string> {
+  const { description, keywords, noIndex } = meta;
+  return new Set([
+    'og:title',
+    'docusaurus_version',
+    'docusaurus_tag',
+    'docsearch:version',
+    ...(description === '' ? [] : ['description', 'og:description']),
+    ...(keywords.length === 0 ? [] : ['keywords']),
+    ...(noIndex ? ['robots'] : []),
+    ...(meta.canonicalUrl === undefined ? [] : ['og:url']),
+    ...(imageUrl === undefined ? [] : ['og:image']),
+  ]);
+}
+
+/** Without what the page says itself, and without elements that are switched off. */
+function siteMetadata({ head }: SiteProps, ofPage: ReadonlySet<string>): readonly Attributes[] {
+  return head.metadata.filter((attributes) => !ofPage.has(nameOf(attributes)));
+}
+
+function nameOf({ name, property }: Attributes): string {
+  return String(name ?? property ?? '');
+}
+
 /** The same on every page. */
-function SiteMeta({ site: { locale, title } }: { readonly site: SiteProps }) {
+function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps }) {
+  const own = new Set(head.metadata.map(nameOf));
   return (
     <>
-      <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />
-      <meta property="og:site_name" content={title} />
+      {!own.has('og:locale') && <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />}
+      {!own.has('og:site_name') && <meta property="og:site_name" content={title} />}
       <meta name="docusaurus_locale" content={locale.htmlLang} />
       <meta name="docsearch:language" content={locale.htmlLang} />
     </>
@@ -137,6 +178,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
       {assets.fontUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
+      {site.head.html !== '' && <template id={headPlaceId} />}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
@@ -152,6 +194,8 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-table-name={texts.scrollingTable}
         data-code-name={texts.scrollingCode}
         data-own-islands={assets.hasOwnIslands || undefined}
+        data-analytics={site.head.analytics && JSON.stringify(site.head.analytics)}
+        data-external={site.head.externalPaths.join(' ') || undefined}
       />
     </>
   );

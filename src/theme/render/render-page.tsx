@@ -5,7 +5,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { docFrame } from '../parts/pages/doc-page.js';
-import { Document, PageMeta, titleOfDocument } from './document.js';
+import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
 import type {
@@ -124,7 +124,7 @@ function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedP
   const { content, frame, isInDocs, sidebar, type } = parts;
   const chunk: PageChunk = {
     stamp: site.assets.stamp,
-    title: titleOfDocument(meta, site.title),
+    title: titleOfDocument(meta, site),
     head: renderToString(<PageMeta page={props} type={type} />),
     frame,
     html: renderWith(theme, content),
@@ -136,7 +136,7 @@ function renderPage(theme: Theme, props: PageProps, parts: PageParts): RenderedP
     </theme.parts.MobileMenu>
   );
   const document = <Document page={props} chunk={chunk} type={type} menuHtml={renderWith(theme, menu)} />;
-  return { html: withDoctype(renderWith(theme, document)), chunk };
+  return { html: withDoctype(withSiteHead(renderWith(theme, document), site)), chunk };
 }
 
 function renderWith(theme: Theme, content: ReactElement): string {

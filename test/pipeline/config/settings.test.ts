@@ -23,6 +23,8 @@ const shortest = {
   announcement: { id: 'a', text: 'A' },
   redirects: [{ from: '/a', to: '/b' }],
   search: {},
+  headTags: [{ tagName: 'link' }],
+  analytics: { gtag: { ids: 'G-1' }, plausible: { domain: 'x.org' }, umami: { websiteId: 'a' } },
 };
 
 test('defaults are the documented ones', () => {
@@ -31,7 +33,7 @@ test('defaults are the documented ones', () => {
     const [, literal] = /^`([^`]+)`$/.exec(defaultText) ?? [];
     if (literal === undefined) return [];
     const expected: unknown = JSON.parse(literal.replaceAll("'", '"'));
-    return [{ path, expected, value: valueAt(/\[|^announcement/.test(path) ? full : bare, path) }];
+    return [{ path, expected, value: valueAt(/\[|^announcement|^analytics/.test(path) ? full : bare, path) }];
   });
   expect(compared.length).toBeGreaterThan(20);
   expect(compared.filter(({ expected, value }) => JSON.stringify(value) !== JSON.stringify(expected))).toEqual([]);
@@ -41,7 +43,7 @@ test('what has no default is left out of the config', () => {
   const { settings: read } = readSettings({ ...shortest, favicon: undefined });
   const left = settings.filter(({ defaultText = '' }) => /^(none|not set)$/.test(defaultText)).map(({ path }) => path);
   expect(left).toContain('favicon');
-  const given = /^(versions|announcement)$/;
+  const given = /^(versions|announcement|analytics(\.(gtag|plausible|umami))?)$/;
   expect(left.filter((path) => !given.test(path) && valueAt(read, path) !== undefined)).toEqual([]);
   expect(read).not.toHaveProperty('favicon');
 });

@@ -9,7 +9,7 @@ import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
-import type { DateOfPage } from '../../../pipeline/publish/render/change-dates.js';
+import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
@@ -59,7 +59,7 @@ export interface LiveFilesParts extends WrittenContent {
   /** Finds the lines of what failed in components. */
   readonly locate: (findings: readonly Finding[]) => Promise<readonly Diagnostic[]>;
   readonly assets: PreparedAssets;
-  readonly dateOf: DateOfPage;
+  readonly changeOf: ChangeOfPage;
   readonly sourceDate: string | undefined;
   readonly generation: number;
   /** Called for every page that is made, with what failed in the site's own components meanwhile. */

@@ -12,7 +12,7 @@ import { configFiles } from '../../../pipeline/config/read-config.js';
 import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
-import { datesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { changesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { readSourceDate } from '../../../pipeline/publish/render/source-date.js';
 import type { Tools } from '../../../pipeline/tools.js';
@@ -152,7 +152,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       cache: tools.cache,
       locate: (findings) => locateFindings(run, findings),
       assets,
-      dateOf: datesOfPages(next.config, changeDates, run.read.value.references),
+      changeOf: changesOfPages(next.config, changeDates, run.read.value.references),
       sourceDate,
       generation,
       rendered,

@@ -221,7 +221,7 @@ function option(value: string, label: string): HTMLOptionElement {
   return Object.assign(document.createElement('option'), { value, textContent: label });
 }
 
-function setTitle({ texts, siteTitle }: SearchSettings, query: string): void {
+function setTitle({ texts, siteTitle, titleDelimiter = '|' }: SearchSettings, query: string): void {
   const title = query === '' ? texts.searchTitle : fillText(texts.searchTitleFor, { query });
-  document.title = `${title} | ${siteTitle}`;
+  document.title = `${title} ${titleDelimiter} ${siteTitle}`;
 }

@@ -161,6 +161,7 @@ const knownKeys = {
   pagination_next: neighbour('paginationNext'),
   pagination_label: text('paginationLabel'),
   search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
+  noindex: flag('noIndex'),
   unlisted: flag('unlisted'),
   draft: flag('draft'),
   id: text('id'),

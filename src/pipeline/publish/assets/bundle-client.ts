@@ -33,6 +33,8 @@ export interface ClientAssets {
   readonly liveScript: NamedScript;
   /** Shows the drawings of diagrams; published only if the site has some. */
   readonly diagramsScript: NamedScript;
+  /** Starts what counts visits; published only if the site has something that does. */
+  readonly analyticsScript: NamedScript;
 }
 
 export interface NamedScript {
@@ -49,9 +51,9 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url', 'live', 'diagrams'] as const;
+const modules = ['main', 'islands', 'base-url', 'live', 'diagrams', 'analytics'] as const;
 /** Those that not every site publishes. */
-const onDemand: readonly string[] = ['live', 'diagrams'] satisfies readonly BundleName[];
+const onDemand: readonly string[] = ['live', 'diagrams', 'analytics'] satisfies readonly BundleName[];
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
@@ -64,7 +66,14 @@ interface Bundle {
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(
-    JSON.stringify([toolVersion, config.styles, config.admonitions, config.baseUrl, config.theme]),
+    JSON.stringify([
+      toolVersion,
+      config.styles,
+      config.admonitions,
+      config.baseUrl,
+      config.theme,
+      config.analytics?.consent,
+    ]),
   );
   const fonts = themeFonts(config);
   try {
@@ -160,6 +169,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
     redirectScriptUrl: urlOf('redirect'),
     liveScript: scriptOf('live'),
     diagramsScript: scriptOf('diagrams'),
+    analyticsScript: scriptOf('analytics'),
   };
 }
 
@@ -171,8 +181,13 @@ export const forBrowsers = {
 } as const satisfies BuildOptions;
 
 /** The theme's own sheets, which come before the site's. */
-function themeSheets({ theme }: SiteConfig): readonly string[] {
-  const names = theme.fonts ? ['index', 'fonts'] : ['index'];
+function themeSheets({ analytics, theme }: SiteConfig): readonly string[] {
+  const names = [
+    'index',
+    ...(theme.fonts ? ['fonts'] : []),
+    ...(theme.infima ? ['infima'] : []),
+    ...(analytics?.consent === true ? ['consent'] : []),
+  ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
 }
 

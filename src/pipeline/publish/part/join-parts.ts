@@ -54,7 +54,7 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
     cache,
     assets,
     sourceDate,
-    dateOf: () => undefined,
+    changeOf: () => undefined,
     memory: createRenderMemory(),
     report: () => undefined,
   });

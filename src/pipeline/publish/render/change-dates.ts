@@ -13,16 +13,26 @@ import { contentFolders, isInFolder } from '../../files/site-folders.js';
 import type { Page, SiteConfig } from '../../model.js';
 import type { References } from '../../references/read-references.js';
 
-/** By file, from the site's root: "2026-11-21", in UTC. */
-export type ChangeDates = ReadonlyMap<string, string>;
+/** The last change of a file's content. */
+export interface Change {
+  /** "2026-11-21", in UTC. */
+  readonly day: string;
+  /** "2026-11-21T10:20:30Z". */
+  readonly time: string;
+  /** Name of the commit's author. */
+  readonly author: string;
+}
+
+/** By file, from the site's root. */
+export type ChangeDates = ReadonlyMap<string, Change>;
 
 /** Reads the dates of all files of the content folder. */
 export async function readChangeDates(
-  config: Pick<SiteConfig, 'root' | 'lastUpdated'> & Parameters<typeof contentFolders>[0],
+  config: Pick<SiteConfig, 'root' | 'lastUpdated' | 'lastAuthor' | 'sitemap'> & Parameters<typeof contentFolders>[0],
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<ChangeDates> {
-  const { root, lastUpdated } = config;
-  if (!lastUpdated) return new Map();
+  const { root, lastUpdated, lastAuthor, sitemap } = config;
+  if (!lastUpdated && !lastAuthor && !(sitemap && sitemap.lastmod)) return new Map();
   const folders = contentFolders(config);
   const git = async (...args: readonly string[]): Promise<string> =>
     (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
@@ -32,7 +42,7 @@ export async function readChangeDates(
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')
     ).split('\n');
     if (isShallow !== 'false') return new Map();
-    const key = contentHash(`2 ${commit} ${prefix}${folders.join('\n')}`);
+    const key = contentHash(`3 ${commit} ${prefix}${folders.join('\n')}`);
     const known = cache.read('history', key);
     const [log, changed, untracked] = await Promise.all([
       known ?? git(...logArguments, '--', ...folders),
@@ -48,21 +58,25 @@ export async function readChangeDates(
   }
 }
 
-/** The day on which a page last changed. */
-export type DateOfPage = (page: Pick<Page, 'source' | 'version'>) => string | undefined;
+/** When a page last changed. */
+export type ChangeOfPage = (page: Pick<Page, 'source' | 'version'>) => Change | undefined;
 
 /** A page changes with the files of the content folder that it takes in. It has no date if one of them has none. */
-export function datesOfPages(
+export function changesOfPages(
   config: Parameters<typeof contentFolders>[0],
   dates: ChangeDates,
   references: Pick<References, 'of'>,
-): DateOfPage {
+): ChangeOfPage {
   const folders = contentFolders(config);
   const isContent = (file: string): boolean => folders.some((folder) => isInFolder(file, folder));
   return (page) => {
     const parts = references.of(page).flatMap(({ found }) => (found.ok && isContent(found.file) ? [found.file] : []));
-    const days = [page.source.file, ...parts].map((file) => dates.get(file));
-    return days.includes(undefined) ? undefined : days.toSorted().at(-1);
+    const changes = [page.source.file, ...parts].map((file) => dates.get(file));
+    if (changes.includes(undefined)) return undefined;
+    return changes
+      .flatMap((change) => change ?? [])
+      .toSorted((one, other) => (one.time < other.time ? -1 : 1))
+      .at(-1);
   };
 }
 
@@ -72,24 +86,24 @@ const run = promisify(execFile);
  * Newest first. Exact renames are listed, because a file that only moved has the content it had. Merges (`-c`) list only
  * files that differ from those of all parents.
  */
-const logArguments = ['log', '-c', '-z', '--format=%x01%ct', '--name-status', '-M100%', '--relative'] as const;
+const logArguments = ['log', '-c', '-z', '--format=%x01%ct %an', '--name-status', '-M100%', '--relative'] as const;
 
 /**
- * What the log says, commit by commit: times begin with a byte 1; then status and path, and of a rename ("R100") both paths.
+ * What the log says, commit by commit: times and authors begin with a byte 1; then status and path, and of a rename ("R100") both paths.
  * The status in a merge has a letter for each parent.
  */
-function datesOf(log: string): Map<string, string> {
+function datesOf(log: string): Map<string, Change> {
   // Undefined where a commit's time is no date; what an older commit says of the file is not true any more.
-  const dates = new Map<string, string | undefined>();
+  const dates = new Map<string, Change | undefined>();
   // The names under which a file was known before it got the one it has now.
   const laterNames = new Map<string, readonly string[]>();
   const namesOf = (file: string): readonly string[] => laterNames.get(file) ?? [file];
   const parts = log.split('\0').map((part) => part.replace(/^\n/, ''));
-  let date: string | undefined;
+  let change: Change | undefined;
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
     if (part.startsWith('\x01')) {
-      date = dayOfEpoch(part.slice(1));
+      change = readChange(part.slice(1));
     } else if (/^R\d/.test(part)) {
       const [from = '', to = ''] = parts.slice(at + 1, at + 3);
       at += 2;
@@ -98,9 +112,17 @@ function datesOf(log: string): Map<string, string> {
     } else if (part !== '') {
       const file = parts[(at += 1)] ?? '';
       // A file that is deleted has no content of that day.
-      if (!/^D+$/.test(part)) for (const name of namesOf(file)) if (!dates.has(name)) dates.set(name, date);
+      if (!/^D+$/.test(part)) for (const name of namesOf(file)) if (!dates.has(name)) dates.set(name, change);
       if (part === 'A') laterNames.set(file, []);
     }
   }
-  return new Map(Array.from(dates).flatMap(([file, day]) => (day === undefined ? [] : [[file, day] as const])));
+  return new Map(Array.from(dates).flatMap(([file, last]) => (last === undefined ? [] : [[file, last] as const])));
+}
+
+/** "1700000000 A. Author". */
+function readChange(written: string): Change | undefined {
+  const [, seconds = '', author = ''] = /^(\S*) ?(.*)$/.exec(written) ?? [];
+  const day = dayOfEpoch(seconds);
+  if (day === undefined) return undefined;
+  return { day, time: new Date(Number(seconds) * 1000).toISOString().replace('.000', ''), author };
 }

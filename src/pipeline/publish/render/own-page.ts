@@ -18,7 +18,7 @@ export function propsOfOwnPage({ view, components, modules }: Renderer, { file, 
   const own = components.get(file);
   const module = modules.get(file);
   const meta = {
-    ...plainMeta(own?.title ?? view.props.title, own?.description ?? view.props.tagline),
+    ...plainMeta(view, own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + address.url,
   };
   const atOnce = own?.client === 'load' && { atOnce: true as const };
@@ -63,11 +63,11 @@ function renderOwn(
 }
 
 /** What pages that are no documents say of themselves. */
-export function plainMeta(title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
+export function plainMeta({ site }: SiteView, title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
   return {
     title,
     description,
-    noIndex: false,
+    noIndex: site.config.noIndex,
     imageUrl: undefined,
     keywords: [],
     searchVersion: 'current',

@@ -18,8 +18,8 @@ import { renderSidebarChunk } from '../../../theme/render/render-page.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, Version } from '../../model.js';
-import type { DateOfPage } from './change-dates.js';
+import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, SiteConfig, Version } from '../../model.js';
+import type { ChangeOfPage } from './change-dates.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
@@ -27,6 +27,7 @@ import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.
 import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
+import { editUrlOf } from '../../place/edit-urls.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */
@@ -35,7 +36,7 @@ export interface SiteView {
   readonly props: SiteProps;
   readonly theme: Theme;
   readonly memory: { readonly viewItems: typeof viewItems };
-  readonly dateOf: DateOfPage;
+  readonly changeOf: ChangeOfPage;
   /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
   readonly stamp: string;
   readonly cache: Cache;
@@ -146,12 +147,12 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     breadcrumbs: crumbs(view, page, way),
-    tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page),
+    tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
-    editUrl: editUrl(page),
+    editUrl: editUrlOf(view.site.config, page),
     lastUpdated: lastUpdated(view, page),
-    lastUpdatedBy: view.site.config.lastUpdated ? frontMatter.lastUpdate?.author : undefined,
+    lastUpdatedBy: lastAuthor(view, page),
     tags: tagProps(view, page),
     entries: listEntries(page, { ...view, texts: view.props.texts, way }),
     versionBanner: versionBanner(view, page),
@@ -179,7 +180,11 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     title: frontMatter.titleMeta ?? page.title,
     description: '',
     canonicalUrl: props.origin + canonical.address.url,
-    noIndex: page.version?.status === 'unreleased' || frontMatter.unlisted === true,
+    noIndex:
+      site.config.noIndex ||
+      page.version?.status === 'unreleased' ||
+      frontMatter.unlisted === true ||
+      frontMatter.noIndex === true,
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
     keywords: frontMatter.keywords ?? [],
     searchVersion: page.version?.name ?? 'current',
@@ -251,24 +256,22 @@ function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
   }));
 }
 
-/** Where the page's source can be edited. Front matter comes before the section's setting. */
-function editUrl({ section, source, facts, generated }: LinkedPage): string | undefined {
-  if (generated) return undefined;
-  const { customEditUrl } = facts.frontMatter;
-  if (customEditUrl !== undefined) return customEditUrl ?? undefined;
-  return section.editUrl === undefined ? undefined : section.editUrl + source.file;
-}
-
 /**
  * The day that front matter names; else that on which the file changed that the page's text comes from, in whatever
  * version's layer it is.
  */
-function lastUpdated({ site, dateOf }: SiteView, page: LinkedPage): DateProps | undefined {
+function lastUpdated({ site, changeOf }: SiteView, page: LinkedPage): DateProps | undefined {
   const { facts, generated } = page;
-  if (generated) return undefined;
-  const named = site.config.lastUpdated ? facts.frontMatter.lastUpdate?.date : undefined;
-  const iso = named ?? dateOf(page);
+  if (generated || !site.config.lastUpdated) return undefined;
+  const iso = facts.frontMatter.lastUpdate?.date ?? changeOf(page)?.day;
   return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+}
+
+/** The name in front matter; else, if the site wants it, the author of the last commit that changed the file. */
+function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | undefined {
+  const { lastAuthor: isShown, lastUpdated: hasDate } = site.config;
+  if (page.generated || (!isShown && !hasDate)) return undefined;
+  return page.facts.frontMatter.lastUpdate?.author ?? (isShown ? changeOf(page)?.author : undefined);
 }
 
 function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
@@ -286,9 +289,9 @@ function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
   return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
 }
 
-/** Headings of level 2 to 3, or as front matter says, each under the last one above it. */
-function tableOfContents(page: LinkedPage): readonly TocItemProps[] {
-  const { tocMinHeadingLevel: min = 2, tocMaxHeadingLevel: max = 3 } = page.facts.frontMatter;
+/** Headings of the levels that front matter or the site names, each under the last one above it. */
+function tableOfContents(page: LinkedPage, { tableOfContents: site }: SiteConfig): readonly TocItemProps[] {
+  const { tocMinHeadingLevel: min = site.min, tocMaxHeadingLevel: max = site.max } = page.facts.frontMatter;
   return nest(page.facts.headings.filter(({ level }) => level >= min && level <= max));
 }
 

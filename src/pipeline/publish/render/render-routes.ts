@@ -83,7 +83,8 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
 
 /** What only the page's own file decides, and the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
-  const own = [compiled.keyOf(page), view.dateOf(page)];
+  const change = view.changeOf(page);
+  const own = [compiled.keyOf(page), change?.day, ...(view.site.config.lastAuthor ? [change?.author] : [])];
   if (!page.generated) return own;
   const { entries } = makeDocPageProps(view, page);
   return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
@@ -150,7 +151,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       };
     case 'redirect': {
       const { target } = route;
-      const origin = target.route === undefined ? '' : view.site.config.url;
+      const origin = target.url.startsWith('/') ? view.site.config.url : '';
       const urls = { targetUrl: target.url, canonicalUrl: origin + target.url };
       const scriptUrl = renderer.client.redirectScriptUrl;
       const render = (): RenderedRoute => ({
@@ -162,7 +163,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       const { texts, search } = view.props;
       if (!search) throw new Error('The search page is a route of a site without search.');
       const meta = {
-        ...plainMeta(texts.searchTitle, ''),
+        ...plainMeta(view, texts.searchTitle, ''),
         canonicalUrl: view.props.origin + route.address.url,
         noIndex: true,
       };
@@ -172,7 +173,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
     case 'notFound': {
       const { texts } = view.props;
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
-      const meta = { ...plainMeta(texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
+      const meta = { ...plainMeta(view, texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
       const props = { ...page, pageListUrl: view.pageList().url };
       return { shown: ownProps(props), render: () => ({ html: renderNotFoundPage(props, view.theme) }) };
@@ -191,8 +192,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { config } = view.site;
   const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
-  const { sidebar: _, lastUpdated: __, entries, ...rest } = props;
-  const shown = { ...rest, cards: entries.map(({ page: ___, ...card }) => card) };
+  const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, ...rest } = props;
+  const shown = { ...rest, cards: entries.map(({ page: ____, ...card }) => card) };
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);

@@ -11,7 +11,7 @@ import type { Overlay } from '../../layers/files/overlay.js';
 import type { Asset, ComponentFact, Finding, OutputFile, Page, Site } from '../../model.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
-import type { DateOfPage } from './change-dates.js';
+import type { ChangeOfPage } from './change-dates.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
@@ -40,7 +40,7 @@ export interface SiteParts extends WrittenContent {
   readonly assets: PublishableAssets;
   /** "2026-08-21", for the copyright line and components. */
   readonly sourceDate: string | undefined;
-  readonly dateOf: DateOfPage;
+  readonly changeOf: ChangeOfPage;
   /** Receives what goes wrong in a site's own components. */
   readonly report: (finding: Finding) => void;
   readonly renderFallback?: RenderFallback;
@@ -72,7 +72,7 @@ export interface SiteFiles {
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
-  const { site, compiled, assets, sourceDate, dateOf, report, renderFallback, cache, memory } = parts;
+  const { site, compiled, assets, sourceDate, changeOf, report, renderFallback, cache, memory } = parts;
   const { part = wholeSite } = parts;
   const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
@@ -82,9 +82,9 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
   const theme = makeTheme(site.config, components.byFile, memory.htmlCache);
-  const view = viewSite({ site, props, theme, memory, dateOf, stamp, cache });
+  const view = viewSite({ site, props, theme, memory, changeOf, stamp, cache });
   const shared = (): readonly OutputFile[] => [
-    makeSitemap(site),
+    ...makeSitemap(site, changeOf),
     ...makeRobots(site),
     view.pageList().file,
     siteFile,
@@ -93,6 +93,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
     ...ownFilesOf(site.config, assets.sheets, components.byFile),
+    ...(site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),

@@ -8,6 +8,7 @@ import type { OutputFile, Site, SiteConfig } from '../../model.js';
 import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import { pageIn } from '../../place/lineage.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
+import { makeSiteHead } from './site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
 
 type ConfiguredSite = Pick<Site, 'config' | 'configUrls' | 'pages' | 'lineages'>;
@@ -20,7 +21,7 @@ export function makeSiteProps(
     search,
     usesDocusaurus,
   }: {
-    readonly client: Pick<ClientAssets, 'props' | 'liveScript' | 'diagramsScript'>;
+    readonly client: Pick<ClientAssets, 'props' | 'liveScript' | 'diagramsScript' | 'analyticsScript'>;
     readonly search: SearchProps | undefined;
     /** Whether code of the site imports modules of Docusaurus' names. */
     readonly usesDocusaurus: boolean;
@@ -38,7 +39,10 @@ export function makeSiteProps(
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
   const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
   const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
-  return { props: { ...info, assets: { ...urls, stamp, ...flags } }, file };
+  return {
+    props: { ...info, assets: { ...urls, stamp, ...flags }, head: makeSiteHead(site, client.analyticsScript.url) },
+    file,
+  };
 }
 
 /** Without a source date, `{year}` is left out. */

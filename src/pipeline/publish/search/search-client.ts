@@ -53,6 +53,7 @@ function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchS
     urls,
     origin: config.url,
     siteTitle: config.title,
+    ...(config.titleDelimiter !== '|' && { titleDelimiter: config.titleDelimiter }),
     language: { htmlLang: locale.htmlLang, label: locale.label },
     versions: listVersions(config),
     roots: listRoots(config),

@@ -100,6 +100,8 @@ export interface SearchSettings {
   /** Scheme and host of the published site. */
   readonly origin: string;
   readonly siteTitle: string;
+  /** Between the title of a page and that of the site; absent: "|". */
+  readonly titleDelimiter?: string;
   readonly language: { readonly htmlLang: string; readonly label: string };
   /** Newest first. */
   readonly versions: readonly SearchVersion[];

@@ -54,7 +54,7 @@ export function openRendering(
       ...content,
       assets: { ...assets, client },
       sourceDate: readSourceDate(content.site.config.root),
-      dateOf: () => undefined,
+      changeOf: () => undefined,
       linkedAssets: () => [],
       memory: createRenderMemory(),
       report: () => void (hasFailed = true),

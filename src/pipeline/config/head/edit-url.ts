@@ -1,0 +1,38 @@
+/** The setting `editUrl`: a function is kept with a digest, because no key of a cache can have it in it. */
+import { contentHash } from '../../cache/content-hash.js';
+import type { ConfigModule } from '../load-config-module.js';
+import { packageState } from '../plugins/package-state.js';
+import { stableText } from '../plugins/stable-text.js';
+import type { EditUrl } from '../site-config.js';
+import type { UserEditUrl } from '../user-config.js';
+
+/** What the function is asked besides: what it knows from elsewhere, such as the environment, shows in its answer. */
+const sample = { file: 'docs/guide/install.md', path: 'guide/install.md' };
+
+export function toEditUrl(
+  written: string | UserEditUrl,
+  {
+    root,
+    module,
+    locale,
+    versions,
+  }: {
+    readonly root: string;
+    readonly module?: ConfigModule | undefined;
+    readonly locale: string;
+    readonly versions: readonly (string | undefined)[];
+  },
+): EditUrl {
+  if (typeof written === 'string') return written;
+  const answers = [undefined, ...versions].map((version) => answerOf(() => written({ ...sample, version, locale })));
+  const state = module && packageState(root, module.packages);
+  return { make: written, key: contentHash(JSON.stringify([module?.code, stableText(written), state, answers])) };
+}
+
+function answerOf(ask: () => unknown): string {
+  try {
+    return String(ask());
+  } catch (error) {
+    return String(error);
+  }
+}

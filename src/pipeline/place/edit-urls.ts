@@ -1,0 +1,64 @@
+/** Where the source of a page can be edited: what front matter says, then the `editUrl` of its section. */
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import type { Finding, Page, Section, SiteConfig } from '../model.js';
+
+type EditedPage = Pick<Page, 'section' | 'version' | 'source' | 'facts' | 'generated'>;
+
+/** Undefined for a page that shows no link. A function that fails gives none: `checkEditUrls` reports it. */
+export function editUrlOf(config: Pick<SiteConfig, 'locale'>, page: EditedPage): string | undefined {
+  if (page.generated) return undefined;
+  const { customEditUrl } = page.facts.frontMatter;
+  if (customEditUrl !== undefined) return customEditUrl ?? undefined;
+  const made = madeUrl(config, page);
+  return typeof made === 'string' ? made : undefined;
+}
+
+/** Reports each `editUrl` that throws or returns what is no address, at the first page where it does. */
+export function checkEditUrls(
+  config: Pick<SiteConfig, 'locale' | 'sections'>,
+  pages: readonly EditedPage[],
+): readonly Finding[] {
+  return config.sections.flatMap((section, index) => {
+    if (typeof section.editUrl !== 'object') return [];
+    for (const page of pages) {
+      if (page.section !== section || page.generated) continue;
+      const made = madeUrl(config, page);
+      if (typeof made === 'object') return [failed(section, index, page, made.problem)];
+    }
+    return [];
+  });
+}
+
+function failed({ name }: Section, index: number, { source }: EditedPage, problem: string): Finding {
+  return diagnose('config-wrong-value', {
+    message: `"editUrl" of the section "${name}" ${problem}`,
+    ...settingValue('sections', index, 'editUrl'),
+    notes: [`It was called for "${source.file}". It returns a whole URL, a path, or undefined for no link.`],
+  });
+}
+
+function madeUrl(
+  { locale }: Pick<SiteConfig, 'locale'>,
+  { section, version, source }: EditedPage,
+): string | undefined | { readonly problem: string } {
+  const { editUrl } = section;
+  if (editUrl === undefined) return undefined;
+  if (typeof editUrl === 'string') return editUrl + source.file;
+  const { file } = source;
+  const path = pathInFolder(source);
+  try {
+    const url: unknown = editUrl.make({ file, path, version: version?.name, locale: locale.htmlLang });
+    if (url === undefined || url === null) return undefined;
+    if (typeof url === 'string' && /^(?:https?:\/)?\/\S+$/i.test(url)) return url;
+    return { problem: `returned ${JSON.stringify(url) ?? String(url)}, which is no address` };
+  } catch (error) {
+    return { problem: `failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** From the folder of its section and version: "guide/install.md". */
+function pathInFolder({ file, docPath }: Page['source']): string {
+  const [extension = ''] = /\.[^./]*$/.exec(file) ?? [];
+  const path = docPath + extension;
+  return `/${file}`.endsWith(`/${path}`) ? path : file;
+}

@@ -1,0 +1,54 @@
+/** Routes below the site's address that something else serves: the setting `external`. */
+import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
+import type { Finding, Route, SiteConfig } from '../model.js';
+import { routeAddress } from './address.js';
+
+type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
+
+/** The URL of a route that something else serves; undefined for all others. Entries are prefixes of whole segments. */
+export function externalUrl(config: ExternalRules, route: string): string | undefined {
+  const isExternal = config.external.some((prefix) => isBelow(route, prefix));
+  // Whether its addresses end with a slash is not for this site to say.
+  return isExternal ? routeAddress({ baseUrl: config.baseUrl, trailingSlash: undefined }, route).url : undefined;
+}
+
+/** Reports each entry that covers an address of the site, once. */
+export function checkExternalRoutes(
+  { external }: Pick<SiteConfig, 'external'>,
+  routes: readonly Route[],
+): readonly Finding[] {
+  return external.flatMap((prefix, index) => {
+    const covered = routes.filter(({ address }) => isBelow(address.route, prefix));
+    const [first, ...others] = covered;
+    if (!first) return [];
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return [
+      diagnose('external-conflict', {
+        message: `"${prefix}" is external, and the site has an address there: "${first.address.route}"${more}`,
+        ...settingValue('external', index),
+        notes: [
+          `${whatIsAt(first)} A host can serve only one of the two. Take the entry away, make it longer, or give the page another address.`,
+        ],
+      }),
+    ];
+  });
+}
+
+function whatIsAt(route: Route): string {
+  switch (route.kind) {
+    case 'page':
+      return `The page comes from "${route.page.source.file}".`;
+    case 'reactPage':
+      return `The page comes from "${route.file}".`;
+    case 'redirect':
+      return `A redirect to "${route.target.url}" is there.`;
+    case 'search':
+      return 'It is the page of search results.';
+    case 'notFound':
+      return 'It is the page for addresses at which nothing is.';
+  }
+}
+
+function isBelow(route: string, prefix: string): boolean {
+  return `${route}/`.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,87 @@
+/** What the config says about the head of every page → props. Its elements become HTML here: React knows not every attribute. */
+import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../theme/contract/page-props.js';
+import type { Site, SiteConfig } from '../../model.js';
+import { fileUrl } from '../../place/address.js';
+import { externalUrl } from '../../place/external-routes.js';
+import { interfaceWords } from '../../text/interface-words.js';
+import { escapeHtml } from '../../text/escape-html.js';
+
+/** Elements come first, such as `preconnect`; then style sheets, which those of `styles` override; then scripts. */
+export function makeSiteHead(
+  { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
+  analyticsUrl: string,
+): SiteHeadProps {
+  const { headTags, stylesheets, scripts, metadata, titleDelimiter, external } = config;
+  const open = (name: string, attributes: Attributes): string =>
+    openTag(name, withUrls(config, configUrls, attributes));
+  const html = [
+    ...headTags.map(({ tagName, attributes, innerHTML = '' }) =>
+      voidElements.has(tagName.toLowerCase())
+        ? open(tagName, attributes)
+        : `${open(tagName, attributes)}${innerHTML}</${tagName}>`,
+    ),
+    ...stylesheets.map((attributes) => open('link', { rel: 'stylesheet', ...attributes })),
+    ...scripts.map((attributes) => `${open('script', attributes)}</script>`),
+  ];
+  return {
+    titleDelimiter,
+    metadata,
+    html: html.join(''),
+    externalPaths: external.map((route) => externalUrl(config, route) ?? route),
+    ...(config.analytics && { analytics: makeAnalytics({ config, configUrls }, config.analytics, analyticsUrl) }),
+  };
+}
+
+function makeAnalytics(
+  { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
+  { gtag, consent, ...others }: NonNullable<SiteConfig['analytics']>,
+  scriptUrl: string,
+): AnalyticsProps {
+  const { consentTitle, consentText, consentAccept, consentDecline, consentChange } = interfaceWords(config);
+  return {
+    scriptUrl,
+    ...(gtag && { gtag }),
+    scripts: analyticsScripts(others).map((attributes) => withUrls(config, configUrls, attributes)),
+    ...(consent && { consent: { consentTitle, consentText, consentAccept, consentDecline, consentChange } }),
+  };
+}
+
+/** Attributes of the scripts that are no concern of docsgen's own. */
+function analyticsScripts({
+  plausible,
+  umami,
+  script,
+}: Omit<NonNullable<SiteConfig['analytics']>, 'gtag' | 'consent'>): readonly Attributes[] {
+  return [
+    ...(plausible
+      ? [{ defer: true, src: plausible.src, 'data-domain': plausible.domain, ...plausible.attributes }]
+      : []),
+    ...(umami ? [{ defer: true, src: umami.src, 'data-website-id': umami.websiteId, ...umami.attributes }] : []),
+    ...(script ? [script] : []),
+  ];
+}
+
+const voidElements: ReadonlySet<string> = new Set(['link', 'meta']);
+
+function openTag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    if (value === false) return '';
+    return value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
+  });
+  return `<${name}${written.join('')}>`;
+}
+
+/** Addresses of files of the site get the base URL. */
+function withUrls(config: SiteConfig, urls: Site['configUrls'], attributes: Attributes): Attributes {
+  const urlOf = (value: string): string => urls.get(value) ?? fileUrl(config, value.slice(1));
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) =>
+      isFileOfSite(name, value) ? [name, urlOf(value)] : [name, value],
+    ),
+  );
+}
+
+/** Whether an attribute names a file or a page of the site. */
+function isFileOfSite(name: string, value: string | boolean | undefined): value is string {
+  return /^(?:href|src)$/i.test(name) && typeof value === 'string' && /^\/(?!\/)/.test(value);
+}
