@@ -17,7 +17,7 @@ export interface Layer {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly partials: VersionTree['partials'];
   readonly categories: ReadonlyMap<string, Category>;
-  readonly sidebarList: VersionTree['sidebarList'];
+  readonly sidebarLists: VersionTree['sidebarLists'];
   readonly layerFile: LayerFile;
 }
 
@@ -83,7 +83,7 @@ function makeTree(
     assets: new Map([...(below?.assets ?? []), ...layer.assets]),
     partials: new Map([...(below?.partials ?? []), ...layer.partials]),
     categories: new Map([...(below?.categories ?? []), ...layer.categories]),
-    sidebarList: layer.sidebarList ?? below?.sidebarList,
+    sidebarLists: layer.sidebarLists ?? below?.sidebarLists,
     moves,
     removed: layer.layerFile.removed.map(({ docPath }) => docPath),
     ownSources: layer.sources.size,
