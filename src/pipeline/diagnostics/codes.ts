@@ -41,7 +41,7 @@ export const diagnosticCodes = {
   },
   'sidebar-unknown-page': {
     severity: 'error',
-    meaning: 'A sidebar list names a page that does not exist in the version.',
+    meaning: 'A sidebar list names a page or a folder that does not exist in the version.',
   },
   'sidebar-unknown': { severity: 'error', meaning: 'Front matter names a sidebar that does not exist.' },
   'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },

@@ -67,7 +67,7 @@ async function readNamedSidebars(
   const diagnostics: Diagnostic[] = [];
   const texts = inputs.flatMap((name) => textOf(root, name, overlay) ?? []);
   const at = placesOfLiterals(file.file, [file, ...texts.filter((text) => text.file !== file.file)]);
-  const value = readLists(toValue(loaded.value, at, 0), {
+  const value = readLists(toValue(loaded.value, at, []), {
     file: file.file,
     isDocusaurus: true,
     refuse: (message, place, notes, suggestion) =>
@@ -114,26 +114,19 @@ function placesOfLiterals(
   };
 }
 
-/** Deeper values are cut off: no sidebar is nested like that, but an object may hold itself. */
-const maxDepth = 100;
-
-function toValue(value: unknown, at: PlaceOfText, depth: number): YamlValue {
-  if (typeof value !== 'object' || value === null || depth > maxDepth) return scalar(value, at);
+/** Values as a parser of YAML would give them. An object inside of itself becomes null. */
+function toValue(value: unknown, at: PlaceOfText, above: readonly unknown[]): YamlValue {
+  if (typeof value !== 'object' || value === null || above.includes(value)) return scalar(value, at);
+  const around = [...above, value];
   if (Array.isArray(value)) {
-    const items = value.map((item) => toValue(item, at, depth + 1));
+    const items = value.map((item) => toValue(item, at, around));
     return { kind: 'list', items, place: firstPlace(items, at) };
   }
   const entries = Object.entries(value).flatMap(([key, part]) =>
-    part === undefined ? [] : [{ key, keyPlace: at(key), value: toValue(part, at, depth + 1) }],
+    part === undefined ? [] : [{ key, keyPlace: at(key), value: toValue(part, at, around) }],
   );
-  return {
-    kind: 'map',
-    entries,
-    place: firstPlace(
-      entries.map((entry) => entry.value),
-      at,
-    ),
-  };
+  const values = entries.map((entry) => entry.value);
+  return { kind: 'map', entries, place: firstPlace(values, at) };
 }
 
 function scalar(value: unknown, at: PlaceOfText): YamlValue {

@@ -125,7 +125,12 @@ function indexContents(link: GeneratedIndex, label: string): Pick<Parts, 'title'
   const { title = label, description, keywords } = link;
   return {
     title,
-    frontMatter: { ...(description !== undefined && { description }), ...(keywords && { keywords }), rest: {} },
+    frontMatter: {
+      ...(description !== undefined && { description }),
+      ...(keywords && { keywords }),
+      ...(title !== label && { paginationLabel: label }),
+      rest: {},
+    },
     generated: { list: { of: 'category' }, text: escapeMarkdown(description ?? '') },
   };
 }

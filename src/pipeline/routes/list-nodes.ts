@@ -93,17 +93,29 @@ export function listNodes(reading: ListReading, items: readonly SidebarListItem[
 function docNodes(reading: ListReading, item: ListedDoc): readonly SidebarNode[] {
   const page = findPage(reading, item);
   if (!page) return [];
-  const { label = labelOf(page), isReference = false, className } = item;
-  return [{ kind: 'page', page, label, isReference, className }];
+  const { isReference = false } = item;
+  return [{ kind: 'page', page, isReference, ...namesOf(reading, page, item) }];
 }
 
-/** A group without items is a link to its page. */
+/** What a list says of a page comes before its front matter; in Docusaurus, after it. */
+function namesOf(
+  { lists }: ListReading,
+  page: LinkedPage,
+  { label, className }: Pick<ListedDoc, 'label' | 'className'>,
+): { readonly label: string; readonly className: string | undefined } {
+  const { sidebarLabel, sidebarClassName } = page.facts.frontMatter;
+  return lists.isDocusaurus
+    ? { label: sidebarLabel ?? label ?? page.title, className: sidebarClassName ?? className }
+    : { label: label ?? labelOf(page), className: className ?? sidebarClassName };
+}
+
+/** In the lists of Docusaurus, a group without items is a link to its page. */
 function groupNodes(reading: ListReading, item: ListedCategory): readonly SidebarNode[] {
   const { label, className } = item;
   const items = listNodes(reading, item.items);
   const page = item.link?.kind === 'doc' ? findPage(reading, item.link) : indexOf(reading, item);
   if (items.length === 0 && reading.lists.isDocusaurus)
-    return page && !page.generated ? [{ kind: 'page', page, label, isReference: false, className }] : [];
+    return page && !page.generated ? [{ kind: 'page', page, isReference: false, ...namesOf(reading, page, item) }] : [];
   const { collapsed, collapsible, description } = item;
   return [{ kind: 'group', label, collapsed, collapsible, className, description, page, items }];
 }

@@ -53,7 +53,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     read: (fields, place) => ({
       kind: 'link',
       label: textOf(fields, 'label'),
-      href: textOf(fields, 'href'),
+      // Docusaurus' way to lead to a file instead of a page.
+      href: textOf(fields, 'href').replace(/^pathname:\/\//, ''),
       ...given('description', fields),
       place: fields.get('href')?.place ?? place,
     }),
