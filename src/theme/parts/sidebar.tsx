@@ -38,11 +38,8 @@ export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
 
 function SidebarItem({ item, shared }: { readonly item: SidebarItemProps; readonly shared: Shared }) {
   if (item.kind === 'html') {
-    const classes = [
-      ...(item.hasPadding ? ['sidebar-html'] : []),
-      ...(item.className === undefined ? [] : [item.className]),
-    ];
-    return <li className={classes.join(' ') || undefined} dangerouslySetInnerHTML={{ __html: item.html }} />;
+    const classes = ['sidebar-html', item.hasPadding && 'padded', item.className].filter(Boolean);
+    return <li className={classes.join(' ')} dangerouslySetInnerHTML={{ __html: item.html }} />;
   }
   return <li className={item.className}>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, shared)}</li>;
 }
