@@ -171,7 +171,7 @@ export type CategoryLink =
 /** A page that lists what is in a group. */
 export interface GeneratedIndex {
   readonly kind: 'index';
-  /** The category file, from the site's root. */
+  /** The file that asks for it, from the site's root. */
   readonly file: string;
   readonly title?: string;
   readonly description?: string;
@@ -180,18 +180,64 @@ export interface GeneratedIndex {
   readonly keywords?: readonly string[];
 }
 
+/** What all items of a sidebar given as a list share. */
+interface SidebarListItemBase {
+  readonly place: Place;
+  /** A class of the item in the sidebar. */
+  readonly className?: string;
+}
+
 /** One line of a sidebar given as a list. */
 export type SidebarListItem =
-  | { readonly kind: 'doc'; readonly docPath: string; readonly label?: string; readonly place: Place }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly place: Place }
-  | {
-      readonly kind: 'category';
-      readonly label: string;
-      readonly collapsed: boolean;
-      readonly docPath?: string;
-      readonly items: readonly SidebarListItem[];
-      readonly place: Place;
-    };
+  | ListedDoc
+  | ListedLink
+  | ListedCategory
+  /** HTML of the site's authors, as it is. */
+  | (SidebarListItemBase & { readonly kind: 'html'; readonly html: string; readonly hasPadding: boolean })
+  /** What the sidebar of a folder has, "" for the whole version. */
+  | (SidebarListItemBase & { readonly kind: 'folder'; readonly folder: string });
+
+export interface ListedDoc extends SidebarListItemBase {
+  readonly kind: 'doc';
+  readonly docPath: string;
+  readonly label?: string;
+  /** It only leads there: the page does not belong to this sidebar. */
+  readonly isReference?: true;
+}
+
+export interface ListedLink extends SidebarListItemBase {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly description?: string;
+}
+
+export interface ListedCategory extends SidebarListItemBase {
+  readonly kind: 'category';
+  readonly label: string;
+  readonly collapsed: boolean;
+  readonly collapsible: boolean;
+  readonly description?: string;
+  /** Absent: its name leads nowhere. */
+  readonly link?: { readonly kind: 'doc'; readonly docPath: string; readonly place: Place } | GeneratedIndex;
+  readonly items: readonly SidebarListItem[];
+}
+
+/** A sidebar given as a list. */
+export interface SidebarList {
+  /** Undefined: the only sidebar of its section. */
+  readonly name: string | undefined;
+  readonly items: readonly SidebarListItem[];
+}
+
+/** The lists of one file. */
+export interface SidebarLists {
+  /** Name of the version whose pages the lists name; they are followed through moves. "" in an unversioned section. */
+  readonly layer: string;
+  /** Whether it is a file of Docusaurus, and read by its rules. */
+  readonly isDocusaurus: boolean;
+  readonly lists: readonly SidebarList[];
+}
 
 /** A page that got a new address in one version. */
 export interface Move {
@@ -217,8 +263,8 @@ export interface VersionTree {
   readonly positions: ReadonlyMap<string, number>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
-  /** The list of `_sidebar.yml`, own or inherited, and the layer whose file it is. Undefined: made from folders. */
-  readonly sidebarList: { readonly layer: string; readonly items: readonly SidebarListItem[] } | undefined;
+  /** The lists of the file that the config names, or of `_sidebar.yml`, own or inherited. Undefined: made from folders. */
+  readonly sidebarLists: SidebarLists | undefined;
   /** The moves that this version's own `_layer.yml` makes. */
   readonly moves: readonly Move[];
   /** Doc paths that this version's own `_layer.yml` removes. */
@@ -281,7 +327,7 @@ export interface FrontMatter {
   readonly customEditUrl?: string | null;
   readonly lastUpdate?: LastUpdate;
   readonly tags?: readonly Tag[];
-  /** Null: the page shows no sidebar. A section has one sidebar, so a name changes nothing. */
+  /** The name of the sidebar that the page shows. Null: it shows none. */
   readonly displayedSidebar?: string | null;
   /** A class of the page's item in the sidebar. */
   readonly sidebarClassName?: string;
@@ -537,7 +583,10 @@ export interface Lineage {
   readonly pages: readonly Page[];
 }
 
-export type SidebarItem =
+export type SidebarItem = LabeledItem | SidebarHtml;
+
+/** A link or a group. */
+export type LabeledItem =
   | {
       readonly kind: 'link';
       readonly label: string;
@@ -545,6 +594,8 @@ export type SidebarItem =
       /** A class of its own in the sidebar. */
       readonly className?: string;
       readonly external: boolean;
+      /** What a list of pages says of it. Absent: what the page says. */
+      readonly description?: string;
       readonly route: string | undefined;
     }
   | {
@@ -560,10 +611,22 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
     };
 
-/** The sidebar of one version of a section, and the pages in its reading order. */
+/** HTML of the site's authors, as it is. */
+export interface SidebarHtml {
+  readonly kind: 'html';
+  readonly html: string;
+  /** Whether it has the space around it that links have. */
+  readonly hasPadding: boolean;
+  readonly className?: string;
+  readonly route: undefined;
+}
+
+/** A sidebar of one version of a section, and the pages in its reading order. */
 export interface Sidebar {
   readonly section: Section;
   readonly version: Version | undefined;
+  /** Undefined: the only sidebar of its tree, which pages show whether or not it lists them. */
+  readonly name: string | undefined;
   readonly items: readonly SidebarItem[];
   readonly order: readonly LinkedPage[];
 }
@@ -614,7 +677,10 @@ export interface Site {
   readonly content: Content;
   readonly pages: readonly LinkedPage[];
   readonly lineages: ReadonlyMap<string, Lineage>;
+  /** Those of a tree in their order, one after the other. */
   readonly sidebars: readonly Sidebar[];
+  /** The sidebar to which a page belongs; pages without any are not in it. */
+  readonly sidebarOf: ReadonlyMap<LinkedPage, Sidebar>;
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
   /** Where the links of navbar, footer and announcement lead, by their text in the config; outside ones are not in it. */

@@ -349,6 +349,25 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ told: [expect.stringContaining('no region "part"')], code: 1 });
     });
 
+    test('sidebars that are staged, and another state of them in the folder', () => {
+      const list = (page: string) => `module.exports = ['${page}'];\n`;
+      const { root, git, write } = setUp({
+        'docsgen.config.json': JSON.stringify({
+          ...threeVersions,
+          sections: [{ name: 'docs', path: '/', versioned: true, sidebars: 'sidebars.js' }],
+        }),
+        'sidebars.js': "module.exports = { docs: ['index', ...require('./more.js')] };\n",
+        'more.js': list('other'),
+      });
+      write('more.js', list('othr'));
+      git('add', '.');
+      write('more.js', list('other'));
+      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('more.js:1:20: error')], code: 1 });
+      git('add', '.');
+      write('more.js', list('othr'));
+      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+    });
+
     test('a link to a page or an image that nobody added', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\n[New](new.md) ![A dot](dot.png) [Made](made.md)\n');

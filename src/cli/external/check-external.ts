@@ -82,13 +82,13 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
 /** Of navbar, footer, announcement, redirects and sidebars, each once. */
 function linksOutsidePages({ config, content }: Site): readonly ({ readonly to: string } & Where)[] {
   const redirects = config.redirects.map(({ to }, index) => ({ to, path: ['redirects', index, 'to'] }));
-  const lists = new Set(content.trees.map(({ sidebarList }) => sidebarList));
+  const lists = new Set(content.trees.flatMap(({ sidebarLists }) => sidebarLists?.lists ?? []));
   return [
     ...[...configLinks(config), ...redirects].map(({ to, path }) => ({
       to,
       ...settingValue(...path),
     })),
-    ...[...lists].flatMap((list) => (list?.items ?? []).flatMap(linksIn)),
+    ...[...lists].flatMap(({ items }) => items.flatMap(linksIn)),
   ];
 }
 

@@ -42,6 +42,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
+    ...checkSidebars(settings, sections),
     ...checkMath(settings, site.root),
     ...checkFolders(settings, site),
   ];
@@ -242,6 +243,7 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
       path: ['theme', 'components', name],
       file,
     })),
+    ...sidebarFiles(settings),
     ...settings.styles.map((file, index) => ({ path: ['styles', index], file })),
     ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
       path: ['admonitions', name, 'icon'],
@@ -257,6 +259,38 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
+}
+
+function sidebarFiles({ sections = [], versions = [] }: Settings): readonly { path: KeyPath; file: string }[] {
+  return [
+    ...sections.map(({ sidebars }, index) => ({ path: ['sections', index, 'sidebars'], file: sidebars })),
+    ...versions.flatMap(({ sidebars }, index) =>
+      typeof sidebars === 'object'
+        ? Object.entries(sidebars).map(([name, file]) => ({ path: ['versions', index, 'sidebars', name], file }))
+        : [{ path: ['versions', index, 'sidebars'], file: sidebars }],
+    ),
+  ].flatMap(({ path, file }) => (file === undefined ? [] : [{ path, file }]));
+}
+
+/** A version may have one file of sidebars where there is one section for it, else it names the sections. */
+function checkSidebars({ versions = [] }: Settings, sections: readonly Section[]): readonly ConfigProblem[] {
+  const versioned = sections.flatMap((section) => (section.versioned ? [section.name] : []));
+  return versions.flatMap(({ sidebars }, index) => {
+    const path = ['versions', index, 'sidebars'];
+    if (typeof sidebars === 'string')
+      return versioned.length < 2
+        ? []
+        : [wrong(path, 'The file of sidebars names no section', [sectionsNote(versioned)])];
+    return Object.keys(sidebars ?? {}).flatMap((name) =>
+      versioned.includes(name)
+        ? []
+        : [wrong([...path, name], `"${name}" is not a versioned section`, [sectionsNote(versioned)])],
+    );
+  });
+}
+
+function sectionsNote(versioned: readonly string[]): string {
+  return `Write a file for a section: { ${versioned[0] ?? 'docs'}: "…" }. The versioned sections are ${versioned.join(', ')}.`;
 }
 
 function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {

@@ -125,6 +125,11 @@ function localeSchema({ object }: Objects) {
   });
 }
 
+/** A file, or a file for each section. */
+const versionSidebars = v.lazy((value) =>
+  form.isPlainObject(value) ? form.record(form.sectionName, form.sidebarFile) : form.sidebarFile,
+);
+
 function versionsSchema(objects: Objects) {
   const { object } = objects;
   const version = object<UserVersion>()('a version', {
@@ -137,6 +142,7 @@ function versionsSchema(objects: Objects) {
     unreleased: optional(form.flag, false),
     from: optional(form.versionName),
     complete: optional(form.flag, false),
+    sidebars: optional(versionSidebars),
     variables: optional(form.variables, {}),
     sources: optional(form.record(form.sourceName, sourceOverrideSchema(objects)), {}),
   });
@@ -176,6 +182,7 @@ function sectionsSchema({ object }: Objects) {
     versions: optional(v.array(form.versionName, 'a list of versions')),
     markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
     sidebar: optional(form.flag, true),
+    sidebars: optional(form.sidebarFile),
     naming: optional(v.literal('docusaurus', '"docusaurus"')),
     tagPages: optional(form.flag, false),
     editUrl: optional(v.lazy((value) => (typeof value === 'function' ? editUrl : form.folderUrl))),

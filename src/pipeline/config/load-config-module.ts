@@ -1,5 +1,5 @@
 /**
- * A `docsgen.config` file in JavaScript or TypeScript → the value it exports.
+ * A `docsgen.config` file in JavaScript or TypeScript, or another file of settings → the value it exports.
  *
  * 1. The cache knows which files the same config text was compiled from; while all of them are unchanged, so is the code.
  * 2. Otherwise esbuild bundles the config with the files of the project that it imports; packages stay outside, but for
@@ -8,7 +8,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
@@ -18,6 +18,7 @@ import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { writeRunFile, type RunFile } from '../own-code/run-file.js';
+import { isAbsent, type Overlay } from '../layers/files/overlay.js';
 import { readGetters } from './read-getters.js';
 import type { Diagnostic, Place } from '../model.js';
 import { BundleError, inputsOf, runEsbuild } from '../own-code/run-esbuild.js';
@@ -41,8 +42,18 @@ export type LoadedConfig =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
+/** What is loaded besides the config itself. */
+export interface OtherModule extends ConfigText {
+  /** How messages begin: "The sidebars file". */
+  readonly noun: string;
+  /** Files that replace those on the disk. */
+  readonly overlay: Overlay;
+}
+
+type LoadedText = ConfigText & Partial<OtherModule>;
+
 export async function loadConfigModule(
-  config: ConfigText,
+  config: ConfigText | OtherModule,
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<LoadedConfig> {
   const compiled = await compileOnce(config, cache);
@@ -70,11 +81,13 @@ interface CompiledModule extends ConfigModule {
 }
 
 async function compileOnce(
-  config: ConfigText,
+  config: LoadedText,
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<MadeBundle<CompiledModule> | BundleError> {
   const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
+    // What is kept is compared with the files on the disk.
+    if (config.overlay && config.overlay.size > 0) return await compile(config);
     return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
   } catch (error) {
     if (error instanceof BundleError) return error;
@@ -82,10 +95,11 @@ async function compileOnce(
   }
 }
 
-async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> {
+async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> {
+  const { configFile, overlay } = config;
   const result = await runEsbuild({
     absWorkingDir: config.root,
-    entryPoints: [config.configFile],
+    entryPoints: [overlay ? join(config.root, configFile) : configFile],
     outfile: 'config.mjs',
     bundle: true,
     sourcemap: 'external',
@@ -96,9 +110,9 @@ async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> 
     packages: 'external',
     // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
     tsconfigRaw: {},
-    define: { 'import.meta.url': 'docsgenConfigUrl' },
-    banner: { js: moduleBanner(config.configFile) },
-    plugins: [ownPackage],
+    define: { 'import.meta.url': 'docsgenConfigUrl', ...(overlay && commonJsNames) },
+    banner: { js: moduleBanner(configFile) + (overlay ? commonJsBanner : '') },
+    plugins: [ownPackage, ...(overlay ? [otherFiles(config.root, overlay)] : [])],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
@@ -111,6 +125,39 @@ async function compile(config: ConfigText): Promise<MadeBundle<CompiledModule>> 
 /** The code runs from `.docsgen`, yet means its own folder by `import.meta.url`. */
 function moduleBanner(configFile: string): string {
   return `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`;
+}
+
+/** What a file in the way of CommonJS may use, as the files of other programs are. */
+const commonJsNames = { __dirname: 'docsgenFolder', __filename: 'docsgenFile' };
+const commonJsBanner = [
+  "import { createRequire as docsgenCreateRequire } from 'node:module';",
+  "import { fileURLToPath as docsgenToPath } from 'node:url';",
+  'const require = docsgenCreateRequire(docsgenConfigUrl);',
+  'const docsgenFile = docsgenToPath(docsgenConfigUrl);',
+  "const docsgenFolder = docsgenToPath(new URL('.', docsgenConfigUrl));",
+].join('');
+
+/**
+ * Files of the overlay are read in place of the disk's. A file is what its text says, ESM or CommonJS, whatever the nearest
+ * package.json says: other programs that read it are as lenient.
+ */
+function otherFiles(root: string, overlay: Overlay): Plugin {
+  return {
+    name: 'docsgen-other-files',
+    setup(build) {
+      build.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (pluginData === overlay) return undefined;
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: overlay });
+        return found.errors.length > 0 || found.external ? undefined : { path: found.path };
+      });
+      build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+        const file = relative(root, path).split(sep).join('/');
+        const contents = overlay.get(file);
+        if (contents) return { contents, loader: 'default', resolveDir: dirname(path) };
+        return isAbsent(overlay, file) ? { errors: [{ text: `"${file}" does not exist` }] } : undefined;
+      });
+    },
+  };
 }
 
 const ownNamespace = 'docsgen-package';
@@ -150,7 +197,7 @@ type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
  * Imports the code from a file of its own: Node keeps modules by name, and a config may say something else on its next
  * run. The file is in the project, where Node finds the project's packages.
  */
-async function runModule(config: ConfigText, module: CompiledModule): Promise<Run> {
+async function runModule(config: LoadedText, module: CompiledModule): Promise<Run> {
   let file: RunFile;
   try {
     file = writeRunFile(join(config.root, '.docsgen'), 'config', module.code);
@@ -181,13 +228,13 @@ interface RunningModule {
   readonly file: string;
 }
 
-async function describeError(error: unknown, config: ConfigText, running: RunningModule): Promise<Diagnostic> {
+async function describeError(error: unknown, config: LoadedText, running: RunningModule): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
   const name = /^Cannot find package '([^']+)'/.exec(message)?.[1];
   if (name !== undefined) {
     const notes = [`Install it beside the config file: npm install ${name}`];
     return diagnose('config-unreadable', {
-      message: `The config imports the package "${name}", which is not installed`,
+      message: `${config.noun ?? 'The config'} imports the package "${name}", which is not installed`,
       notes,
     });
   }
@@ -196,7 +243,9 @@ async function describeError(error: unknown, config: ConfigText, running: Runnin
   return diagnose('config-unreadable', {
     message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
     place,
-    notes: ['The config file is a program; it stopped with this error before all its settings were read.'],
+    notes: [
+      `${config.noun ?? 'The config file'} is a program; it stopped with this error before all its settings were read.`,
+    ],
   });
 }
 

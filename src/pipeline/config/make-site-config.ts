@@ -71,7 +71,7 @@ export function publishedFolders({
 /** The first version that is not unreleased is the latest. */
 export function toVersions(
   written: Settings['versions'] = [],
-  { variables = {}, sources = {} }: Partial<Pick<Settings, 'variables' | 'sources'>> = {},
+  { variables = {}, sources = {}, sections }: Partial<Pick<Settings, 'variables' | 'sources' | 'sections'>> = {},
 ): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
@@ -87,10 +87,21 @@ export function toVersions(
       status,
       isLast: status === 'latest',
       complete,
+      ...(version.sidebars !== undefined && { sidebars: toSidebars(version.sidebars, sections) }),
       variables: { version: name, ...variables, ...version.variables },
       sources: toRepositories(sources, version.sources),
     };
   });
+}
+
+/** One file is that of each versioned section. */
+function toSidebars(
+  written: NonNullable<NonNullable<Settings['versions']>[number]['sidebars']>,
+  sections: Settings['sections'],
+): NonNullable<Version['sidebars']> {
+  if (typeof written !== 'string') return written;
+  const versioned = sections?.filter((section) => section.versioned) ?? [defaultSection];
+  return Object.fromEntries(versioned.map(({ name }) => [name, written]));
 }
 
 function toRepositories(
@@ -118,9 +129,10 @@ export function toSections(
 ): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
   const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
-  return sections.map(({ editUrl, naming, include, exclude, versions: own, ...section }) => ({
+  return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...section }) => ({
     ...section,
     folder: section.folder ?? section.name,
+    ...(sidebars !== undefined && { sidebars }),
     ...(own !== undefined && { versions: own }),
     ...(include !== undefined && { include }),
     ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),

@@ -112,6 +112,10 @@ export const file = v.pipe(
 /** The folder of the config file, or one below it. */
 export const ownFolder = v.lazy((value) => (value === '.' ? v.literal('.') : file));
 export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));
+export const sidebarFile = v.pipe(
+  file,
+  v.regex(/\.(?:json|[cm]?[jt]s)$/i, 'a file of JavaScript, TypeScript or JSON, such as "sidebars.js"'),
+);
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(

@@ -39,6 +39,8 @@ export interface Version {
   readonly from?: string;
   /** Inherits nothing from the version before it. */
   readonly complete: boolean;
+  /** Files of its sidebars, by section; from the root. */
+  readonly sidebars?: Readonly<Record<string, string>>;
   /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
   readonly variables: Variables;
   /** The site's, with the version's own settings over them. */
@@ -63,6 +65,8 @@ export interface Section {
   readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
+  /** The file of the sidebars of versions without one of their own, from the root. Absent: lists of layers, or folders. */
+  readonly sidebars?: string;
   /** How names of files are read. Absent: as they are written. */
   readonly naming?: 'docusaurus';
   /** Whether every tag has a page. */

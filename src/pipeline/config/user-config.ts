@@ -65,6 +65,12 @@ export interface UserVersion {
    */
   readonly complete?: boolean | undefined;
   /**
+   * The file of this version's sidebars, as `sections[].sidebars`; with several versioned sections, a file for each by its
+   * name: `{ docs: 'versioned_sidebars/version-4.5-sidebars.json' }`.
+   * @default the section's
+   */
+  readonly sidebars?: string | Readonly<Record<string, string>> | undefined;
+  /**
    * Values of `{{name}}` in this version, over the site's.
    * @default `{}`
    */
@@ -153,6 +159,12 @@ export interface UserSection {
    * @default `true`
    */
   readonly sidebar?: boolean | undefined;
+  /**
+   * A file of sidebars as Docusaurus has it, from the config file's folder: `'website/sidebars.js'`. See
+   * [Sidebars](docs/guide/sidebars.md).
+   * @default none
+   */
+  readonly sidebars?: string | undefined;
   /**
    * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
    * `guide/guide.md`. See [Names of pages](docs/guide/naming.md).

@@ -36,11 +36,15 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: '_category_.json holds something that docsgen does not know, or that leads nowhere.',
   },
-  'sidebar-invalid': { severity: 'error', meaning: '_sidebar.yml cannot be read or holds what it must not.' },
+  'sidebar-invalid': {
+    severity: 'error',
+    meaning: 'A file of sidebars cannot be read or run, or holds what it must not.',
+  },
   'sidebar-unknown-page': {
     severity: 'error',
-    meaning: 'A sidebar list names a page that does not exist in the version.',
+    meaning: 'A sidebar list names a page or a folder that does not exist in the version.',
   },
+  'sidebar-unknown': { severity: 'error', meaning: 'Front matter names a sidebar that does not exist.' },
   'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },
   'file-unreadable': { severity: 'error', meaning: 'A file or folder of the content folder cannot be read.' },
   'file-refused': {

@@ -19,7 +19,7 @@ export interface Layer {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly partials: VersionTree['partials'];
   readonly categories: ReadonlyMap<string, Category>;
-  readonly sidebarList: VersionTree['sidebarList'];
+  readonly sidebarLists: VersionTree['sidebarLists'];
   readonly layerFile: LayerFile;
 }
 
@@ -115,7 +115,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
 function makeTree(
   layer: NamedLayer,
   inherited: typeof emptyTree,
-  below: Pick<VersionTree, 'sidebarList'> | undefined,
+  below: Pick<VersionTree, 'sidebarLists'> | undefined,
   moves: readonly Move[],
 ): VersionTree {
   const { layerFile, sources } = layer;
@@ -132,7 +132,7 @@ function makeTree(
     assets: new Map([...inherited.assets, ...layer.assets]),
     partials: new Map([...inherited.partials, ...layer.partials]),
     categories: new Map([...inherited.categories, ...layer.categories]),
-    sidebarList: layer.sidebarList ?? below?.sidebarList,
+    sidebarLists: layer.sidebarLists ?? below?.sidebarLists,
     moves,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
     ownSources: sources.size,

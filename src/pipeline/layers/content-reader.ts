@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { decodeText, type TextRead } from '../files/read-text.js';
-import type { Asset, Diagnostic, Outcome, SiteConfig, SourceText } from '../model.js';
+import type { Asset, Diagnostic, Outcome, SidebarList, SiteConfig, SourceText } from '../model.js';
 import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
 import type { FileTree } from './files/file-tree.js';
 import type { Overlay } from './files/overlay.js';
@@ -30,6 +30,9 @@ export interface Reader {
   readonly hashes: Map<string, string>;
   readonly texts: Map<string, SourceText>;
   readonly notes: Map<string, unknown>;
+  readonly sidebarFiles: Set<string>;
+  /** Lists of files that the config names, by file: several versions may have one. */
+  readonly namedSidebars: Map<string, Promise<readonly SidebarList[] | undefined>>;
 }
 
 /** The files of a tree; those that are left out are reported. */

@@ -29,6 +29,8 @@ export interface ContentRead extends EarlierRead {
   readonly structure: string;
   /** Files that were read in place of the disk's. */
   readonly overlay: Overlay;
+  /** The files that the sidebars of the config are made of, or would be if they were there. */
+  readonly sidebarFiles: ReadonlySet<string>;
 }
 
 export interface ReadOptions {
@@ -55,13 +57,15 @@ export async function readContent(
     hashes: new Map(),
     texts: new Map(),
     notes: new Map(),
+    sidebarFiles: new Set(),
+    namedSidebars: new Map(),
   };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   const staticFiles = await readStaticFiles(reader);
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
-  const { hashes, notes, texts } = reader;
+  const { hashes, notes, sidebarFiles, texts } = reader;
   const references = await readReferences(config, { trees }, texts, { overlay });
   const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay });
@@ -78,7 +82,7 @@ export async function readContent(
     ...imported,
   ]);
   return {
-    value: { content, texts, references, sheets, fingerprint, structure, overlay, notes },
+    value: { content, texts, references, sheets, fingerprint, structure, overlay, notes, sidebarFiles },
     diagnostics: await locateSettings(config, diagnostics),
   };
 }

@@ -1,6 +1,6 @@
 /** The files of one layer → what it holds by itself: pages, images, partials, categories and bookkeeping. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Category, Section, Source, Version, VersionTree } from '../model.js';
+import type { Category, Diagnostic, Section, Source, Version, VersionTree } from '../model.js';
 import { versionBelowIn } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
@@ -10,6 +10,7 @@ import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import type { Layer } from './build-trees.js';
 import { listFiles, readAssets, readNote, readPageText, reportTwin, type Reader } from './content-reader.js';
 import type { FileTree } from './files/file-tree.js';
+import { readSidebarsOf } from './named-sidebars.js';
 import { createPageFilter } from './page-filter.js';
 import { isPartial, strayFilesOfLayer } from './stray-files.js';
 
@@ -27,15 +28,15 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const assetFiles: string[] = [];
   const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
-  let sidebarList: VersionTree['sidebarList'];
+  let sidebarLists: VersionTree['sidebarLists'];
   let layerFile = emptyLayerFile;
   for (const path of files) {
     const name = lastPart(path);
     const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
     if (path === '_layer.yml') layerFile = (await readNote(reader, tree, path, readLayerFile)) ?? layerFile;
     else if (path === '_sidebar.yml') {
-      const items = await readNote(reader, tree, path, readSidebarFile);
-      sidebarList = items && { layer: version?.name ?? '', items };
+      const lists = await readNote(reader, tree, path, readSidebarFile);
+      sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
     } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
       if (categories.has(categoryFolder)) continue;
       const category = await readNote(reader, tree, path, readCategoryFile);
@@ -46,8 +47,20 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else assetFiles.push(path);
   }
   const assets = await readAssets(reader, tree, assetFiles);
+  const named = await readSidebarsOf(reader, section, version);
+  if (named && sidebarLists) reader.diagnostics.push(notRead(tree.nameOf('_sidebar.yml')));
+  sidebarLists = named ?? sidebarLists;
   const below = version && versionBelowIn(reader.config, section, version);
-  return { section, version, below, sources, assets, partials, categories, sidebarList, layerFile };
+  return { section, version, below, sources, assets, partials, categories, sidebarLists, layerFile };
+}
+
+function notRead(file: string): Diagnostic {
+  return diagnose('file-ignored', {
+    message: `"${file}" is not read`,
+    notes: [
+      'The config names a file of sidebars for this version. Delete this one, or take "sidebars" out of the config.',
+    ],
+  });
 }
 
 interface MarkdownFile {

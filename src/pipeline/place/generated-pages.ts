@@ -24,6 +24,7 @@ import type {
 import { escapeMarkdown } from '../text/escape-markdown.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
+import { listedFolders, listedIndexes } from './listed-indexes.js';
 import { versionOf } from './page-place.js';
 import type { PlacedPage } from './served-pages.js';
 
@@ -61,16 +62,26 @@ export function placeGenerated(
   return { value, diagnostics };
 }
 
-/** Versions that inherit a category file share its index. */
+/** Versions that inherit a category file or a list share its index. */
 function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLink, string> {
   const layers = new Map<CategoryLink, string>();
-  for (const { categories, version } of trees) {
-    for (const { link } of categories.values()) if (link && !layers.has(link)) layers.set(link, version?.name ?? '');
+  for (const { categories, sidebarLists, version } of trees) {
+    const layer = version?.name ?? '';
+    for (const { link } of categories.values()) if (link && !layers.has(link)) layers.set(link, layer);
+    for (const { link } of listedIndexes(sidebarLists?.lists ?? []).keys())
+      if (link?.kind === 'index' && !layers.has(link)) layers.set(link, layer);
   }
   return layers;
 }
 
-/** None where the sidebar is a list: nothing would lead there. */
+/** A group that leads to a page of its own. */
+interface IndexedGroup {
+  readonly docPath: string;
+  readonly label: string;
+  readonly link: GeneratedIndex;
+}
+
+/** Of category files, where a sidebar shows the folder; and of sidebar lists. */
 function placeIndexes(
   config: SiteConfig,
   tree: VersionTree,
@@ -78,12 +89,8 @@ function placeIndexes(
 ): Outcome<readonly PlacedPage[], Finding> {
   const diagnostics: Finding[] = [];
   const slugger = new GithubSlugger();
-  const folders = foldersOf(listed);
-  const indexes = [...tree.categories].flatMap(([folder, { label, link }]) =>
-    link?.kind === 'index' && folders.has(folder) ? [{ folder, label: label ?? humanize(lastPart(folder)), link }] : [],
-  );
-  const value = (tree.sidebarList ? [] : indexes).flatMap(({ folder, label, link }): readonly PlacedPage[] => {
-    const docPath = indexDocPath(folder);
+  const groups = [...groupsOfLists(tree), ...groupsOfFolders(tree, foldersOf(listed))];
+  const value = groups.flatMap(({ docPath, label, link }): readonly PlacedPage[] => {
     const source = { file: link.file, docPath, layer: layers.get(link) ?? '', syntax: 'commonmark' } as const;
     const own = `category/${slugger.slug(label)}`;
     const asWritten = link.slug === undefined ? undefined : generatedAddress(config, tree, link.slug);
@@ -94,11 +101,36 @@ function placeIndexes(
   return { value, diagnostics };
 }
 
+function groupsOfLists({ sidebarLists }: VersionTree): readonly IndexedGroup[] {
+  return Array.from(listedIndexes(sidebarLists?.lists ?? []), ([{ label, link }, docPath]) =>
+    link?.kind === 'index' ? [{ docPath, label, link }] : [],
+  ).flat();
+}
+
+function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): readonly IndexedGroup[] {
+  const shown = tree.sidebarLists ? listedFolders(tree.sidebarLists.lists) : [''];
+  return [...tree.categories].flatMap(([folder, { label = humanize(lastPart(folder)), link }]) =>
+    link?.kind === 'index' && folders.has(folder) && shown.some((top) => isBelow(folder, top))
+      ? [{ docPath: indexDocPath(folder), label, link }]
+      : [],
+  );
+}
+
+/** The folder of a list is no group of it, only the folders in it are. */
+function isBelow(folder: string, top: string): boolean {
+  return top === '' || folder.startsWith(`${top}/`);
+}
+
 function indexContents(link: GeneratedIndex, label: string): Pick<Parts, 'title' | 'frontMatter' | 'generated'> {
   const { title = label, description, keywords } = link;
   return {
     title,
-    frontMatter: { ...(description !== undefined && { description }), ...(keywords && { keywords }), rest: {} },
+    frontMatter: {
+      ...(description !== undefined && { description }),
+      ...(keywords && { keywords }),
+      ...(title !== label && { paginationLabel: label }),
+      rest: {},
+    },
     generated: { list: { of: 'category' }, text: escapeMarkdown(description ?? '') },
   };
 }

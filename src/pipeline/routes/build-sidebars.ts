@@ -1,14 +1,17 @@
-/** All pages → the sidebar of every tree, and every page's neighbours in it. */
+/** All pages → the sidebars of every tree, the one that each page shows, and the page's neighbours in it. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
-import { buildSidebar, type SidebarLookUps } from './sidebar.js';
+import type { SidebarLookUps } from './list-nodes.js';
+import { findShownSidebars } from './shown-sidebars.js';
+import { buildTreeSidebars } from './sidebar.js';
 
 export interface Sidebars {
   readonly sidebars: readonly Sidebar[];
+  readonly sidebarOf: ReadonlyMap<LinkedPage, Sidebar>;
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
 }
 
-/** Builds one sidebar for each tree, also where the section does not show it: reading order comes from it. */
+/** Builds the sidebars of each tree, also where the section does not show them: reading order comes from them. */
 export function buildSidebars(
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
@@ -16,6 +19,7 @@ export function buildSidebars(
 ): Outcome<Sidebars, Finding> {
   const diagnostics: Finding[] = [];
   const sidebars: Sidebar[] = [];
+  const sidebarOf = new Map<LinkedPage, Sidebar>();
   const neighbours = new Map<LinkedPage, Neighbours>();
   const byTree = new Map<string, LinkedPage[]>();
   for (const page of pages) {
@@ -25,13 +29,15 @@ export function buildSidebars(
   }
   for (const tree of trees) {
     const own = byTree.get(treeKey(tree)) ?? [];
-    const sidebar = buildSidebar(tree, own, lookUps);
-    const found = findNeighbours(sidebar.value, own, lookUps.index);
-    sidebars.push(sidebar.value);
+    const built = buildTreeSidebars(tree, own, lookUps);
+    const shown = findShownSidebars(tree, built.value, own);
+    const found = findNeighbours(own, shown.value, lookUps.index);
+    for (const { sidebar } of built.value) sidebars.push(sidebar);
+    for (const [page, sidebar] of shown.value) sidebarOf.set(page, sidebar);
     for (const [page, pair] of found.value) neighbours.set(page, pair);
-    diagnostics.push(...sidebar.diagnostics, ...found.diagnostics);
+    diagnostics.push(...built.diagnostics, ...shown.diagnostics, ...found.diagnostics);
   }
-  return { value: { sidebars, neighbours }, diagnostics };
+  return { value: { sidebars, sidebarOf, neighbours }, diagnostics };
 }
 
 function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {

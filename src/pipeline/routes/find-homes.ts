@@ -1,13 +1,13 @@
 /**
  * The start of the site and of each version must show something, because the navbar's brand, the version menu and the
- * banner lead there. Without a page, it shows the first page of its sidebar.
+ * banner lead there. Without a page, it shows the first page of its sidebars.
  */
 import { latestOfSection } from '../section-versions.js';
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
 import type { Home } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { buildSidebar } from './sidebar.js';
+import { buildTreeSidebars } from './sidebar.js';
 
 /** The starts without a page, each with the page to show instead. The config's redirects have precedence. */
 export function findHomes(config: SiteConfig, content: Content, index: SiteIndex): readonly Home[] {
@@ -67,6 +67,6 @@ function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
   const pages = index.pagesOf(section, version);
   // The targets of links do not matter for the order.
   const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
-  const { order } = buildSidebar(tree, linked, { index, resolver: undefined }).value;
-  return order[0] ?? pages[0];
+  const built = buildTreeSidebars(tree, linked, { index, resolver: undefined }).value;
+  return built.find(({ sidebar }) => sidebar.order.length > 0)?.sidebar.order[0] ?? pages[0];
 }

@@ -22,11 +22,12 @@ interface Folders {
   readonly diagnostics: Finding[];
 }
 
-/** Items for the listed pages of a tree. */
+/** Items for the listed pages of a tree that are in a folder, or anywhere. */
 export function folderNodes(
   tree: VersionTree,
   listed: readonly LinkedPage[],
   diagnostics: Finding[],
+  top = '',
 ): readonly SidebarNode[] {
   const pages = new Map<string, LinkedPage[]>();
   const written = listed.filter(({ generated }) => !generated);
@@ -41,7 +42,7 @@ export function folderNodes(
   }
   const indexes = new Map(listed.filter(({ generated }) => generated).map((page) => [page.docPath, page]));
   const numbers = tree.section.naming === 'docusaurus' ? numbersOfFolders(written) : new Map<string, number>();
-  return nodesIn('', { tree, pages, indexes, numbers, diagnostics });
+  return nodesIn(top, { tree, pages, indexes, numbers, diagnostics });
 }
 
 /** Folders as the files in them have them in their paths. The first that names a folder decides. */
@@ -69,7 +70,7 @@ function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly S
   const inner = [...folders.pages.keys()].filter((path) => path !== '' && folderOf(path) === folder);
   const placed: Placed[] = [
     ...pages.map((page) => ({
-      node: { kind: 'page', page, label: labelOf(page) } as const,
+      node: { kind: 'page', page, label: labelOf(page), isReference: false } as const,
       position: positionOf(page, folders.tree) ?? (isIndex(page.docPath) ? -Infinity : Infinity),
       name: page.docPath,
     })),

@@ -7,19 +7,19 @@ import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
- * Finds the neighbours of every page of a sidebar. Front matter names a page by its doc path in the layer of the file,
+ * Finds the neighbours of every page of a version in the sidebar that it shows. Front matter names a page by its doc path in the layer of the file,
  * followed through moves as links are, or null for none.
  */
 export function findNeighbours(
-  sidebar: Sidebar,
   pages: readonly LinkedPage[],
+  sidebarOf: ReadonlyMap<LinkedPage, Sidebar>,
   siteIndex: SiteIndex,
 ): Outcome<ReadonlyMap<LinkedPage, Neighbours>, Finding> {
   const diagnostics: Finding[] = [];
   const byDocPath = new Map(pages.map((page) => [page.docPath, page]));
   const docPaths = [...byDocPath.keys()];
   const nearest = createNearest();
-  const places = new Map(sidebar.order.map((page, index) => [page, index]));
+  const findPlace = createPlaceFinder();
   const choose = (
     page: LinkedPage,
     key: 'pagination_prev' | 'pagination_next',
@@ -27,8 +27,11 @@ export function findNeighbours(
   ): LinkedPage | undefined => {
     const { paginationPrev, paginationNext } = page.facts.frontMatter;
     const wanted = key === 'pagination_prev' ? paginationPrev : paginationNext;
-    const index = places.get(page);
-    if (wanted === undefined) return index === undefined ? undefined : sidebar.order[index + step];
+    if (wanted === undefined) {
+      const sidebar = sidebarOf.get(page);
+      const place = sidebar && findPlace(sidebar, page);
+      return place === undefined ? undefined : sidebar?.order[place + step];
+    }
     if (wanted === null) return undefined;
     const meant = siteIndex.pageNamed(page.source, page.section, toDocPath(wanted), page.version);
     const found = meant && byDocPath.get(meant.docPath);
@@ -42,6 +45,16 @@ export function findNeighbours(
     ]),
   );
   return { value, diagnostics };
+}
+
+/** The first place of a page in a sidebar's order. */
+function createPlaceFinder(): (sidebar: Sidebar, page: LinkedPage) => number | undefined {
+  const places = new Map<Sidebar, ReadonlyMap<LinkedPage, number>>();
+  return (sidebar, page) => {
+    const known = places.get(sidebar) ?? new Map(sidebar.order.map((one, place) => [one, place] as const).reverse());
+    places.set(sidebar, known);
+    return known.get(page);
+  };
 }
 
 function unknownNeighbour(page: LinkedPage, key: string, wanted: string, suggestion?: string): Finding {

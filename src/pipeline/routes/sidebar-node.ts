@@ -2,13 +2,28 @@
 import type { LinkedPage } from '../model.js';
 
 export type SidebarNode =
-  | { readonly kind: 'page'; readonly page: LinkedPage; readonly label: string }
+  | {
+      readonly kind: 'page';
+      readonly page: LinkedPage;
+      readonly label: string;
+      /** It only leads there: the page does not belong to this sidebar. */
+      readonly isReference: boolean;
+      readonly className?: string | undefined;
+    }
   | {
       readonly kind: 'link';
       readonly label: string;
       readonly url: string;
       /** Undefined when it leads out of the site. */
       readonly route: string | undefined;
+      readonly className?: string | undefined;
+      readonly description?: string | undefined;
+    }
+  | {
+      readonly kind: 'html';
+      readonly html: string;
+      readonly hasPadding: boolean;
+      readonly className?: string | undefined;
     }
   | {
       readonly kind: 'group';

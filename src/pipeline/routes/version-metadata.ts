@@ -1,5 +1,5 @@
 /** Site → the metadata of its versions, in the format of the specification's "Docs version". */
-import type { Site } from '../model.js';
+import type { LinkedPage, Section, Sidebar, Site, Version } from '../model.js';
 import { documentId, treeRoute } from '../place/address.js';
 
 /** One version of one section, as tools outside read it. Field names are Docusaurus' own. */
@@ -21,31 +21,48 @@ export interface DocsVersion {
 /** Newest version first, sections in the config's order. */
 export function makeVersionMetadata(site: Site): readonly DocsVersion[] {
   return site.config.versions.flatMap((version) =>
-    site.sidebars
-      .filter((sidebar) => sidebar.version === version)
-      .map((sidebar): DocsVersion => {
-        const path = treeRoute(sidebar.section, version);
-        const pages = site.pages.filter(
-          (page) => page.isServed && !page.generated && page.version === version && page.section === sidebar.section,
-        );
-        const first = sidebar.order[0];
-        const listed = new Set(sidebar.order);
-        const main = pages.find(({ address }) => address.route === path) ?? first;
-        const name = sidebar.section.sidebar ? sidebar.section.name : undefined;
-        return {
-          name: version.name,
-          label: version.label,
-          isLast: version.isLast,
-          path,
-          mainDocId: main ? documentId(main) : '',
-          docs: pages.map((page) => ({
-            id: documentId(page),
-            path: page.address.route,
-            sidebar: listed.has(page) ? name : undefined,
-          })),
-          sidebars:
-            name === undefined ? {} : { [name]: { link: first && { path: first.address.route, label: first.title } } },
-        };
-      }),
+    site.content.trees.flatMap((tree) =>
+      tree.version === version ? [describeVersion(site, version, tree.section)] : [],
+    ),
   );
+}
+
+function describeVersion(site: Site, version: Version, section: Section): DocsVersion {
+  const path = treeRoute(section, version);
+  const pages = site.pages.filter(
+    (page) => page.isServed && !page.generated && page.version === version && page.section === section,
+  );
+  const sidebars = site.sidebars.filter((sidebar) => sidebar.version === version && sidebar.section === section);
+  const first = sidebars.find(({ order }) => order.length > 0)?.order[0];
+  const main = pages.find(({ address }) => address.route === path) ?? first;
+  const listing = new Map(
+    sidebars.toReversed().flatMap((sidebar) => sidebar.order.map((page) => [page, nameOf(sidebar)] as const)),
+  );
+  const sidebarOf = (page: LinkedPage): string | undefined => {
+    const shown = site.sidebarOf.get(page);
+    return shown?.name ?? listing.get(page);
+  };
+  return {
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    path,
+    mainDocId: main ? documentId(main) : '',
+    docs: pages.map((page) => ({
+      id: documentId(page),
+      path: page.address.route,
+      sidebar: section.sidebar ? sidebarOf(page) : undefined,
+    })),
+    sidebars: Object.fromEntries(
+      (section.sidebar ? sidebars : []).map((sidebar) => {
+        const [begin] = sidebar.order;
+        return [nameOf(sidebar), { link: begin && { path: begin.address.route, label: begin.title } }];
+      }),
+    ),
+  };
+}
+
+/** The only sidebar of a section has its name. */
+function nameOf({ name, section }: Sidebar): string {
+  return name ?? section.name;
 }

@@ -313,6 +313,14 @@ export type SidebarItemProps =
       /** False: it has no arrow and is always open. Absent: true. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];
+    }
+  | {
+      readonly kind: 'html';
+      /** Of the site's authors, as it is. */
+      readonly html: string;
+      /** Whether it has the space around it that links have. */
+      readonly hasPadding: boolean;
+      readonly className?: string;
     };
 
 export interface BreadcrumbProps {

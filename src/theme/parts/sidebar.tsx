@@ -37,6 +37,10 @@ export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
 }
 
 function SidebarItem({ item, shared }: { readonly item: SidebarItemProps; readonly shared: Shared }) {
+  if (item.kind === 'html') {
+    const classes = ['sidebar-html', item.hasPadding && 'padded', item.className].filter(Boolean);
+    return <li className={classes.join(' ')} dangerouslySetInnerHTML={{ __html: item.html }} />;
+  }
   return <li className={item.className}>{item.kind === 'link' ? sidebarLink(item) : sidebarCategory(item, shared)}</li>;
 }
 

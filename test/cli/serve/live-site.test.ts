@@ -205,6 +205,31 @@ test('a page goes whose link led to what a component might make', async () => {
   expect(await textOf(site, '/c')).toContain('<h1');
 });
 
+test('sidebars outside of the content folder are followed, with the files that they import', async () => {
+  const list = (label: string): string =>
+    `module.exports = [{ type: 'category', label: '${label}', items: ['index'] }];\n`;
+  const root = makeSite(
+    {
+      [home]: '# Home\n',
+      'website/sidebars.js': "exports.docs = require('./list.js');\n",
+      'website/list.js': list('One'),
+    },
+    { ...threeVersions, sections: [{ name: 'docs', path: '/', versioned: true, sidebars: 'website/sidebars.js' }] },
+  );
+  const site = await openInline(root);
+  expect(site.inputs()).toEqual(expect.arrayContaining(['website/sidebars.js', 'website/list.js']));
+  expect(await textOf(site)).toContain('<summary>One</summary>');
+  await change(site, 'website/list.js', list('Two'));
+  expect(await textOf(site)).toContain('<summary>Two</summary>');
+  // While it is broken, the last good one is shown.
+  await change(site, 'website/sidebars.js', 'exports.docs = [;\n');
+  expect(codes(site)).toContain('sidebar-invalid');
+  expect(await textOf(site)).toContain('<summary>Two</summary>');
+  await change(site, 'website/sidebars.js', 'exports.docs = {};\n');
+  expect(codes(site)).not.toContain('sidebar-invalid');
+  expect(await textOf(site)).not.toContain('<summary>Two</summary>');
+});
+
 test('what is found with a last good file does not answer for the broken one', async () => {
   const sidebar = 'content/docs/1.0/_sidebar.yml';
   const root = makeSite({ [home]: '# Home\n', [sidebar]: '- index\n- label: A\n  href: /gone\n' });

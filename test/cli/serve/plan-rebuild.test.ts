@@ -14,6 +14,7 @@ const inputs: SiteInputs = {
     'content/docs/2.0/b.md',
   ]),
   texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
+  sidebars: new Set(['website/sidebars.js']),
   references: new Set(['examples/order.rb', 'content/docs/1.0/_part.md', 'content/_parts/code.rb']),
 };
 
@@ -27,6 +28,7 @@ test.each([
     changed('content/docs/1.0/a.md', 'content/docs/2.0/c.md'),
     { config: false, assets: false, content: 'texts' },
   ],
+  ['a file of sidebars', changed('website/sidebars.js'), { config: false, assets: false, content: 'again' }],
   ['an example', changed('examples/order.rb'), { config: false, assets: false, content: 'texts' }],
   [
     'an example that a page waits for',

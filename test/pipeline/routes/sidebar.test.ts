@@ -8,6 +8,7 @@ const config = { title: 'Test', url: 'https://test.example' };
 
 function show(items: readonly SidebarItem[], depth = 0): string[] {
   return items.flatMap((item) => {
+    if (item.kind === 'html') return [`${'  '.repeat(depth)}${item.html}`];
     const name = `${'  '.repeat(depth)}${item.label}${item.kind === 'category' && !item.collapsed ? ' (open)' : ''}${item.url === undefined ? '' : ` → ${item.url}`}`;
     return [name, ...(item.kind === 'category' ? show(item.items, depth + 1) : [])];
   });
@@ -120,7 +121,7 @@ describe('given as a list', () => {
       'sidebar-invalid content/docs/_sidebar.yml:1:3 "lable" is not a setting of a sidebar item → label',
     ],
     ['- label: x\n', 'sidebar-invalid content/docs/_sidebar.yml:1:3 A sidebar item says too little'],
-    ['a: b\n', 'sidebar-invalid content/docs/_sidebar.yml:1:1 A sidebar must be a list'],
+    ['a: b\n', 'sidebar-invalid content/docs/_sidebar.yml:1:4 A sidebar must be a list'],
   ])('%j', async (text, expected) => {
     const { diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);
     // A list with a wrong item may leave its page out.

@@ -110,7 +110,10 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       const { compiled, read } = showing.state.run;
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
     },
-    inputs: () => [...new Set([...configFiles, ...showing.state.configInputs, ...showing.state.assets.inputs])],
+    inputs() {
+      const { configInputs, assets, read } = showing.state;
+      return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...read.value.sidebarFiles])];
+    },
     partsOf: (page) =>
       new Set(showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [found.file] : []))),
     references: () => showing.state.read.value.references.files,
@@ -201,6 +204,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     config: state.configInputs,
     own: new Set(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),
+    sidebars: state.read.value.sidebarFiles,
     references: state.read.value.references.files,
   });
   if (!plan) return undefined;

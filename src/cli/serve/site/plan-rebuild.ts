@@ -20,6 +20,8 @@ export interface SiteInputs {
   readonly own: ReadonlySet<string>;
   /** Markdown files that are sources of pages. */
   readonly texts: ReadonlySet<string>;
+  /** Files outside of the content folder that sidebars are made of. */
+  readonly sidebars: ReadonlySet<string>;
   /** Files that texts show parts of. */
   readonly references: ReadonlySet<string>;
 }
@@ -49,7 +51,7 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
 
 /** A file may belong to several: data that a component imports, and that a page links to. */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { folders, contentDir, pagesDir, config, own, texts, references } = inputs;
+  const { folders, contentDir, pagesDir, config, own, texts, sidebars, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders beside the sections hold no content but components or notes.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
@@ -59,6 +61,6 @@ function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...(isInContent && !isText ? (['content'] as const) : []),
+    ...((isInContent && !isText) || sidebars.has(file) ? (['content'] as const) : []),
   ];
 }

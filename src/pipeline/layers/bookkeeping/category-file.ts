@@ -3,7 +3,7 @@ import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Category, CategoryLink, Outcome } from '../../model.js';
-import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlValue } from './yaml-file.js';
+import { plainValue, readYamlFile, type BookkeepingFile, type YamlEntry } from './yaml-file.js';
 
 interface Setting {
   /** Undefined: Docusaurus reads it, and it changes nothing here. */
@@ -124,15 +124,16 @@ function refuseValue(yaml: ReadFile, { key, value: { place } }: YamlEntry, { wan
 // ------------------------------------------------------------------------------------------------------------------- links
 
 /** What it says besides is left alone: other tools may read it. */
-function readLink(value: unknown, file: string): CategoryLink | undefined {
+export function readLink(value: unknown, file: string): CategoryLink | undefined {
   if (value === null) return { kind: 'none' };
   if (!isObject(value)) return undefined;
   const { type, id, title, description, slug, keywords } = value;
   if (type === 'doc') return typeof id === 'string' && id !== '' ? { kind: 'doc', id, file } : undefined;
   const texts = { title, description, slug };
   const isSound = Object.values(texts).every((one) => one === undefined || (typeof one === 'string' && one !== ''));
-  if (type !== 'generated-index' || !isSound || !areTexts(keywords ?? [])) return undefined;
-  const given = Object.entries({ ...texts, keywords }).filter(([, one]) => one !== undefined);
+  const words = typeof keywords === 'string' ? [keywords] : keywords;
+  if (type !== 'generated-index' || !isSound || !areTexts(words ?? [])) return undefined;
+  const given = Object.entries({ ...texts, keywords: words }).filter(([, one]) => one !== undefined);
   return { kind: 'index', file, ...Object.fromEntries(given) };
 }
 
@@ -142,11 +143,4 @@ function areTexts(value: unknown): boolean {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A value without its places. */
-function plainValue(value: YamlValue): unknown {
-  if (value.kind === 'scalar') return value.value;
-  if (value.kind === 'list') return value.items.map(plainValue);
-  return Object.fromEntries(value.entries.map((entry) => [entry.key, plainValue(entry.value)]));
 }

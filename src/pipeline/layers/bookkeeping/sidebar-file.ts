@@ -1,6 +1,7 @@
 /**
- * `_sidebar.yml`: a sidebar given as a list instead of made from folders. It is in a layer and is inherited like every
- * other file. Text in, items with places out; whether the pages exist is known only when they are placed.
+ * `_sidebar.yml`: sidebars given as lists instead of made from folders. It is in a layer and is inherited like every other
+ * file. Text in, items with places out; whether the pages exist is known only when they are placed. A list is the only
+ * sidebar; a map names several.
  *
  *     - index                                  a page, by doc path
  *     - doc: getting-started/installing        a page with another label
@@ -12,77 +13,42 @@
  *     - label: Forum
  *       href: https://forum.example.org
  */
-import { toDocPath } from '../../text/doc-path.js';
-import { nearestName } from '../../text/nearest-name.js';
-import type { Outcome, Place, SidebarListItem } from '../../model.js';
-import { readYamlFile, type BookkeepingFile, type YamlFile, type YamlValue } from './yaml-file.js';
-
-const keys = ['doc', 'label', 'href', 'items', 'collapsed'];
-const shape =
-  'An item is a doc path, or a map with "doc" or "href" and a "label", or a group with "label" and "items".';
+import type { Outcome, SidebarList } from '../../model.js';
+import { readItems, type SidebarReading } from './sidebar-items.js';
+import { readYamlFile, type BookkeepingFile, type YamlValue } from './yaml-file.js';
 
 /** Reads `_sidebar.yml`. What is no list at all is undefined: an empty sidebar would make every page look unreachable. */
-export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<readonly SidebarListItem[] | undefined>> {
-  const yaml = await readYamlFile(file, 'sidebar-invalid');
-  const { root, diagnostics } = yaml;
+export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<readonly SidebarList[] | undefined>> {
+  const { root, refuse, diagnostics } = await readYamlFile(file, 'sidebar-invalid');
   const isEmpty = !root && diagnostics.length === 0;
-  return { value: root ? readItems(root, yaml) : isEmpty ? [] : undefined, diagnostics };
+  const reading = { file: file.file, refuse, isDocusaurus: false };
+  return {
+    value: root ? readLists(root, reading) : isEmpty ? [{ name: undefined, items: [] }] : undefined,
+    diagnostics,
+  };
 }
 
-function readItems(value: YamlValue, yaml: YamlFile): readonly SidebarListItem[] | undefined {
-  if (value.kind === 'list') return value.items.flatMap((item) => readItem(item, yaml) ?? []);
-  yaml.refuse('A sidebar must be a list', value.place, [shape]);
+/** Reads a file of Docusaurus that is JSON. */
+export async function readSidebarJson(file: BookkeepingFile): Promise<Outcome<readonly SidebarList[] | undefined>> {
+  const { root, refuse, diagnostics } = await readYamlFile(file, 'sidebar-invalid');
+  const reading = { file: file.file, refuse, isDocusaurus: true };
+  return { value: root && readLists(root, reading), diagnostics };
+}
+
+/** Sidebars by their names; in docsgen's own form also a list alone. */
+export function readLists(root: YamlValue, reading: SidebarReading): readonly SidebarList[] | undefined {
+  if (root.kind !== 'map' || root.entries.some(({ key }) => key === 'type')) {
+    const items = reading.isDocusaurus ? refuseUnnamed(root, reading) : readItems(root, reading);
+    return items && [{ name: undefined, items }];
+  }
+  const lists = root.entries.flatMap(({ key, value }): readonly SidebarList[] => {
+    const items = readItems(value, reading);
+    return items ? [{ name: key, items }] : [];
+  });
+  return lists.length === 0 && root.entries.length > 0 ? undefined : lists;
+}
+
+function refuseUnnamed({ place }: YamlValue, { refuse }: SidebarReading): undefined {
+  refuse('Sidebars must be given by their names', place, ['Write an object of names, each with a list of items.']);
   return undefined;
-}
-
-function readItem(value: YamlValue, yaml: YamlFile): SidebarListItem | undefined {
-  if (value.kind === 'scalar' && typeof value.value === 'string') {
-    return { kind: 'doc', docPath: toDocPath(value.value), place: value.place };
-  }
-  if (value.kind !== 'map') {
-    yaml.refuse('A sidebar item must be a doc path or a map', value.place, [shape]);
-    return undefined;
-  }
-  for (const { key, keyPlace } of value.entries) {
-    if (!keys.includes(key)) {
-      yaml.refuse(`"${key}" is not a setting of a sidebar item`, keyPlace, [shape], nearestName(key, keys));
-    }
-  }
-  return readMapItem(new Map(value.entries.map((entry) => [entry.key, entry.value])), value.place, yaml);
-}
-
-function readMapItem(
-  fields: ReadonlyMap<string, YamlValue>,
-  place: Place,
-  yaml: YamlFile,
-): SidebarListItem | undefined {
-  const [doc, label, href, items] = [
-    text(fields.get('doc')),
-    text(fields.get('label')),
-    text(fields.get('href')),
-    fields.get('items'),
-  ];
-  if (items !== undefined && label !== undefined) {
-    const collapsed = fields.get('collapsed');
-    return {
-      kind: 'category',
-      label,
-      collapsed: !(collapsed?.kind === 'scalar' && collapsed.value === false),
-      ...(doc !== undefined && { docPath: toDocPath(doc) }),
-      items: readItems(items, yaml) ?? [],
-      place,
-    };
-  }
-  if (href !== undefined && label !== undefined)
-    return { kind: 'link', label, href, place: fields.get('href')?.place ?? place };
-  if (doc !== undefined) {
-    const docPlace = fields.get('doc')?.place ?? place;
-    return { kind: 'doc', docPath: toDocPath(doc), ...(label !== undefined && { label }), place: docPlace };
-  }
-  yaml.refuse('A sidebar item says too little', place, [shape]);
-  return undefined;
-}
-
-function text(value: YamlValue | undefined): string | undefined {
-  return value?.kind === 'scalar' && value.value !== null ? String(value.value) : undefined;
 }

@@ -76,3 +76,10 @@ function toValue(data: YamlData, at: PlaceOfRange): YamlValue {
 function firstLineOf(text: string): string {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
+
+/** A value without its places. */
+export function plainValue(value: YamlValue): unknown {
+  if (value.kind === 'scalar') return value.value;
+  if (value.kind === 'list') return value.items.map(plainValue);
+  return Object.fromEntries(value.entries.map((entry) => [entry.key, plainValue(entry.value)]));
+}

@@ -18,7 +18,7 @@ import { renderSidebarChunk } from '../../../theme/render/render-page.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Heading, LinkedPage, Locale, OutputFile, SidebarItem, Site, SiteConfig, Version } from '../../model.js';
+import type { Heading, LabeledItem, LinkedPage, Locale, OutputFile, Site, SiteConfig, Version } from '../../model.js';
 import type { ChangeOfPage } from './change-dates.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
@@ -40,9 +40,9 @@ export interface SiteView {
   /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
   readonly stamp: string;
   readonly cache: Cache;
-  /** The sidebar of each version. */
+  /** The sidebars of each version. */
   readonly sidebars: readonly PublishedSidebar[];
-  /** The sidebar of a page's version; undefined where the section shows none. */
+  /** The sidebar to which a page belongs, also where the section shows none. */
   readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
   /** For the not-found page. */
   readonly pageList: () => PublishedPageList;
@@ -73,7 +73,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   return {
     ...view,
     sidebars,
-    sidebarOf: sidebarFinder(sidebars),
+    sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
     pageAt: (route) => (byRoute ??= pagesByRoute(view.site)).get(route),
   };
@@ -88,7 +88,7 @@ function publishSidebar(
   { site, props, theme, stamp, cache }: Omit<SiteView, LookUps>,
   view: SidebarView,
 ): PublishedSidebar {
-  const { section, version } = view.sidebar;
+  const { section, version, name: ownName } = view.sidebar;
   let made: PublishedSidebar['chunk'] | undefined;
   const make = (): PublishedSidebar['chunk'] => {
     const items = view.itemsOn([]);
@@ -96,7 +96,8 @@ function publishSidebar(
     const known = cache.read('sidebars', recipe);
     const text = known ?? JSON.stringify(renderSidebarChunk(items, props.texts, theme));
     if (known === undefined) cache.write('sidebars', recipe, text);
-    const hash = contentHash(text).slice(0, 10);
+    // Sidebars with different names are different files, even if they show the same.
+    const hash = contentHash(ownName === undefined ? text : `${ownName}\n${text}`).slice(0, 10);
     const name = ['sidebar', section.name, ...(version ? [version.name] : []), hash].join('-');
     const file = { outFile: `assets/${name}.json`, text };
     return { url: fileUrl(site.config, file.outFile), file, recipe };
@@ -235,7 +236,7 @@ function versionHome(site: Site, section: LinkedPage['section'], version: Versio
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
 /** The page of a tag is in no sidebar: above it is the page of all tags. */
-function crumbs(view: SiteView, page: LinkedPage, way: readonly SidebarItem[]): readonly BreadcrumbProps[] {
+function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
   if (!list || list.of === 'category')
     return breadcrumbs(way, page).slice(page.facts.frontMatter.hideBreadcrumbs ? -1 : 0);
@@ -244,7 +245,7 @@ function crumbs(view: SiteView, page: LinkedPage, way: readonly SidebarItem[]): 
 }
 
 /** The way through the sidebar to the page. A version's home page has none. */
-function breadcrumbs(way: readonly SidebarItem[], page: LinkedPage): readonly BreadcrumbProps[] {
+function breadcrumbs(way: readonly LabeledItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
 }
 

@@ -4,28 +4,30 @@
  * theme can keep its HTML.
  */
 import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
-import type { LinkedPage, Sidebar, SidebarItem } from '../../model.js';
+import type { LabeledItem, LinkedPage, Sidebar, SidebarItem, Site } from '../../model.js';
 
 export interface SidebarView {
   readonly sidebar: Sidebar;
   /** The items from the top to the one at a route; empty when the sidebar does not list it. */
-  readonly wayTo: (route: string) => readonly SidebarItem[];
+  readonly wayTo: (route: string) => readonly LabeledItem[];
   /** All items, with the way to the active page marked and open. */
-  readonly itemsOn: (way: readonly SidebarItem[]) => readonly SidebarItemProps[];
+  readonly itemsOn: (way: readonly LabeledItem[]) => readonly SidebarItemProps[];
 }
 
 /** Prepares items for all pages of a version. They are the same objects after changes of their pages' texts. */
 export function viewItems(items: Sidebar['items']): Omit<SidebarView, 'sidebar'> {
-  const ways = new Map<string, readonly SidebarItem[]>();
+  const ways = new Map<string, readonly LabeledItem[]>();
   const resting = new Map<SidebarItem, SidebarItemProps>();
-  const visit = (item: SidebarItem, above: readonly SidebarItem[]): void => {
-    const way = [...above, item];
-    if (item.route !== undefined && !ways.has(item.route)) ways.set(item.route, way);
-    if (item.kind === 'category') for (const inner of item.items) visit(inner, way);
+  const visit = (item: SidebarItem, above: readonly LabeledItem[]): void => {
+    if (item.kind !== 'html') {
+      const way = [...above, item];
+      if (item.route !== undefined && !ways.has(item.route)) ways.set(item.route, way);
+      if (item.kind === 'category') for (const inner of item.items) visit(inner, way);
+    }
     resting.set(item, itemProps(item, { isActive: false, isOpen: false, inner: (child) => resting.get(child) }));
   };
   for (const item of items) visit(item, []);
-  const onWay = (item: SidebarItem, way: readonly SidebarItem[]): SidebarItemProps | undefined =>
+  const onWay = (item: SidebarItem, way: readonly LabeledItem[]): SidebarItemProps | undefined =>
     way[0] === item
       ? itemProps(item, { isActive: way.length === 1, isOpen: true, inner: (child) => onWay(child, way.slice(1)) })
       : resting.get(item);
@@ -45,6 +47,7 @@ function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): S
   const own = item.className === undefined ? {} : { className: item.className };
   if (item.kind === 'link')
     return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive, ...own };
+  if (item.kind === 'html') return { kind: 'html', html: item.html, hasPadding: item.hasPadding, ...own };
   return {
     kind: 'category',
     label: item.label,
@@ -57,10 +60,14 @@ function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): S
   };
 }
 
-/** Finds the sidebar of a page's version. */
+/** Finds the sidebar that a page belongs to. */
 export function sidebarFinder<View extends SidebarView>(
+  { sidebarOf }: Pick<Site, 'sidebarOf'>,
   views: readonly View[],
-): (page: Pick<LinkedPage, 'section' | 'version'>) => View | undefined {
-  return ({ section, version }) =>
-    views.find(({ sidebar }) => sidebar.section === section && sidebar.version === version);
+): (page: LinkedPage) => View | undefined {
+  const viewOf = new Map(views.map((view) => [view.sidebar, view]));
+  return (page) => {
+    const sidebar = sidebarOf.get(page);
+    return sidebar && viewOf.get(sidebar);
+  };
 }

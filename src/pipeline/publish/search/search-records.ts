@@ -37,7 +37,10 @@ export function makeSearchRecords({
   site,
   compiled,
 }: Pick<WrittenContent, 'site' | 'compiled'>): readonly SearchRecord[] {
-  const sidebarOf = sidebarFinder(site.sidebars.map((sidebar) => ({ sidebar, ...viewItems(sidebar.items) })));
+  const sidebarOf = sidebarFinder(
+    site,
+    site.sidebars.map((sidebar) => ({ sidebar, ...viewItems(sidebar.items) })),
+  );
   const weightOf = searchWeights(site);
   return site.pages
     .filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted)

@@ -42,8 +42,9 @@ function docCards(view: SiteView, page: LinkedPage): readonly DocCard[] {
   const pages = new Map(view.site.pages.map((one) => [one.address.route, one]));
   return itemsFor(view, page).flatMap((item): DocCard[] => {
     const first = firstPage(item);
-    if (!first || item.route === page.address.route) return [];
-    const description = first.route === undefined ? undefined : pages.get(first.route)?.facts.frontMatter.description;
+    if (item.kind === 'html' || !first || item.route === page.address.route) return [];
+    const ofPage = first.route === undefined ? undefined : pages.get(first.route)?.facts.frontMatter.description;
+    const description = item.description ?? ofPage;
     return [{ label: item.label, url: first.url, description }];
   });
 }
@@ -58,6 +59,7 @@ function itemsFor(view: SiteView, page: LinkedPage): readonly SidebarItem[] {
 
 /** Where an item leads: a category without a page of its own leads to its first one. */
 function firstPage(item: SidebarItem): { readonly url: string; readonly route: string | undefined } | undefined {
+  if (item.kind === 'html') return undefined;
   if (item.url !== undefined) return { url: item.url, route: item.route };
   return item.kind === 'category' ? item.items.map(firstPage).find((found) => found !== undefined) : undefined;
 }

@@ -2,7 +2,7 @@
 import type { CardProps } from '../../../../theme/contract/page-props.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
-import type { Generated, LinkedPage, SidebarItem, Site } from '../../../model.js';
+import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
 import { generatedAddress } from '../../../place/address.js';
 import { tagPath } from '../../../place/generated-pages.js';
 
@@ -18,7 +18,7 @@ interface ListContext {
   readonly texts: Texts;
   readonly pageAt: (route: string) => LinkedPage | undefined;
   /** The items of the sidebar from the top to the page. */
-  readonly way: readonly SidebarItem[];
+  readonly way: readonly LabeledItem[];
 }
 
 /** The entries of a generated page; none of any other. */
@@ -33,8 +33,10 @@ export function listEntries(page: LinkedPage, context: ListContext): readonly Li
 
 /** A group without a page of its own leads to its first page. */
 function itemEntry(item: SidebarItem, { pageAt, texts }: ListContext): readonly ListEntry[] {
+  if (item.kind === 'html') return [];
   const page = item.route === undefined ? undefined : pageAt(item.route);
-  if (item.kind === 'link') return [{ label: item.label, url: item.url, description: ownDescription(page), page }];
+  if (item.kind === 'link')
+    return [{ label: item.label, url: item.url, description: item.description ?? ownDescription(page), page }];
   const inside = linksIn(item);
   const url = item.url ?? inside[0]?.url;
   if (url === undefined) return [];
@@ -45,6 +47,7 @@ function itemEntry(item: SidebarItem, { pageAt, texts }: ListContext): readonly 
 
 function linksIn(item: SidebarItem): readonly { readonly url: string }[] {
   if (item.kind === 'link') return [item];
+  if (item.kind === 'html') return [];
   return [...(item.url === undefined ? [] : [{ url: item.url }]), ...item.items.flatMap(linksIn)];
 }
 

@@ -1,0 +1,140 @@
+/**
+ * A file of sidebars that the config names, such as `sidebars.js` of Docusaurus → its lists. JSON is read with places. Other
+ * files are run like the config; places are those of texts that their sources hold once.
+ */
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { contentHash } from '../cache/content-hash.js';
+import { hashFile } from '../cache/hash-file.js';
+import { loadConfigModule } from '../config/load-config-module.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import { readBytes } from '../files/read-text.js';
+import { createPlacesIn } from '../diagnostics/places-in-text.js';
+import type { Diagnostic, Outcome, Place, Section, SidebarList, Version, VersionTree } from '../model.js';
+import { readLists, readSidebarJson } from './bookkeeping/sidebar-file.js';
+import type { BookkeepingFile, YamlValue } from './bookkeeping/yaml-file.js';
+import { readNote, type Reader } from './content-reader.js';
+import type { FileTree } from './files/file-tree.js';
+import type { Overlay } from './files/overlay.js';
+
+/** Lists, and the files that they are made of; from the site's root. */
+interface SidebarsRead extends Outcome<readonly SidebarList[] | undefined> {
+  readonly inputs: readonly string[];
+}
+
+/** The sidebars of the file that the config names for a version of a section. */
+export async function readSidebarsOf(
+  reader: Reader,
+  section: Section,
+  version: Version | undefined,
+): Promise<VersionTree['sidebarLists']> {
+  const ofVersion = new Map(Object.entries(version?.sidebars ?? {}));
+  const file = ofVersion.get(section.name) ?? section.sidebars;
+  if (file === undefined) return undefined;
+  const { config, overlay, sidebarFiles, hashes, namedSidebars } = reader;
+  const tree: FileTree = {
+    list: () => ({ value: [file], diagnostics: [] }),
+    nameOf: (path) => path,
+    read(path) {
+      const bytes = overlay.get(path);
+      return bytes ? { ok: true, bytes } : readBytes(config.root, path);
+    },
+  };
+  const read = async (text: BookkeepingFile): Promise<SidebarsRead> => {
+    const outcome = await readNamedSidebars(text, { root: config.root, overlay });
+    for (const input of outcome.inputs) {
+      sidebarFiles.add(input);
+      const bytes = overlay.get(input);
+      hashes.set(input, (bytes ? contentHash(bytes) : hashFile(config.root, input)) ?? 'absent');
+    }
+    return outcome;
+  };
+  sidebarFiles.add(file);
+  const reading = namedSidebars.get(file) ?? readNote(reader, tree, file, read);
+  namedSidebars.set(file, reading);
+  return { layer: version?.name ?? '', isDocusaurus: true, lists: (await reading) ?? [] };
+}
+
+async function readNamedSidebars(
+  file: BookkeepingFile,
+  { root, overlay }: { readonly root: string; readonly overlay: Overlay },
+): Promise<SidebarsRead> {
+  if (file.file.endsWith('.json')) return { ...(await readSidebarJson(file)), inputs: [file.file] };
+  const module = { root, configFile: file.file, configText: file.text, noun: 'The file of sidebars', overlay };
+  const loaded = await loadConfigModule(module, file.cache ?? { read: () => undefined, write: () => undefined });
+  const inputs = [...new Set([file.file, ...loaded.inputs])];
+  if (!loaded.ok) return { value: undefined, diagnostics: loaded.diagnostics.map(asSidebar), inputs };
+  const diagnostics: Diagnostic[] = [];
+  const texts = inputs.flatMap((name) => textOf(root, name, overlay) ?? []);
+  const at = placesOfLiterals(file.file, [file, ...texts.filter((text) => text.file !== file.file)]);
+  const value = readLists(toValue(loaded.value, at, []), {
+    file: file.file,
+    isDocusaurus: true,
+    refuse: (message, place, notes, suggestion) =>
+      diagnostics.push(diagnose('sidebar-invalid', { message, place, notes, suggestion })),
+  });
+  return { value, diagnostics, inputs };
+}
+
+function asSidebar(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, code: 'sidebar-invalid' };
+}
+
+function textOf(root: string, file: string, overlay: Overlay): { file: string; text: string } | undefined {
+  if (/(?:^|\/)node_modules\//.test(file)) return undefined;
+  try {
+    return { file, text: overlay.get(file)?.toString() ?? readFileSync(join(root, file), 'utf8') };
+  } catch {
+    // It would be taken if it were there.
+    return undefined;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------------ places
+
+type PlaceOfText = (text: string) => Place;
+
+/** Where the sources hold a text between quotes; the top of the file for one that they hold twice, or do not hold. */
+function placesOfLiterals(
+  file: string,
+  sources: readonly { readonly file: string; readonly text: string }[],
+): PlaceOfText {
+  const places = new Map<string, Place | 'several'>();
+  for (const source of sources) {
+    const placeAt = createPlacesIn(source);
+    for (const { 0: written, index } of source.text.matchAll(/(['"`])(?:(?!\1)[^\\\n])*\1/g)) {
+      const text = written.slice(1, -1);
+      places.set(text, places.has(text) ? 'several' : placeAt(index + 1, text.length));
+    }
+  }
+  const top: Place = { file, line: 1, column: 1, length: 0, lineText: '' };
+  return (text) => {
+    const place = places.get(text);
+    return place === undefined || place === 'several' ? top : place;
+  };
+}
+
+/** Values as a parser of YAML would give them. An object inside of itself becomes null. */
+function toValue(value: unknown, at: PlaceOfText, above: readonly unknown[]): YamlValue {
+  if (typeof value !== 'object' || value === null || above.includes(value)) return scalar(value, at);
+  const around = [...above, value];
+  if (Array.isArray(value)) {
+    const items = value.map((item) => toValue(item, at, around));
+    return { kind: 'list', items, place: firstPlace(items, at) };
+  }
+  const entries = Object.entries(value).flatMap(([key, part]) =>
+    part === undefined ? [] : [{ key, keyPlace: at(key), value: toValue(part, at, around) }],
+  );
+  const values = entries.map((entry) => entry.value);
+  return { kind: 'map', entries, place: firstPlace(values, at) };
+}
+
+function scalar(value: unknown, at: PlaceOfText): YamlValue {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { kind: 'scalar', value: isPlain ? value : null, place: at(typeof value === 'string' ? value : '') };
+}
+
+/** An object has no place of its own, but the first of its values that has one. */
+function firstPlace(values: readonly YamlValue[], at: PlaceOfText): Place {
+  return values.find(({ place }) => place.length > 0)?.place ?? at('');
+}

@@ -1,0 +1,259 @@
+/** Items of a sidebar that is given as a list → its items with their pages. What it names and is not there is reported. */
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { LinkResolver } from '../links/link-resolver.js';
+import { missingAnchor } from '../links/missing-anchor.js';
+import type { Resolution } from '../links/resolution.js';
+import type {
+  Finding,
+  LinkedPage,
+  ListedCategory,
+  ListedDoc,
+  ListedLink,
+  Page,
+  Place,
+  SidebarListItem,
+  SidebarLists,
+  VersionTree,
+} from '../model.js';
+import { listedIndexes } from '../place/listed-indexes.js';
+import { versionOf } from '../place/page-place.js';
+import type { SiteIndex } from '../place/site-index.js';
+import { namesMarkdown, toDocPath } from '../text/doc-path.js';
+import { withoutNumbers } from '../text/docusaurus-names.js';
+import { readHref, withSuffix } from '../text/href.js';
+import { createNearest, type FindNearest } from '../text/nearest-name.js';
+import { ownHref } from './check-config-links.js';
+import { folderNodes } from './folder-nodes.js';
+import { labelOf, type SidebarNode } from './sidebar-node.js';
+
+/** What a list is looked up in. */
+export interface SidebarLookUps {
+  readonly index: SiteIndex;
+  /** Undefined until redirects are known: links then stay as written. */
+  readonly resolver: LinkResolver | undefined;
+}
+
+/** The lists of one tree while they are read. */
+interface ListsReading extends SidebarLookUps {
+  readonly tree: VersionTree;
+  readonly lists: SidebarLists;
+  readonly listed: readonly LinkedPage[];
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** The pages of groups that list what is in them, by doc path. */
+  readonly indexes: ReadonlyMap<string, LinkedPage>;
+  readonly indexPaths: ReadonlyMap<ListedCategory, string>;
+  readonly docPaths: readonly string[];
+  readonly nearest: FindNearest;
+  readonly diagnostics: Finding[];
+}
+
+interface ListReading extends ListsReading {
+  /** Unlisted pages that the list names. */
+  readonly hidden: LinkedPage[];
+}
+
+export function openLists(
+  tree: VersionTree,
+  lists: SidebarLists,
+  pages: readonly LinkedPage[],
+  rest: Pick<ListsReading, 'diagnostics' | 'index' | 'resolver'>,
+): ListsReading {
+  const written = pages.filter(({ generated }) => !generated);
+  const byDocPath = new Map(written.map((page) => [page.docPath, page]));
+  return {
+    ...rest,
+    tree,
+    lists,
+    listed: pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted),
+    pages: byDocPath,
+    indexes: new Map(pages.flatMap((page) => (page.generated && page.isServed ? [[page.docPath, page]] : []))),
+    indexPaths: listedIndexes(lists.lists),
+    docPaths: [...byDocPath.keys()],
+    nearest: createNearest(),
+  };
+}
+
+export function listNodes(reading: ListReading, items: readonly SidebarListItem[]): readonly SidebarNode[] {
+  return items.flatMap((item): readonly SidebarNode[] => {
+    switch (item.kind) {
+      case 'link':
+        return [linkNode(reading, item)];
+      case 'html':
+        return [{ kind: 'html', html: item.html, hasPadding: item.hasPadding, className: item.className }];
+      case 'folder':
+        return nodesOfFolder(reading, item);
+      case 'doc':
+        return docNodes(reading, item);
+      case 'category':
+        return groupNodes(reading, item);
+    }
+  });
+}
+
+function docNodes(reading: ListReading, item: ListedDoc): readonly SidebarNode[] {
+  const page = findPage(reading, item);
+  if (!page) return [];
+  const { isReference = false } = item;
+  return [{ kind: 'page', page, isReference, ...namesOf(reading, page, item) }];
+}
+
+/** What a list says of a page comes before its front matter; in Docusaurus, after it. */
+function namesOf(
+  { lists }: ListReading,
+  page: LinkedPage,
+  { label, className }: Pick<ListedDoc, 'label' | 'className'>,
+): { readonly label: string; readonly className: string | undefined } {
+  const { sidebarLabel, sidebarClassName } = page.facts.frontMatter;
+  return lists.isDocusaurus
+    ? { label: sidebarLabel ?? label ?? page.title, className: sidebarClassName ?? className }
+    : { label: label ?? labelOf(page), className: className ?? sidebarClassName };
+}
+
+/** In the lists of Docusaurus, a group without items is a link to its page. */
+function groupNodes(reading: ListReading, item: ListedCategory): readonly SidebarNode[] {
+  const { label, className } = item;
+  const items = listNodes(reading, item.items);
+  const page = item.link?.kind === 'doc' ? findPage(reading, item.link) : indexOf(reading, item);
+  if (items.length === 0 && reading.lists.isDocusaurus)
+    return page && !page.generated ? [{ kind: 'page', page, isReference: false, ...namesOf(reading, page, item) }] : [];
+  const { collapsed, collapsible, description } = item;
+  return [{ kind: 'group', label, collapsed, collapsible, className, description, page, items }];
+}
+
+function indexOf({ indexes, indexPaths }: ListReading, item: ListedCategory): LinkedPage | undefined {
+  return indexes.get(indexPaths.get(item) ?? '');
+}
+
+function nodesOfFolder(
+  { tree, listed, diagnostics }: ListReading,
+  { folder, place }: Extract<SidebarListItem, { kind: 'folder' }>,
+): readonly SidebarNode[] {
+  const nodes = folderNodes(tree, listed, diagnostics, withoutNumbersOf(tree, folder));
+  if (nodes.length > 0) return nodes;
+  diagnostics.push(
+    diagnose('sidebar-unknown-page', {
+      message: `The sidebar names the folder "${folder}", in which there is no page`,
+      place,
+      notes: ['A folder is named from the folder of the version; "." is all of it.'],
+      ...versionOf(tree),
+    }),
+  );
+  return [];
+}
+
+function withoutNumbersOf({ section }: VersionTree, folder: string): string {
+  return section.naming === 'docusaurus' ? withoutNumbers(folder) : folder;
+}
+
+/** Drafts and unlisted pages are left out of the lists of Docusaurus; in docsgen's own they are reported. */
+function findPage(
+  reading: ListReading,
+  { docPath, place }: { readonly docPath: string; readonly place: Place },
+): LinkedPage | undefined {
+  const { tree, lists, hidden } = reading;
+  const found = pageNamed(reading, docPath);
+  const page = found && servedFor(reading, found);
+  if (page && !page.facts.frontMatter.unlisted) return page;
+  const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
+  if (page) hidden.push(page);
+  if (lists.isDocusaurus && (page || isDraft)) return undefined;
+  reading.diagnostics.push(
+    diagnose('sidebar-unknown-page', {
+      message: `The sidebar names "${docPath}", which is ${page ? 'an unlisted page' : isDraft ? 'a draft' : 'not a page'}`,
+      place,
+      notes: [
+        page || isDraft
+          ? `Take "${page ? 'unlisted' : 'draft'}" out of its front matter, or the line out of the list.`
+          : lists.isDocusaurus
+            ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
+            : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+      ],
+      ...(!page && !isDraft && { suggestion: reading.nearest(docPath, reading.docPaths) }),
+      ...versionOf(tree),
+    }),
+  );
+  return undefined;
+}
+
+/** Files of early versions of Docusaurus have ids such as "version-1.0/intro". */
+function pageNamed({ tree, lists, index }: ListReading, docPath: string): Page | undefined {
+  const { layer, isDocusaurus } = lists;
+  const named = (name: string) => index.pageNamed({ layer }, tree.section, name, tree.version);
+  const prefix = `version-${layer}/`;
+  return (
+    named(docPath) ?? (isDocusaurus && docPath.startsWith(prefix) ? named(docPath.slice(prefix.length)) : undefined)
+  );
+}
+
+/** The page of the tree that readers get at the address of another one. */
+function servedFor({ tree, index, pages }: ListReading, { address, docPath }: Page): LinkedPage | undefined {
+  const served = index.pageAt(address.route);
+  const isOfTree = served?.section === tree.section && served.version === tree.version;
+  return pages.get(isOfTree ? served.docPath : docPath);
+}
+
+/** A link of the list, checked as one of the config is; a Markdown file is named from the top of the version. */
+function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
+  const asWritten: Extract<SidebarNode, { kind: 'link' }> = {
+    kind: 'link',
+    label: item.label,
+    url: item.href,
+    route: undefined,
+    ...textsOf(item),
+  };
+  const href = readHref(item.href);
+  if (!reading.resolver) return asWritten;
+  if (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href)) {
+    const own = ownHref(item.href, reading.resolver);
+    const found = own?.kind === 'inside' ? reading.resolver.route(own.path) : undefined;
+    if (found?.kind === 'nothing') reading.diagnostics.push(brokenLink(reading, item, false));
+    else if (found && own?.kind === 'inside') checkAnchor(reading, item, found, own.fragment);
+    return asWritten;
+  }
+  const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
+  if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
+    reading.diagnostics.push(brokenLink(reading, item, href.kind === 'outside'));
+    return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
+  }
+  checkAnchor(reading, item, resolution, href.fragment);
+  if (resolution.kind === 'outside') return { ...asWritten, url: resolution.url };
+  const route = resolution.kind === 'static' ? href.path : resolution.route;
+  return { ...asWritten, url: withSuffix(resolution.url, href), route };
+}
+
+function checkAnchor(reading: ListReading, item: ListedLink, found: Resolution, fragment: string | undefined): void {
+  const missing = missingAnchor(found, fragment);
+  if (!missing) return;
+  const message = `No heading of the page at "${item.href}" has the id "${missing.fragment}"`;
+  const { unless } = missing;
+  reading.diagnostics.push(
+    diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree), unless }),
+  );
+}
+
+function resolve(
+  { tree, lists: { layer }, index }: ListReading,
+  resolver: LinkResolver,
+  path: string,
+): Resolution | undefined {
+  if (path.startsWith('/') && !namesMarkdown(path)) return resolver.route(path);
+  const page = namesMarkdown(path) && index.pageForFile({ layer }, tree.section, toDocPath(path), tree.version);
+  return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
+}
+
+function brokenLink({ tree }: ListReading, item: ListedLink, hasScheme: boolean): Finding {
+  return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
+    message: hasScheme
+      ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
+      : `Nothing answers at "${item.href}"`,
+    place: item.place,
+    notes: [
+      'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.',
+    ],
+    ...versionOf(tree),
+  });
+}
+
+function textsOf({ className, description }: ListedLink): Pick<ListedLink, 'className' | 'description'> {
+  return { ...(className !== undefined && { className }), ...(description !== undefined && { description }) };
+}

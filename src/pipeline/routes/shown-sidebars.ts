@@ -1,0 +1,50 @@
+/** Which sidebar a page shows: the one that its front matter names, else one that lists it. */
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { Finding, LinkedPage, Outcome, Sidebar, VersionTree } from '../model.js';
+import { placeOnPage, versionOf } from '../place/page-place.js';
+import { nearestName } from '../text/nearest-name.js';
+import type { BuiltSidebar } from './sidebar.js';
+
+/** The sidebars of the pages of one tree. A sidebar without a name is that of all pages, whether or not it lists them. */
+export function findShownSidebars(
+  { sidebarLists }: VersionTree,
+  built: readonly BuiltSidebar[],
+  pages: readonly LinkedPage[],
+): Outcome<ReadonlyMap<LinkedPage, Sidebar>, Finding> {
+  const [first] = built;
+  if (first && first.sidebar.name === undefined)
+    return { value: new Map(pages.map((page) => [page, first.sidebar])), diagnostics: [] };
+  const diagnostics: Finding[] = [];
+  const sidebars = new Map(built.map(({ sidebar }) => [sidebar.name, sidebar]));
+  const listing = sidebarsThatList(built, sidebarLists?.isDocusaurus ?? false);
+  const value = new Map<LinkedPage, Sidebar>();
+  for (const page of pages) {
+    const { displayedSidebar: name } = page.facts.frontMatter;
+    const named = typeof name === 'string' ? sidebars.get(name) : undefined;
+    if (typeof name === 'string' && !named) diagnostics.push(unknownSidebar(page, name, [...sidebars.keys()]));
+    const shown = named ?? (name === null ? undefined : listing.get(page));
+    if (shown) value.set(page, shown);
+  }
+  return { value, diagnostics };
+}
+
+/** Of several sidebars that list a page, the first is its own; Docusaurus takes the last. */
+function sidebarsThatList(built: readonly BuiltSidebar[], isDocusaurus: boolean): ReadonlyMap<LinkedPage, Sidebar> {
+  const listing = new Map<LinkedPage, Sidebar>();
+  for (const { sidebar, hidden } of built) {
+    for (const page of [...sidebar.order, ...hidden])
+      if (isDocusaurus || !listing.has(page)) listing.set(page, sidebar);
+  }
+  return listing;
+}
+
+function unknownSidebar(page: LinkedPage, name: string, known: readonly (string | undefined)[]): Finding {
+  const names = known.filter((one) => one !== undefined);
+  return diagnose('sidebar-unknown', {
+    message: `displayed_sidebar names "${name}", which is not a sidebar`,
+    place: placeOnPage(page, { kind: 'key', key: 'displayed_sidebar' }),
+    notes: [`The sidebars of this section are ${names.join(', ')}; null means none.`],
+    suggestion: nearestName(name, names),
+    ...versionOf(page),
+  });
+}
