@@ -415,7 +415,11 @@ describe('links of the config', () => {
     expect(Object.fromEntries(site.configUrls)).toEqual(expected);
     const { props } = makeSiteProps(
       site,
-      { client: { props: {}, liveScript: {}, diagramsScript: {} } as never, search: undefined, usesDocusaurus: false },
+      {
+        client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never,
+        search: undefined,
+        usesDocusaurus: false,
+      },
       undefined,
     );
     expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
@@ -454,7 +458,11 @@ describe('links of the config', () => {
     expect(diagnostics).toEqual([]);
     const { props } = makeSiteProps(
       site,
-      { client: { props: {}, liveScript: {}, diagramsScript: {} } as never, search: undefined, usesDocusaurus: false },
+      {
+        client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never,
+        search: undefined,
+        usesDocusaurus: false,
+      },
       undefined,
     );
     expect(props.navbar.map(({ inVersions }) => inVersions)).toEqual([
