@@ -18,6 +18,7 @@ import { evaluateConfig } from './evaluate/evaluate-config.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
+import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
@@ -51,7 +52,8 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!evaluated.ok) return refuse(report, failedRun(show(from, configFile), evaluated, from));
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
-  const newConfig = mapSite(readSite(evaluated.value, configFile, findings));
+  const site = readSite(evaluated.value, configFile, findings);
+  const newConfig = mapSite(site, await readFirstPages(site));
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,

@@ -1,11 +1,13 @@
 /** The navbar of the theme → `navbar`, `logo` and `versionMenu`. */
-import type { OldObject } from '../read/old-values.js';
+import type { FirstPages } from '../read/read-sidebars.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
 /** What items of the navbar and of the footer refer to. */
 export interface LinkTargets {
   /** Name of the section of a docs instance, by its id. */
   readonly sectionOf: ReadonlyMap<string, string>;
+  readonly firstPageOf: FirstPages;
 }
 
 export interface NavbarSettings {
@@ -138,14 +140,19 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   };
 }
 
-function linkTarget(old: OldObject, type: string, { sectionOf }: LinkTargets): DraftObject | undefined {
+function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: LinkTargets): DraftObject | undefined {
   const instance = old.text('docsPluginId', 'section of the link');
   const name = instance === undefined ? undefined : sectionOf.get(instance);
   const section = name === [...sectionOf.values()][0] ? undefined : name;
   const doc = old.text('docId', 'doc');
   if (doc !== undefined) return { doc, section };
-  const sidebar = old.text('sidebarId', 'sidebar');
-  if (type === 'docSidebar' && sidebar !== undefined) return { docSidebar: sidebar, section };
+  const sidebar = old.peek('sidebarId');
+  if (type === 'docSidebar' && isText(sidebar)) {
+    const first = firstPageOf(instance ?? 'default', sidebar);
+    if (first === undefined) return undefined;
+    old.says('sidebarId', 'near', `a link to the first page of that sidebar, "${first}"`);
+    return { doc: first, section };
+  }
   const to = old.text('to', 'to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
   const href = old.text('href', 'href');

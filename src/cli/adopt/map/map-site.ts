@@ -2,7 +2,8 @@
 import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
-import type { OldSite } from '../read/read-site.js';
+import { docsPlugin, type OldSite } from '../read/read-site.js';
+import type { FirstPages } from '../read/read-sidebars.js';
 import { orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
 import { findRoot } from './find-root.js';
 import { mapBasics } from './map-basics.js';
@@ -23,13 +24,12 @@ export interface NewConfig {
   readonly imports: readonly DraftImport[];
 }
 
-const docsPlugin = '@docusaurus/plugin-content-docs';
 const pagesPlugin = '@docusaurus/plugin-content-pages';
 
 /** Plugins that are read here, and not by `map-plugins.ts`. */
 const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
-export function mapSite(site: OldSite): NewConfig {
+export function mapSite(site: OldSite, firstPageOf: FirstPages): NewConfig {
   const { config, themeConfig, plugins, siteDir } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
@@ -51,8 +51,8 @@ export function mapSite(site: OldSite): NewConfig {
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const title = basics.title;
-  const { navbar, logo, versionMenu } = mapNavbar(themeConfig, docs, title);
+  const targets = { sectionOf: docs.sectionOf, firstPageOf };
+  const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
     logo,
@@ -62,7 +62,7 @@ export function mapSite(site: OldSite): NewConfig {
     sections: docs.sections,
     navbar,
     versionMenu,
-    footer: mapFooter(themeConfig, docs),
+    footer: mapFooter(themeConfig, targets),
     announcement: mapAnnouncement(themeConfig),
     markdown: markdown.markdown,
     ...mapThemeConfig(themeConfig),

@@ -27,9 +27,11 @@ export interface OldSite {
   readonly reportRest: () => void;
 }
 
+export const docsPlugin = '@docusaurus/plugin-content-docs';
+
 /** Keys of the classic preset, and the plugins that they are. */
 const presetKeys: Readonly<Record<string, string>> = {
-  docs: '@docusaurus/plugin-content-docs',
+  docs: docsPlugin,
   blog: '@docusaurus/plugin-content-blog',
   pages: '@docusaurus/plugin-content-pages',
   sitemap: '@docusaurus/plugin-sitemap',

@@ -3,7 +3,7 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../../theme/contract/page-props.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
@@ -73,6 +73,8 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       config.baseUrl,
       config.theme,
       config.analytics?.consent,
+      config.siteDir,
+      config.staticDirs,
     ]),
   );
   const fonts = themeFonts(config);
@@ -231,14 +233,24 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 /** Files that a style sheet names by a relative path go into it. */
 const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
 
-/** An address in a style sheet that begins with a slash is a file of the static folder, below the base URL. */
-function siteUrls({ baseUrl }: SiteConfig): Plugin {
+/**
+ * An address in a style sheet that begins with a slash is a file of the static folder, below the base URL. So is a file of a
+ * static folder that is named with `@site/`.
+ */
+function siteUrls({ baseUrl, root, siteDir, staticDirs }: SiteConfig): Plugin {
   return {
     name: 'docsgen-site-urls',
     setup(build) {
       build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
         kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
       );
+      build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
+        const file = posix.join(siteDir, path.slice('@site/'.length));
+        const folder = staticDirs.find((dir) => file.startsWith(`${dir}/`));
+        if (!existsSync(join(root, file))) return undefined;
+        if (folder === undefined || kind !== 'url-token') return { path: join(root, file) };
+        return { path: baseUrl + file.slice(folder.length + 1), external: true };
+      });
     },
   };
 }
