@@ -5,7 +5,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import type { SiteConfig } from '../pipeline/model.js';
 import { readBuildRecord } from '../pipeline/publish/output/build-record.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { readSourceDate } from '../pipeline/publish/render/dates/source-date.js';
+import { readSourceDate } from '../pipeline/publish/render/source-date.js';
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { plural } from './report.js';

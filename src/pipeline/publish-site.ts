@@ -6,7 +6,7 @@ import type { Finding, Outcome, OutputFile } from './model.js';
 import { countPages } from './place/served-pages.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
-import { changesOfPages, type ChangeDates } from './publish/render/dates/change-dates.js';
+import { changesOfPages, type ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';

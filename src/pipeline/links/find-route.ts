@@ -1,8 +1,8 @@
 /** A route of the site → what is there. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
-import { externalUrl } from '../place/urls/external-routes.js';
+import { externalUrl } from '../place/external-routes.js';
 import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
-import { plainRoutes } from '../place/urls/plain-routes.js';
+import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { findStaticPage } from '../place/static-page.js';

@@ -29,8 +29,8 @@ import {
   routeOfPath,
   treeRoute,
 } from './address.js';
-import { externalUrl } from './urls/external-routes.js';
-import { plainRoutes } from './urls/plain-routes.js';
+import { externalUrl } from './external-routes.js';
+import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
 import { treeBelow } from './lineage.js';
 import type { SiteIndex } from './site-index.js';

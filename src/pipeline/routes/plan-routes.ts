@@ -15,7 +15,7 @@ import {
   sitemapFile,
   treeRoute,
 } from '../place/address.js';
-import { searchRoute } from '../place/urls/plain-routes.js';
+import { searchRoute } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 

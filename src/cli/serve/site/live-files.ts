@@ -9,7 +9,7 @@ import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
-import type { ChangeOfPage } from '../../../pipeline/publish/render/dates/change-dates.js';
+import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';

@@ -19,7 +19,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Heading, LabeledItem, LinkedPage, Locale, OutputFile, Site, SiteConfig, Version } from '../../model.js';
-import type { ChangeOfPage } from './dates/change-dates.js';
+import type { ChangeOfPage } from './change-dates.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
@@ -27,7 +27,7 @@ import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.
 import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
-import { editUrlOf } from '../../place/urls/edit-urls.js';
+import { editUrlOf } from '../../place/edit-urls.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */

@@ -2,7 +2,7 @@
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
-import { externalUrl } from '../../place/urls/external-routes.js';
+import { externalUrl } from '../../place/external-routes.js';
 import { interfaceWords } from '../../text/interface-words.js';
 import { escapeHtml } from '../../text/escape-html.js';
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../text/escape-html.js';
 import type { OutputFile, Page, Route, Site } from '../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../place/address.js';
 import { canonicalPage } from '../../place/lineage.js';
-import type { ChangeOfPage } from './dates/change-dates.js';
+import type { ChangeOfPage } from './change-dates.js';
 
 /**
  * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that

@@ -11,7 +11,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, SiteConfig, Version } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { fileUrl, routeAddress, treeRoute } from '../../place/address.js';
-import { searchRoute } from '../../place/urls/plain-routes.js';
+import { searchRoute } from '../../place/plain-routes.js';
 import { searchTag } from './search-tag.js';
 import { searchElsewhereFile, searchIndexFile } from './search-files.js';
 

@@ -11,7 +11,7 @@ import type { Renderer } from '../renderer.js';
 import type { ShownComponent } from '../render-article.js';
 import { createRenderMemory } from '../render-memory.js';
 import { openSiteFiles, type WrittenContent } from '../site-files.js';
-import { readSourceDate } from '../dates/source-date.js';
+import { readSourceDate } from '../source-date.js';
 
 /** The ids of a page; undefined when its code fails, or when only a browser could know. Each page is rendered once. */
 export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;

@@ -5,13 +5,13 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Cache } from '../../../cache/cache.js';
-import { contentHash } from '../../../cache/content-hash.js';
-import { dayOfEpoch } from '../../../files/day-of-epoch.js';
-import { gitEnvironment } from '../../../files/git-environment.js';
-import { contentFolders, isInFolder } from '../../../files/site-folders.js';
-import type { Page, SiteConfig } from '../../../model.js';
-import type { References } from '../../../references/read-references.js';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { dayOfEpoch } from '../../files/day-of-epoch.js';
+import { gitEnvironment } from '../../files/git-environment.js';
+import { contentFolders, isInFolder } from '../../files/site-folders.js';
+import type { Page, SiteConfig } from '../../model.js';
+import type { References } from '../../references/read-references.js';
 
 /** The last change of a file's content. */
 export interface Change {

@@ -1,5 +1,5 @@
 /** Routes of pages that are no documents: React pages, and the page of search results. */
-import type { Content, SiteConfig } from '../../model.js';
+import type { Content, SiteConfig } from '../model.js';
 
 /** Where the page of search results is. */
 export const searchRoute = '/search';

@@ -1,8 +1,8 @@
 /** The date of what is built, not of the build: the same input gives the same bytes at any time. */
 import { execFileSync } from 'node:child_process';
-import { dayOfEpoch } from '../../../files/day-of-epoch.js';
-import { gitEnvironment } from '../../../files/git-environment.js';
-import type { SiteConfig } from '../../../model.js';
+import { dayOfEpoch } from '../../files/day-of-epoch.js';
+import { gitEnvironment } from '../../files/git-environment.js';
+import type { SiteConfig } from '../../model.js';
 
 /**
  * The day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of
