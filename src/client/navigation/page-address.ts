@@ -12,9 +12,8 @@ export function pageOf(
   { baseUrl, externalPaths }: Pick<SiteSettings, 'baseUrl' | 'externalPaths'>,
   url: URL,
 ): string | undefined {
-  const isWithin = (path: string): boolean => `${url.pathname}/`.startsWith(path);
-  if (url.origin !== location.origin || !isWithin(baseUrl)) return undefined;
-  if (externalPaths.some((path) => isWithin(`${path}/`))) return undefined;
+  if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;
+  if (externalPaths && RegExp(externalPaths).test(url.pathname)) return undefined;
   const path = plainPath(url.pathname)
     .slice(baseUrl.length)
     .replaceAll(/^\/+|\/+$/g, '');
