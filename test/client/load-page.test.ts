@@ -10,7 +10,7 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
     hasOwnIslands: false,
     pagesAreFiles: false,
     tableName: '',
-    externalPaths: '',
+    external: '',
   codeName: '',
   };
   const loader = createPageLoader(settings);

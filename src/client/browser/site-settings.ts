@@ -13,7 +13,7 @@ export interface SiteSettings {
   readonly tableName: string;
   readonly codeName: string;
   /** A regular expression of paths on this host that something else serves; may be empty. */
-  readonly externalPaths: string;
+  readonly external: string;
 }
 
 export function readSiteSettings(): SiteSettings {
@@ -28,6 +28,6 @@ export function readSiteSettings(): SiteSettings {
     pagesAreFiles: dataset['pageFiles'] !== undefined,
     tableName: text('tableName'),
     codeName: text('codeName'),
-    externalPaths: text('external'),
+    external: text('external'),
   };
 }
