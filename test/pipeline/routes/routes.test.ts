@@ -415,7 +415,7 @@ describe('links of the config', () => {
     expect(Object.fromEntries(site.configUrls)).toEqual(expected);
     const { props } = makeSiteProps(
       site,
-      { client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never, search: undefined },
+      { client: { props: {}, liveScript: {}, diagramsScript: {} } as never, search: undefined, usesDocusaurus: false },
       undefined,
     );
     expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
@@ -454,7 +454,7 @@ describe('links of the config', () => {
     expect(diagnostics).toEqual([]);
     const { props } = makeSiteProps(
       site,
-      { client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never, search: undefined },
+      { client: { props: {}, liveScript: {}, diagramsScript: {} } as never, search: undefined, usesDocusaurus: false },
       undefined,
     );
     expect(props.navbar.map(({ inVersions }) => inVersions)).toEqual([
@@ -517,7 +517,10 @@ describe('two that want one file', () => {
       # New
     `);
     expect(diagnostics.map(({ code }) => code)).toEqual(['duplicate-route']);
-    const labels = site.sidebars.map(({ version, items }) => [version?.name, items.map(({ label }) => label)]);
+    const labels = site.sidebars.map(({ version, items }) => [
+      version?.name,
+      items.map((item) => item.kind !== 'html' && item.label),
+    ]);
     expect(labels).toEqual([
       ['1.0', ['Home', 'Old']],
       ['2.0', ['Home', 'New']],

@@ -1,10 +1,10 @@
 /** What the config says about the head of every page → props. Its elements become HTML here: React knows not every attribute. */
-import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../theme/contract/page-props.js';
-import type { Site, SiteConfig } from '../../model.js';
-import { fileUrl } from '../../place/address.js';
-import { externalUrl } from '../../place/external-routes.js';
-import { interfaceWords } from '../../text/interface-words.js';
-import { escapeHtml } from '../../text/escape-html.js';
+import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
+import type { Site, SiteConfig } from '../../../model.js';
+import { fileUrl } from '../../../place/address.js';
+import { externalUrl } from '../../../place/outside/external-routes.js';
+import { interfaceWords } from '../../../text/interface-words.js';
+import { escapeHtml } from '../../../text/escape-html.js';
 
 /** Elements come first, such as `preconnect`; then style sheets, which those of `styles` override; then scripts. */
 export function makeSiteHead(
