@@ -1,29 +1,27 @@
 /**
  * Starts what counts the visits of a site: at once, or when the reader agrees. Never on this machine itself, where authors
- * look at their pages, and never under `docsgen serve`.
+ * look at their pages, and never under `docsgen serve`. A script of its own, so that other sites load nothing of it.
  */
 import type { AnalyticsProps } from '../theme/contract/page-props.js';
-import type { PageState } from '../theme/contract/page-chunk.js';
 import { askForConsent } from './analytics/consent.js';
 import { followPages } from './analytics/page-views.js';
 import { document } from './browser/own-document.js';
-import type { SafeStorage } from './browser/storage.js';
-import type { Store } from './islands/store.js';
+import { safeStorage } from './browser/storage.js';
 
-export interface AnalyticsParts {
-  readonly analytics: AnalyticsProps;
-  readonly page: Store<PageState>;
-  readonly storage: SafeStorage;
-}
+const { dataset } = document.querySelector<HTMLScriptElement>('script[data-analytics]')!;
+if (!isAtHome()) startAnalytics(JSON.parse(dataset['analytics']!) as AnalyticsProps);
 
-export function startAnalytics({ analytics, page, storage }: AnalyticsParts): void {
-  if (isAtHome()) return;
+function startAnalytics({ gtag, scripts, consent }: AnalyticsProps): void {
   const start = (): void => {
-    const countView = analytics.gtag && startGtag(analytics.gtag);
-    for (const attributes of analytics.scripts) addScript(attributes);
-    followPages(page, (url) => countView?.(url));
+    const countView = gtag && startGtag(gtag);
+    for (const attributes of scripts) addScript(attributes);
+    followPages((url) => countView?.(url));
   };
-  if (analytics.consent) askForConsent(analytics.consent, storage, start);
+  const storage = safeStorage(
+    () => localStorage,
+    (message, cause) => console.warn(message, cause),
+  );
+  if (consent) askForConsent(consent, storage, start);
   else start();
 }
 

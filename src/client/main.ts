@@ -74,12 +74,6 @@ bringScript<typeof import('./diagrams.js')>(
   ({ diagrams }) => diagrams?.scriptUrl,
   ({ startDiagrams }) => startDiagrams({ page, colorMode }),
 );
-const { analytics } = settings;
-bringScript<typeof import('./analytics.js')>(
-  page,
-  () => analytics?.scriptUrl,
-  ({ startAnalytics }) => analytics && startAnalytics({ analytics, page, storage }),
-);
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({

@@ -21,8 +21,8 @@ import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, Si
 import { packagesRoot } from './own-code/find-package.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
-import { checkEditUrls } from './place/edit-urls.js';
-import { checkExternalRoutes } from './place/external-routes.js';
+import { checkEditUrls } from './place/outside/edit-urls.js';
+import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
 import { placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';

@@ -10,9 +10,8 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
     hasOwnIslands: false,
     pagesAreFiles: false,
     tableName: '',
-    externalPaths: [],
-    analytics: undefined,
-    codeName: '',
+    external: '',
+  codeName: '',
   };
   const loader = createPageLoader(settings);
   let html = 'old';

@@ -81,7 +81,7 @@ export const sampleSite: SiteProps = {
     url: label === '4.6' ? '/' : `/${label.toLowerCase()}`,
   })),
   texts: englishTexts,
-  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: [] },
+  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: '' },
   assets: {
     fontUrls: ['/assets/font.woff2'],
     styleUrls: ['/assets/styles.css'],

@@ -6,7 +6,7 @@ import { consentAttribute } from '../../theme/contract/analytics.js';
 import type { AnalyticsProps } from '../../theme/contract/page-props.js';
 import { closestTo, document } from '../browser/own-document.js';
 import type { SafeStorage } from '../browser/storage.js';
-import { storageKeys } from '../browser/storage-keys.js';
+import { consentKey } from '../browser/storage-keys.js';
 
 type ConsentTexts = NonNullable<AnalyticsProps['consent']>;
 
@@ -18,14 +18,14 @@ export function askForConsent(texts: ConsentTexts, storage: SafeStorage, start: 
     hasStarted = true;
   };
   const answer = (isAccepted: boolean): void => {
-    storage.write(storageKeys.analyticsConsent, isAccepted ? 'accepted' : 'declined');
+    storage.write(consentKey, isAccepted ? 'accepted' : 'declined');
     if (isAccepted) accept();
     // What runs cannot be stopped otherwise.
     else if (hasStarted) location.reload();
   };
   const bar = createBar(texts, answer);
   offerAgain(texts, bar);
-  const known = storage.read(storageKeys.analyticsConsent);
+  const known = storage.read(consentKey);
   if (known === 'accepted') accept();
   else if (known !== 'declined') bar.show();
 }

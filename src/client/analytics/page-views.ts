@@ -1,18 +1,21 @@
 /** Pages that are shown without a full load are views, too. */
 import { pageViewEvent } from '../../theme/contract/analytics.js';
-import type { PageState } from '../../theme/contract/page-chunk.js';
+import { announcerId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
-import type { Store } from '../islands/store.js';
 
-/** Another heading of the same page is no view. */
-export function followPages(page: Store<PageState>, onView: (url: URL) => void): void {
-  const addressOf = ({ pathname, search }: URL | Location): string => pathname + search;
+/**
+ * Another heading of the same page is no view. The text for screen readers changes with every page that is shown, so the
+ * main script, which every site loads, needs to know nothing of it.
+ */
+export function followPages(onView: (url: URL) => void): void {
+  const addressOf = ({ pathname, search }: Location): string => pathname + search;
   let shown = addressOf(location);
-  page.subscribe(() => {
+  const observer = new MutationObserver(() => {
     if (addressOf(location) === shown) return;
     shown = addressOf(location);
     const url = new URL(location.href);
     onView(url);
     document.dispatchEvent(new CustomEvent(pageViewEvent, { detail: { url: url.href, title: document.title } }));
   });
+  observer.observe(document.getElementById(announcerId)!, { childList: true });
 }

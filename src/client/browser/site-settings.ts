@@ -1,5 +1,4 @@
 /** The settings that every page's HTML has for its scripts, on the element of the main script. */
-import type { AnalyticsProps } from '../../theme/contract/page-props.js';
 import { document } from './own-document.js';
 
 export interface SiteSettings {
@@ -13,10 +12,8 @@ export interface SiteSettings {
   /** What screen readers call a table and a code block that scroll. */
   readonly tableName: string;
   readonly codeName: string;
-  /** Paths on this host that something else serves. */
-  readonly externalPaths: readonly string[];
-  /** Undefined where nothing counts visits. */
-  readonly analytics: AnalyticsProps | undefined;
+  /** A regular expression of paths on this host that something else serves; may be empty. */
+  readonly external: string;
 }
 
 export function readSiteSettings(): SiteSettings {
@@ -31,7 +28,6 @@ export function readSiteSettings(): SiteSettings {
     pagesAreFiles: dataset['pageFiles'] !== undefined,
     tableName: text('tableName'),
     codeName: text('codeName'),
-    analytics: dataset['analytics'] === undefined ? undefined : (JSON.parse(dataset['analytics']) as AnalyticsProps),
-    externalPaths: text('external').split(' ').filter(Boolean),
+    external: text('external'),
   };
 }

@@ -5,11 +5,12 @@ export const storageKeys = {
   /** "true" when the reader has closed the announcement whose id is kept beside it. */
   announcementDismiss: 'docsgen.announcement.dismiss',
   announcementId: 'docsgen.announcement.id',
-  /** "accepted" or "declined". */
-  analyticsConsent: 'docsgen.analytics.consent',
   /** Name of the version that was chosen last. */
   preferredVersion: 'docs-preferred-version-default',
 } as const;
+
+/** "accepted" or "declined". Apart from the others, which every page loads. */
+export const consentKey = 'docsgen.analytics.consent';
 
 /** Where the choice among tabs of one `data-sync` is kept. */
 export const tabsKey = (sync: string) => `docsgen.tabs.${sync}`;

@@ -9,16 +9,14 @@ type AddressRules = Pick<SiteSettings, 'baseUrl' | 'pagesAreFiles'>;
  * like "/4.5", "/migrating-from-3.x" and "/node.js". `index.html` and `.html` belong to no name.
  */
 export function pageOf(
-  { baseUrl, externalPaths }: Pick<SiteSettings, 'baseUrl' | 'externalPaths'>,
+  { baseUrl, external }: Pick<SiteSettings, 'baseUrl' | 'external'>,
   url: URL,
 ): string | undefined {
-  const isWithin = (path: string): boolean => `${url.pathname}/`.startsWith(path);
-  if (url.origin !== location.origin || !isWithin(baseUrl)) return undefined;
-  if (externalPaths.some((path) => isWithin(`${path}/`))) return undefined;
+  if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return undefined;
   const path = plainPath(url.pathname)
     .slice(baseUrl.length)
     .replaceAll(/^\/+|\/+$/g, '');
-  return files.test(path) ? undefined : path;
+  return files.test(path) || (external && RegExp(external).test(url.pathname)) ? undefined : path;
 }
 
 /**

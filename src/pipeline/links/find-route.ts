@@ -1,6 +1,6 @@
 /** A route of the site → what is there. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
-import { externalUrl } from '../place/external-routes.js';
+import { externalUrl } from '../place/outside/external-routes.js';
 import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
 import { plainRoutes } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';

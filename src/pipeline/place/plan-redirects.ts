@@ -29,7 +29,7 @@ import {
   routeOfPath,
   treeRoute,
 } from './address.js';
-import { externalUrl } from './external-routes.js';
+import { externalUrl } from './outside/external-routes.js';
 import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
 import { treeBelow } from './lineage.js';

@@ -18,13 +18,13 @@ export interface SiteHeadProps {
   readonly metadata: readonly Attributes[];
   /** HTML of style sheets, scripts and other elements; empty where the site has none. */
   readonly html: string;
-  /** Paths on the host that something else serves. */
-  readonly externalPaths: readonly string[];
+  /** A regular expression of paths on the host that something else serves; empty where there are none. */
+  readonly externalPaths: string;
   /** Absent where nothing counts visits. */
   readonly analytics?: AnalyticsProps;
 }
 
-/** What counts the visits of a site. It is JSON on the element of the main script, for `src/client/analytics.ts`. */
+/** What counts the visits of a site. It is JSON on the element of the script `src/client/analytics.ts`. */
 export interface AnalyticsProps {
   /** URL of docsgen's script that starts all of it. */
   readonly scriptUrl: string;

@@ -170,7 +170,8 @@ function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps 
 
 /** The blocking script comes first: a script behind a stylesheet waits for it. */
 function Assets({ site }: { readonly site: SiteProps }) {
-  const { assets, announcement, faviconUrl, texts } = site;
+  const { assets, announcement, faviconUrl, texts, head } = site;
+  const { analytics } = head;
   return (
     <>
       <meta name="color-scheme" content="light dark" />
@@ -178,7 +179,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
       {assets.fontUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {site.head.html !== '' && <template id={headPlaceId} />}
+      {head.html !== '' && <template id={headPlaceId} />}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
@@ -194,9 +195,9 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-table-name={texts.scrollingTable}
         data-code-name={texts.scrollingCode}
         data-own-islands={assets.hasOwnIslands || undefined}
-        data-analytics={site.head.analytics && JSON.stringify(site.head.analytics)}
-        data-external={site.head.externalPaths.join(' ') || undefined}
+        data-external={head.externalPaths || undefined}
       />
+      {analytics && <script type="module" src={analytics.scriptUrl} data-analytics={JSON.stringify(analytics)} />}
     </>
   );
 }

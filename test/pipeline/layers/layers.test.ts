@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { copyStaticFiles } from '../../../src/pipeline/publish/render/list-copies.js';
-import { makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
+import { makeSitemap } from '../../../src/pipeline/publish/render/head/sitemap.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, makeSite, threeVersions, type Files } from '../../helpers/inline-site.js';
 

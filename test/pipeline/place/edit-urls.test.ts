@@ -6,7 +6,7 @@ import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { diagnosticsOf, startRun, type Run } from '../../../src/pipeline/corridor.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
-import { editUrlOf } from '../../../src/pipeline/place/edit-urls.js';
+import { editUrlOf } from '../../../src/pipeline/place/outside/edit-urls.js';
 import { writeFiles } from '../../helpers/file-block.js';
 import { brief, makeSite } from '../../helpers/inline-site.js';
 

@@ -1,7 +1,7 @@
 /** What the config says about the head of pages, as HTML and as the sitemap. */
 import { expect, test } from 'vitest';
-import { makeSiteHead } from '../../../src/pipeline/publish/render/site-head.js';
-import { makeRobots, makeSitemap } from '../../../src/pipeline/publish/render/sitemap.js';
+import { makeSiteHead } from '../../../src/pipeline/publish/render/head/site-head.js';
+import { makeRobots, makeSitemap } from '../../../src/pipeline/publish/render/head/sitemap.js';
 import { loadInline } from '../../helpers/inline-site.js';
 
 const base = { title: 'Test', url: 'https://test.example' };

@@ -27,7 +27,7 @@ import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.
 import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
-import { editUrlOf } from '../../place/edit-urls.js';
+import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */

@@ -25,7 +25,7 @@ import { routeFiles, type ContextOf } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
-import { makeRobots, makeSitemap } from './sitemap.js';
+import { makeRobots, makeSitemap } from './head/sitemap.js';
 
 /** A site with its articles, and where what is made of them is kept. */
 export interface WrittenContent {

@@ -8,7 +8,7 @@ import type { OutputFile, Site, SiteConfig } from '../../model.js';
 import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import { pageIn } from '../../place/lineage.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
-import { makeSiteHead } from './site-head.js';
+import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
 
 type ConfiguredSite = Pick<Site, 'config' | 'configUrls' | 'pages' | 'lineages'>;

@@ -1,7 +1,7 @@
 /** Routes below the site's address that something else serves: the setting `external`. */
-import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
-import type { Finding, Route, SiteConfig } from '../model.js';
-import { routeAddress } from './address.js';
+import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
+import type { Finding, Route, SiteConfig } from '../../model.js';
+import { routeAddress } from '../address.js';
 
 type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
 

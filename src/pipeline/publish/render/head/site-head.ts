@@ -1,10 +1,10 @@
 /** What the config says about the head of every page → props. Its elements become HTML here: React knows not every attribute. */
-import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../theme/contract/page-props.js';
-import type { Site, SiteConfig } from '../../model.js';
-import { fileUrl } from '../../place/address.js';
-import { externalUrl } from '../../place/external-routes.js';
-import { interfaceWords } from '../../text/interface-words.js';
-import { escapeHtml } from '../../text/escape-html.js';
+import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
+import type { Site, SiteConfig } from '../../../model.js';
+import { fileUrl } from '../../../place/address.js';
+import { externalUrl } from '../../../place/outside/external-routes.js';
+import { interfaceWords } from '../../../text/interface-words.js';
+import { escapeHtml } from '../../../text/escape-html.js';
 
 /** Elements come first, such as `preconnect`; then style sheets, which those of `styles` override; then scripts. */
 export function makeSiteHead(
@@ -27,7 +27,7 @@ export function makeSiteHead(
     titleDelimiter,
     metadata,
     html: html.join(''),
-    externalPaths: external.map((route) => externalUrl(config, route) ?? route),
+    externalPaths: pathPattern(external.map((route) => externalUrl(config, route) ?? route)),
     ...(config.analytics && { analytics: makeAnalytics({ config, configUrls }, config.analytics, analyticsUrl) }),
   };
 }
@@ -44,6 +44,12 @@ function makeAnalytics(
     scripts: analyticsScripts(others).map((attributes) => withUrls(config, configUrls, attributes)),
     ...(consent && { consent: { consentTitle, consentText, consentAccept, consentDecline, consentChange } }),
   };
+}
+
+/** Each path, and all that is below it. */
+function pathPattern(paths: readonly string[]): string {
+  const escaped = paths.map((path) => path.replaceAll(/[^\w/%-]/g, String.raw`\$&`));
+  return paths.length === 0 ? '' : `^(?:${escaped.join('|')})(?:/|$)`;
 }
 
 /** Attributes of the scripts that are no concern of docsgen's own. */

@@ -1,6 +1,6 @@
 /** Where the source of a page can be edited: what front matter says, then the `editUrl` of its section. */
-import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
-import type { Finding, Page, Section, SiteConfig } from '../model.js';
+import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
+import type { Finding, Page, Section, SiteConfig } from '../../model.js';
 
 type EditedPage = Pick<Page, 'section' | 'version' | 'source' | 'facts' | 'generated'>;
 

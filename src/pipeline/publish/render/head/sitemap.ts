@@ -1,10 +1,10 @@
 /** Pages → sitemap and robots.txt. */
 import picomatch from 'picomatch';
-import { escapeHtml } from '../../text/escape-html.js';
-import type { OutputFile, Page, Route, Site } from '../../model.js';
-import { fileUrl, ownFiles, sitemapFile } from '../../place/address.js';
-import { canonicalPage } from '../../place/lineage.js';
-import type { ChangeOfPage } from './change-dates.js';
+import { escapeHtml } from '../../../text/escape-html.js';
+import type { OutputFile, Page, Route, Site } from '../../../model.js';
+import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
+import { canonicalPage } from '../../../place/lineage.js';
+import type { ChangeOfPage } from '../change-dates.js';
 
 /**
  * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that
