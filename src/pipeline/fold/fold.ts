@@ -1,0 +1,70 @@
+/**
+ * A site with complete versions → a plan that changes nothing for readers. The plan is made, the site that it leads to is
+ * built in memory and compared with the one that is there. What differs keeps its file, and the plan is made again.
+ */
+import type { ChangeDates } from '../publish/render/change-dates.js';
+import type { Tools } from '../tools.js';
+import { compareSites, describeDifference, type Difference } from './compare-sites.js';
+import type { MoveCandidate } from './find-moves.js';
+import { loadSite, type LoadedSite } from './fold-site.js';
+import { planFold, type FoldOptions, type FoldPlan, type Held } from './plan-fold.js';
+
+export interface ProvenFold {
+  readonly plan: FoldPlan;
+  /** What stays although its text could be inherited, and why. */
+  readonly held: Held;
+  /** Addresses that lead to moved pages now. */
+  readonly added: readonly string[];
+}
+
+export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
+  readonly moves: readonly MoveCandidate[];
+  readonly dates: ChangeDates;
+  readonly tools: Tools;
+}
+
+/** Plans until nothing differs. It ends, because each round keeps more. */
+export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools }: FoldWork): Promise<ProvenFold> {
+  const files = new Map<string, string>();
+  const versions = new Map<string, string>();
+  for (;;) {
+    const plan = planFold(old, { isChosen, moves, held: { files, versions } });
+    const next = await loadSite(plan.config, plan.changes, dates, tools);
+    const { differences, added } = compareSites(old, next, moves.length > 0);
+    const errors = next.errors.filter(({ message }) => !old.errors.some((error) => error.message === message));
+    const [error] = errors;
+    if (differences.length === 0 && !error) return { plan, held: { files, versions }, added };
+    const isHeld = holdPages(plan, differences, files) || holdVersions(plan, differences, versions);
+    if (isHeld) continue;
+    // Nothing says which version it is, so none is folded.
+    const reason = error?.message ?? 'the built sites differ';
+    if (plan.folded.length === 0) throw new Error(`A site differs from itself: ${reason}`);
+    for (const name of plan.folded) versions.set(name, reason);
+  }
+}
+
+/** Keeps the dropped files of pages that differ. A page without one may differ because of others. */
+function holdPages({ layers }: FoldPlan, differences: readonly Difference[], files: Map<string, string>): boolean {
+  const before = files.size;
+  for (const difference of differences) {
+    if (difference.kind !== 'page') continue;
+    const { page, parts } = difference;
+    const layer = layers.find(({ section, version }) => section === page.section && version === page.version);
+    const dropped = layer?.inherited.find(({ docPath }) => docPath === page.docPath);
+    if (dropped) files.set(dropped.file, `its ${parts.join(' and ')} would change`);
+  }
+  return files.size > before;
+}
+
+function holdVersions(
+  { folded }: FoldPlan,
+  differences: readonly Difference[],
+  versions: Map<string, string>,
+): boolean {
+  const before = versions.size;
+  for (const difference of differences) {
+    const version = difference.kind === 'page' ? difference.page.version : difference.version;
+    if (version && folded.includes(version.name)) versions.set(version.name, describeDifference(difference));
+  }
+  return versions.size > before;
+}
