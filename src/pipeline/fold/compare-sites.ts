@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, Neighbours, Route, Section, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
+import { frontMatterOf, imageTarget } from './meaning.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
 import type { LoadedSite } from './fold-site.js';
 
@@ -81,20 +82,14 @@ function gains(before: string, now: string): boolean {
 
 function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart, string>> {
   const { facts } = page;
-  const { sidebarPosition: _, ...frontMatter } = facts.frontMatter;
   const { description } = loaded.compiled.documentOf(page);
-  const image = page.targets[facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
+  const image = imageTarget(page);
   return {
     address: page.address.url,
     title: JSON.stringify([page.title, facts.titleInBody]),
     article: contentHash(articleOf(loaded, page)),
     'contents list': JSON.stringify([facts.headings, facts.ids]),
-    metadata: JSON.stringify([
-      { ...frontMatter, image: undefined },
-      image && linkAt(loaded, page, image),
-      description,
-      facts.mathSheet,
-    ]),
+    metadata: JSON.stringify([frontMatterOf(page), image && linkAt(loaded, page, image), description, facts.mathSheet]),
     neighbours: JSON.stringify(neighboursOf(loaded.site.neighbours.get(page))),
     date: loaded.dateOf(page) ?? '',
     versions: versionsOf(loaded, page),

@@ -22,16 +22,22 @@ export interface PageNames {
 
 /** The meaning of a page in its version. */
 export function meaningOf(page: LinkedPage, text: InheritedText, names: PageNames): Meaning {
-  const { sidebarPosition, image, ...frontMatter } = page.facts.frontMatter;
-  const imageTarget = page.targets[page.facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
-  const values = {
-    ...frontMatter,
-    image: image !== undefined && imageTarget ? nameTarget(page, imageTarget, names) : image,
-    rest: sortedEntries(frontMatter.rest),
-  };
+  const target = imageTarget(page);
+  const image = target ? nameTarget(page, target, names) : page.facts.frontMatter.image;
   const body = withoutFrontMatter(replaceAddresses(page, text, (link) => nameLink(page, link, names)));
-  const key = JSON.stringify([page.source.syntax, sortedEntries(values), plainLines(body)]);
-  return { key, position: sidebarPosition };
+  const key = JSON.stringify([page.source.syntax, frontMatterOf(page), image, plainLines(body)]);
+  return { key, position: page.facts.frontMatter.sidebarPosition };
+}
+
+/** Front matter by value, in whatever order it is written; without the image, which is a link, and the position. */
+export function frontMatterOf({ facts }: LinkedPage): string {
+  const { sidebarPosition: _, image: __, rest, ...values } = facts.frontMatter;
+  return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
+}
+
+/** What the image of front matter leads to, if it has one. */
+export function imageTarget({ facts, targets }: LinkedPage): LinkTarget | undefined {
+  return targets[facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
 }
 
 /** The words of a text: without front matter and addresses of links. */

@@ -154,10 +154,21 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const { sources, layer } = planPages(folding, tree, below);
     if (layer) layers.push(layer);
     const shown = { sources, tree, ...describeFiles(folding.loaded, tree) };
-    if (below && folding.isFolded(version)) dropFiles(folding, { below, shown, version });
-    below = shown;
+    if (below && folding.isFolded(version)) {
+      dropFiles(folding, { below, shown, version });
+      below = overBelow(below, shown);
+    } else below = shown;
   }
   return layers;
+}
+
+/** What the layer shows: a file that its version never had is inherited, too. */
+function overBelow(below: Shown, shown: Shown): Shown {
+  const over = (kind: 'assets' | 'partials' | 'categories'): ReadonlyMap<string, string> =>
+    new Map([...below[kind], ...shown[kind]]);
+  const neutral = categoriesLost(below, shown).map((name) => [name, noCategory] as const);
+  const categories = new Map([...over('categories'), ...neutral]);
+  return { ...shown, assets: over('assets'), partials: over('partials'), categories };
 }
 
 // ------------------------------------------------------------------------------------------------------------------ pages
@@ -306,7 +317,9 @@ function dropFiles({ loaded, options, section, changes, movedInto }: Folding, { 
   }
   const sidebar = `${folder}/_sidebar.yml`;
   if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
-  neutraliseCategories(changes, folder, { below, shown });
+  // A folder that has lost its category says so with an empty one.
+  for (const name of categoriesLost(below, shown))
+    changes.set(`${folder}/${name === '' ? '' : `${name}/`}_category_.json`, Buffer.from(`${noCategory}\n`));
   const file = `${folder}/_layer.yml`;
   const written = loaded.read.notes.has(file) ? readFileSync(join(loaded.config.root, file), 'utf8') : undefined;
   const into = movedInto(tree);
@@ -315,15 +328,15 @@ function dropFiles({ loaded, options, section, changes, movedInto }: Folding, { 
   if (text !== undefined && text !== written) changes.set(file, Buffer.from(text));
 }
 
-/** A folder that has lost its category says so with an empty one. */
-function neutraliseCategories(
-  changes: Map<string, Buffer | undefined>,
-  folder: string,
-  { below, shown }: Pick<Above, 'below' | 'shown'>,
-): void {
-  for (const [name, category] of below.categories) {
-    const hasPages = [...shown.sources.keys()].some((docPath) => docPath.startsWith(name === '' ? '' : `${name}/`));
-    if (shown.categories.has(name) || !hasPages || category === '{}') continue;
-    changes.set(`${folder}/${name === '' ? '' : `${name}/`}_category_.json`, Buffer.from('{}\n'));
-  }
+/** As JSON. */
+const noCategory = '{}';
+
+/** Folders with pages that the version before describes, and this one does not. */
+function categoriesLost(below: Shown, shown: Shown): readonly string[] {
+  const docPaths = [...shown.sources.keys()];
+  const hasPages = (folder: string): boolean =>
+    docPaths.some((docPath) => docPath.startsWith(folder === '' ? '' : `${folder}/`));
+  return Array.from(below.categories)
+    .filter(([folder, category]) => !shown.categories.has(folder) && category !== noCategory && hasPages(folder))
+    .map(([folder]) => folder);
 }
