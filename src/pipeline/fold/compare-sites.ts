@@ -13,7 +13,13 @@ import { moduleKey, moduleName } from '../text/module-names.js';
 import type { LoadedSite } from './fold-site.js';
 
 export type Difference =
-  | { readonly kind: 'page'; readonly page: LinkedPage; readonly parts: readonly PagePart[] }
+  | {
+      readonly kind: 'page';
+      readonly page: LinkedPage;
+      readonly parts: readonly PagePart[];
+      /** Of the page before and now; empty where there is none. */
+      readonly days: readonly [before: string, now: string];
+    }
   | { readonly kind: 'sidebar'; readonly section: Section; readonly version: Version | undefined }
   | {
       readonly kind: 'address';
@@ -60,13 +66,13 @@ function comparePages(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): 
   const after = new Map(next.site.pages.map((page) => [keyOf(page), page]));
   return old.site.pages.flatMap((page): Difference[] => {
     const other = after.get(keyOf(page));
-    if (!other) return [{ kind: 'page', page, parts: ['address'] }];
+    if (!other) return [{ kind: 'page', page, parts: ['address'], days: ['', ''] }];
     const [before, now] = [partsOf(old, page), partsOf(next, other)];
     const names = Object.keys(before) as PagePart[];
     const parts = names.filter(
       (part) => before[part] !== now[part] && !(part === 'versions' && hasNewMoves && gains(before[part], now[part])),
     );
-    return parts.length === 0 ? [] : [{ kind: 'page', page, parts }];
+    return parts.length === 0 ? [] : [{ kind: 'page', page, parts, days: [before.date, now.date] }];
   });
 }
 

@@ -33,7 +33,7 @@ export async function loadSite(
     read: read.value,
     site,
     compiled: run.compiled,
-    dateOf: datesOfPages(config, dates, read.value.references),
+    dateOf: datesOfPages(config, dates, read.value),
     errors: found.filter(({ severity }) => severity === 'error'),
   };
 }

@@ -27,14 +27,16 @@ export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
 export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools }: FoldWork): Promise<ProvenFold> {
   const files = new Map<string, string>();
   const versions = new Map<string, string>();
+  const days = new Map<string, string>();
+  const held = { files, versions, days };
   for (;;) {
-    const plan = planFold(old, { isChosen, moves, held: { files, versions } });
+    const plan = planFold(old, { isChosen, moves, held });
     const next = await loadSite(plan.config, plan.changes, dates, tools);
     const { differences, added } = compareSites(old, next, moves.length > 0);
     const errors = next.errors.filter(({ message }) => !old.errors.some((error) => error.message === message));
     const [error] = errors;
-    if (differences.length === 0 && !error) return { plan, held: { files, versions }, added };
-    const isHeld = holdPages(plan, differences, files) || holdVersions(plan, differences, versions);
+    if (differences.length === 0 && !error) return { plan, held, added };
+    const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
     if (isHeld) continue;
     // Nothing says which version it is, so none is folded.
     const reason = error?.message ?? 'the built sites differ';
@@ -43,17 +45,32 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
   }
 }
 
-/** Keeps the dropped files of pages that differ. A page without one may differ because of others. */
-function holdPages({ layers }: FoldPlan, differences: readonly Difference[], files: Map<string, string>): boolean {
-  const before = files.size;
+interface Holding {
+  readonly files: Map<string, string>;
+  readonly days: Map<string, string>;
+}
+
+/**
+ * Keeps the dropped files of pages that differ, or their days, where only those differ. A page that has dropped no file may
+ * differ because of others. Later versions of a page inherit what is kept, so they wait for the next round.
+ */
+function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { files, days }: Holding): boolean {
+  const before = files.size + days.size;
+  const met = new Set<string>();
   for (const difference of differences) {
     if (difference.kind !== 'page') continue;
     const { page, parts } = difference;
     const layer = layers.find(({ section, version }) => section === page.section && version === page.version);
     const dropped = layer?.inherited.find(({ docPath }) => docPath === page.docPath);
-    if (dropped) files.set(dropped.file, `its ${parts.join(' and ')} would change`);
+    if (!dropped || met.has(dropped.shownFrom)) continue;
+    met.add(dropped.shownFrom);
+    const [own, inherited] = difference.days;
+    // A later day of the inherited file would win over a day that is kept.
+    const isDayKept = parts.every((part) => part === 'date') && own > inherited && inherited !== '';
+    if (isDayKept && !days.has(dropped.file)) days.set(dropped.file, own);
+    else files.set(dropped.file, `its ${parts.join(' and ')} would change`);
   }
-  return files.size > before;
+  return files.size + days.size > before;
 }
 
 function holdVersions(

@@ -33,6 +33,8 @@ export interface Held {
   readonly files: ReadonlyMap<string, string>;
   /** Versions that stay complete, by name. */
   readonly versions: ReadonlyMap<string, string>;
+  /** Days on which files that go last changed, where the inherited file says another day. */
+  readonly days: ReadonlyMap<string, string>;
 }
 
 export interface FoldPlan {
@@ -58,6 +60,8 @@ export interface LayerPlan {
   readonly inherited: readonly InheritedPage[];
   readonly moved: ReadonlyMap<string, string>;
   readonly removed: readonly string[];
+  /** Days of inherited texts, by doc path. */
+  readonly updated: ReadonlyMap<string, string>;
   /** Page files that stay, with the file that they replace. */
   readonly own: readonly { readonly file: string; readonly replaces: string }[];
 }
@@ -154,7 +158,8 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const { sources, layer } = planPages(folding, tree, below);
     if (layer) layers.push(layer);
     const shown = { sources, tree, ...describeFiles(folding.loaded, tree) };
-    if (below && folding.isFolded(version)) {
+    if (below && layer && folding.isFolded(version)) {
+      writeLayerFile(folding, layer);
       dropFiles(folding, { below, shown, version });
       below = overBelow(below, shown);
     } else below = shown;
@@ -215,9 +220,15 @@ function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined
     inherited,
     moved: newMoves(tree, movedInto),
     removed: folding.isFolded(version) && below ? goneFrom(below, tree, movedAway) : [],
+    updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
     own,
   };
   return { sources, layer };
+}
+
+function dayOf({ options }: Folding, docPath: string, file: string): readonly (readonly [string, string])[] {
+  const day = options.held.days.get(file);
+  return day === undefined ? [] : [[docPath, day]];
 }
 
 function newMoves({ moves }: VersionTree, movedInto: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -296,8 +307,8 @@ interface Above {
   readonly version: Version;
 }
 
-/** Drops what the version would inherit as it is, and says what it does not inherit. */
-function dropFiles({ loaded, options, section, changes, movedInto }: Folding, { below, shown, version }: Above): void {
+/** Drops what the version would inherit as it is, and describes folders that it would describe otherwise. */
+function dropFiles({ loaded, options, section, changes }: Folding, { below, shown, version }: Above): void {
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
   const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
@@ -320,11 +331,13 @@ function dropFiles({ loaded, options, section, changes, movedInto }: Folding, { 
   // A folder that has lost its category says so with an empty one.
   for (const name of categoriesLost(below, shown))
     changes.set(`${folder}/${name === '' ? '' : `${name}/`}_category_.json`, Buffer.from(`${noCategory}\n`));
-  const file = `${folder}/_layer.yml`;
+}
+
+/** What the version moves, removes and has changed, in its `_layer.yml`. */
+function writeLayerFile({ loaded, section, changes }: Folding, layer: LayerPlan): void {
+  const file = `${layerFolder(loaded.config, section, layer.version)}/_layer.yml`;
   const written = loaded.read.notes.has(file) ? readFileSync(join(loaded.config.root, file), 'utf8') : undefined;
-  const into = movedInto(tree);
-  const gone = goneFrom(below, tree, new Set([...into.values(), ...tree.removed]));
-  const text = layerText(written, { moved: newMoves(tree, into), removed: gone });
+  const text = layerText(written, layer);
   if (text !== undefined && text !== written) changes.set(file, Buffer.from(text));
 }
 

@@ -178,3 +178,25 @@ test('pages are matched one to one, and short texts not at all', async () => {
   };
   expect((await open(files)).moves.map(({ from, to }) => `${from} → ${to}`)).toEqual(['b → x/b']);
 });
+
+test('the days of last changes stay', async () => {
+  const files = copies({ 'a.md': '# A\n', 'b.md': '# B\n' });
+  const site = await open(files, { ...completeVersions, lastUpdated: true });
+  const [day, later, latest] = ['2025-01-01', '2025-02-01', '2025-03-01'];
+  const dates = new Map([
+    ...Object.keys(files).map((file) => [file, day] as const),
+    ...['2.0/a.md', '3.0/a.md', '1.0/b.md'].map((file) => [`content/docs/${file}`, later] as const),
+    ['content/docs/3.0/index.md', latest],
+  ] as const);
+  const { plan, held } = await site.fold({ dates });
+  const after = changed(files, plan.changes);
+  // The text of b changed in 1.0 after it was copied.
+  expect(Object.keys(after).filter((file) => !file.includes('1.0'))).toEqual([
+    'content/docs/2.0/_layer.yml',
+    'content/docs/2.0/b.md',
+    'content/docs/3.0/_layer.yml',
+  ]);
+  expect(after['content/docs/2.0/_layer.yml']).toBe('updated:\n  2025-02-01: [a]\n');
+  expect(after['content/docs/3.0/_layer.yml']).toBe('updated:\n  2025-03-01: [index]\n');
+  expect([...held.files]).toEqual([['content/docs/2.0/b.md', 'its date would change']]);
+});

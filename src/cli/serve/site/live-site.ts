@@ -155,7 +155,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       cache: tools.cache,
       locate: (findings) => locateFindings(run, findings),
       assets,
-      changeOf: changesOfPages(next.config, changeDates, run.read.value.references),
+      changeOf: changesOfPages(next.config, changeDates, run.read.value),
       sourceDate,
       generation,
       rendered,
