@@ -1,7 +1,7 @@
 /** Writes a plan's changes, if git could bring back what they replace. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Overlay } from '../../pipeline/layers/overlay.js';
+import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { setComplete } from '../../pipeline/fold/config-text.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';

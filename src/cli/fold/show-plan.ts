@@ -50,6 +50,7 @@ export function showPercent(share: number): string {
 }
 
 function showSize(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte');
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
@@ -88,9 +89,7 @@ function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
     ...(taken.length < candidates.length
       ? ['  "--moves <file>" writes them into a file for review. A page that is not recorded as moved is a new one.']
       : []),
-    ...(added.length > 0
-      ? [`  ${plural(added.length, 'old address')} of moved pages will redirect: ${added.join(', ')}`]
-      : []),
+    ...(added.length > 0 ? [`  Old addresses of moved pages will redirect: ${added.join(', ')}`] : []),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoldPlan } from '../../pipeline/fold/plan-fold.js';
-import { layerFolder } from '../../pipeline/fold/layer-folder.js';
+import { layerFolder } from '../../pipeline/files/site-folders.js';
 import { listRegularFiles } from '../../pipeline/files/read-text.js';
 
 export interface FoldWeight {

@@ -120,7 +120,7 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
 
 /** What an imported component is made of, as far as its own file says. */
 function codeOf({ config, site }: LoadedSite, { source }: LinkedPage, { from }: ShownComponent): unknown {
-  const name = from && moduleName(source.file, from.specifier);
+  const name = from && moduleName(source.file, from.specifier, config);
   const module = name && site.content.modules.get(moduleKey(name));
   if (module?.kind !== 'file') return from;
   return [from?.exported, contentHash(readFileSync(join(config.root, module.file)))];

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Overlay } from '../layers/overlay.js';
+import type { Overlay } from '../layers/files/overlay.js';
 
 interface Step {
   readonly path: string;

@@ -8,7 +8,7 @@ import { findMoves, type MoveCandidate } from '../../../src/pipeline/fold/find-m
 import { proveFold, type ProvenFold } from '../../../src/pipeline/fold/fold.js';
 import { loadSite, type LoadedSite } from '../../../src/pipeline/fold/fold-site.js';
 import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold.js';
-import type { Overlay } from '../../../src/pipeline/layers/overlay.js';
+import type { Overlay } from '../../../src/pipeline/layers/files/overlay.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
 import { writeFiles, type Files } from '../../helpers/file-block.js';
 
