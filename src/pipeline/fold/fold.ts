@@ -33,8 +33,7 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
     const plan = planFold(old, { isChosen, moves, held });
     const next = await loadSite(plan.config, plan.changes, dates, tools);
     const { differences, added } = compareSites(old, next, moves.length > 0);
-    const errors = next.errors.filter(({ message }) => !old.errors.some((error) => error.message === message));
-    const [error] = errors;
+    const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
     if (differences.length === 0 && !error) return { plan, held, added };
     const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
     if (isHeld) continue;

@@ -1,5 +1,5 @@
 /** Random small sites: folded, unfolded and folded again they are the same tree, and readers see no difference on the way. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/pipeline/model.js';
 import type { Files } from '../../helpers/file-block.js';
