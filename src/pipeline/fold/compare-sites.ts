@@ -97,7 +97,7 @@ function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart
     'contents list': JSON.stringify([facts.headings, facts.ids]),
     metadata: JSON.stringify([frontMatterOf(page), image && linkAt(loaded, page, image), description, facts.mathSheet]),
     neighbours: JSON.stringify(neighboursOf(loaded.site.neighbours.get(page))),
-    date: loaded.dateOf(page) ?? '',
+    date: loaded.changeOf(page)?.day ?? '',
     versions: versionsOf(loaded, page),
   };
 }

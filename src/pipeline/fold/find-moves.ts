@@ -39,8 +39,8 @@ export function findMoves(loaded: LoadedSite): readonly MoveCandidate[] {
       }),
     );
   return loaded.config.sections.flatMap((section) =>
-    treesOf(loaded.site, section).flatMap((tree, index, trees) => {
-      const below = trees[index - 1];
+    treesOf(loaded.site, section).flatMap((tree, _, trees) => {
+      const below = trees.find(({ version }) => version && version === tree.below);
       if (!below || !tree.version?.complete) return [];
       const gone = missingIn(below, tree, new Set([...tree.moves.map(({ from }) => from), ...tree.removed]));
       const added = missingIn(tree, below, new Set(tree.moves.map(({ to }) => to)));

@@ -4,7 +4,7 @@ import { readContent, type ContentRead } from '../layers/read-content.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
 import type { Diagnostic, LinkedPage, Section, Site, SiteConfig, Version, VersionTree } from '../model.js';
-import { datesOfPages, type ChangeDates, type DateOfPage } from '../publish/render/change-dates.js';
+import { changesOfPages, type ChangeDates, type ChangeOfPage } from '../publish/render/change-dates.js';
 import type { Tools } from '../tools.js';
 
 export interface LoadedSite {
@@ -12,7 +12,7 @@ export interface LoadedSite {
   readonly read: ContentRead;
   readonly site: Site;
   readonly compiled: CompiledContent;
-  readonly dateOf: DateOfPage;
+  readonly changeOf: ChangeOfPage;
   readonly errors: readonly Diagnostic[];
 }
 
@@ -33,7 +33,7 @@ export async function loadSite(
     read: read.value,
     site,
     compiled: run.compiled,
-    dateOf: datesOfPages(config, dates, read.value),
+    changeOf: changesOfPages(config, dates, read.value),
     errors: found.filter(({ severity }) => severity === 'error'),
   };
 }

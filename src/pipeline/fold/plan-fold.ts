@@ -152,17 +152,19 @@ function lookUps(loaded: LoadedSite, section: Section, { moves }: FoldOptions): 
 
 function planSection(folding: Folding): readonly LayerPlan[] {
   const layers: LayerPlan[] = [];
-  let below: Shown | undefined;
+  const known = new Map<Version | undefined, Shown>();
   for (const tree of treesOf(folding.loaded.site, folding.section)) {
     const { version } = tree;
+    const below = tree.below && known.get(tree.below);
     const { sources, layer } = planPages(folding, tree, below);
     if (layer) layers.push(layer);
     const shown = { sources, tree, ...describeFiles(folding.loaded, tree) };
-    if (below && layer && folding.isFolded(version)) {
+    const isLayer = below && layer && folding.isFolded(version);
+    if (isLayer) {
       writeLayerFile(folding, layer);
       dropFiles(folding, { below, shown, version });
-      below = overBelow(below, shown);
-    } else below = shown;
+    }
+    known.set(version, isLayer ? overBelow(below, shown) : shown);
   }
   return layers;
 }
@@ -285,14 +287,14 @@ export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 function describeFiles(
   { config, read }: LoadedSite,
-  { assets, partials, categories, sidebarList }: VersionTree,
+  { assets, partials, categories, sidebarLists }: VersionTree,
 ): Pick<Shown, 'assets' | 'partials' | 'categories' | 'sidebar'> {
   const hashOf = (file: string): string => contentHash(read.overlay.get(file) ?? readFileSync(join(config.root, file)));
   return {
     assets: new Map(Array.from(assets, ([path, { hash }]) => [path, hash])),
     partials: new Map(Array.from(partials, ([path, file]) => [path, hashOf(file)])),
     categories: new Map(Array.from(categories, ([folder, category]) => [folder, withoutFile(category)])),
-    sidebar: sidebarList && withoutFile(sidebarList.items),
+    sidebar: sidebarLists && withoutFile(sidebarLists.lists),
   };
 }
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../layers/files/overlay.js';
-import type { LinkedPage, SidebarListItem, SiteConfig, Version, VersionTree } from '../model.js';
+import type { LinkedPage, Place, SidebarListItem, SiteConfig, Version, VersionTree } from '../model.js';
 import { folderOf } from '../text/doc-path.js';
 import { layerFolder } from '../files/site-folders.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from './fold-site.js';
@@ -57,21 +57,26 @@ function copyTree(loaded: LoadedSite, tree: VersionTree, version: Version, chang
   for (const [path, { file }] of tree.assets) copy(file, path);
   for (const [path, file] of tree.partials) copy(file, path);
   for (const [path, file] of categoryFiles(loaded, tree)) copy(file, path);
-  const { sidebarList } = tree;
-  if (sidebarList && sidebarList.layer !== version.name) {
-    const from = config.versions.find(({ name }) => name === sidebarList.layer);
+  const { sidebarLists } = tree;
+  if (sidebarLists && sidebarLists.layer !== version.name) {
+    const from = config.versions.find(({ name }) => name === sidebarLists.layer);
     const file = from && `${layerFolder(config, tree.section, from)}/_sidebar.yml`;
-    if (file !== undefined) changes.set(`${folder}/_sidebar.yml`, Buffer.from(sidebarText(loaded, tree, file)));
+    if (file !== undefined && read.notes.has(file))
+      changes.set(`${folder}/_sidebar.yml`, Buffer.from(sidebarText(loaded, tree, file)));
   }
 }
 
 /** The category files that a version shows, by path from the layer. */
 function categoryFiles({ config, site, read }: LoadedSite, tree: VersionTree): ReadonlyMap<string, string> {
   const trees = treesOf(site, tree.section);
-  const upTo = trees.slice(0, trees.indexOf(tree) + 1);
-  const first = upTo.findLastIndex(({ version }) => version?.complete);
+  const chain: VersionTree[] = [];
+  for (let at: VersionTree | undefined = tree; at;) {
+    chain.unshift(at);
+    const { version, below }: VersionTree = at;
+    at = version?.complete ? undefined : trees.find((other) => other.version && other.version === below);
+  }
   const byFolder = new Map<string, readonly [path: string, file: string]>();
-  for (const { version } of upTo.slice(Math.max(0, first))) {
+  for (const { version } of chain) {
     const folder = version && `${layerFolder(config, tree.section, version)}/`;
     for (const file of read.notes.keys()) {
       if (folder === undefined || !file.startsWith(folder) || !categoryFile.test(file)) continue;
@@ -86,10 +91,10 @@ function categoryFiles({ config, site, read }: LoadedSite, tree: VersionTree): R
 function sidebarText({ site, read }: LoadedSite, tree: VersionTree, file: string): string {
   const lines = (read.overlay.get(file) ?? readFileSync(join(site.config.root, file))).toString().split('\n');
   const before = new Map(site.pages.flatMap((page) => (isIn(page, tree) ? [[page.lineage, page.docPath]] : [])));
-  const layer = tree.sidebarList?.layer;
+  const layer = tree.sidebarLists?.layer;
   const old = site.pages.filter(({ section, version }) => section === tree.section && version?.name === layer);
   const moved = new Map(old.map(({ docPath, lineage }) => [docPath, before.get(lineage)]));
-  for (const { docPath, place } of docsOf(tree.sidebarList?.items ?? []).toReversed()) {
+  for (const { docPath, place } of docsOf(tree.sidebarLists?.lists.flatMap(({ items }) => items) ?? []).toReversed()) {
     const path = moved.get(docPath);
     const line = lines[place.line - 1];
     if (path === undefined || path === docPath || line === undefined) continue;
@@ -103,9 +108,10 @@ function isIn({ section, version }: LinkedPage, tree: VersionTree): boolean {
   return section === tree.section && version === tree.version;
 }
 
-function docsOf(items: readonly SidebarListItem[]): readonly Extract<SidebarListItem, { kind: 'doc' }>[] {
+function docsOf(items: readonly SidebarListItem[]): readonly { readonly docPath: string; readonly place: Place }[] {
   return items.flatMap((item) => {
     if (item.kind === 'doc') return [item];
-    return item.kind === 'category' ? docsOf(item.items) : [];
+    if (item.kind !== 'category') return [];
+    return [...(item.link?.kind === 'doc' ? [item.link] : []), ...docsOf(item.items)];
   });
 }

@@ -188,7 +188,9 @@ test('the days of last changes stay', async () => {
     ...['2.0/a.md', '3.0/a.md', '1.0/b.md'].map((file) => [`content/docs/${file}`, later] as const),
     ['content/docs/3.0/index.md', latest],
   ] as const);
-  const { plan, held } = await site.fold({ dates });
+  const { plan, held } = await site.fold({
+    dates: new Map(Array.from(dates, ([file, on]) => [file, { day: on, time: `${on}T00:00:00Z`, author: 'A' }])),
+  });
   const after = changed(files, plan.changes);
   // The text of b changed in 1.0 after it was copied.
   expect(Object.keys(after).filter((file) => !file.includes('1.0'))).toEqual([

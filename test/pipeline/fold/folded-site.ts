@@ -9,6 +9,7 @@ import { proveFold, type ProvenFold } from '../../../src/pipeline/fold/fold.js';
 import { loadSite, type LoadedSite } from '../../../src/pipeline/fold/fold-site.js';
 import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold.js';
 import type { Overlay } from '../../../src/pipeline/layers/files/overlay.js';
+import type { ChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
 import { writeFiles, type Files } from '../../helpers/file-block.js';
 
@@ -22,10 +23,7 @@ export const completeVersions = {
 export interface OpenSite {
   readonly loaded: LoadedSite;
   readonly moves: readonly MoveCandidate[];
-  readonly fold: (options?: {
-    moves?: readonly MoveCandidate[];
-    dates?: ReadonlyMap<string, string>;
-  }) => Promise<ProvenFold>;
+  readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
   readonly unfold: () => Promise<ProvenUnfold>;
   readonly tools: Tools;
   readonly close: () => void;
