@@ -25,7 +25,19 @@ test('every command is described', () => {
   const commands = Array.from(help.matchAll(/^ {2}([a-z-]+) .*(?=\n|$)/gm), ([, name]) => name).filter(
     (name) => name !== 'help',
   );
-  expect(commands).toEqual(['build', 'join', 'check', 'serve', 'versions', 'where', 'search-records', 'adopt', 'init']);
+  expect(commands).toEqual([
+    'build',
+    'join',
+    'check',
+    'serve',
+    'fold',
+    'unfold',
+    'versions',
+    'where',
+    'search-records',
+    'adopt',
+    'init',
+  ]);
   for (const command of commands) expect(readme).toContain(`\`docsgen ${command}`);
 });
 

@@ -19,6 +19,8 @@ const nothingDone = {
   join: 'Nothing was written.',
   check: undefined,
   serve: 'Nothing is served.',
+  fold: 'Nothing was written.',
+  unfold: 'Nothing was written.',
   versions: undefined,
   where: undefined,
   'search-records': undefined,

@@ -50,6 +50,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (folders: string[], flags) => end(await (await import('./join.js')).joinBuilds(folders, flags)));
   addCheck(program, end);
   addServe(program, end);
+  addFold(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -94,6 +95,38 @@ function addServe(program: Command, end: (code: ExitCode) => void): void {
     .option('--built', 'serve what "docsgen build" wrote, as a static host does')
     .addOption(new Option('--editor <name>', 'editor that links open (default: vscode)').choices(editorNames))
     .action(async (flags) => end(await (await import('./serve.js')).serve(flags)));
+}
+
+function addFold(program: Command, end: (code: ExitCode) => void): void {
+  const force = ['--force', 'write also where git could not bring the files back'] as const;
+  withCommonOptions(
+    program
+      .command('fold')
+      .description('turn complete versions into layers; readers see no difference')
+      .argument('[section]', 'only the files of this section'),
+  )
+    .option(
+      '--moves <file>',
+      'write pages that may have moved into a file for review, or take those of the file',
+      readPath,
+    )
+    .option('--yes', 'take the moves that are certain')
+    .option('--write', 'write the plan; without it nothing changes')
+    .option(...force)
+    .action(async (section: string | undefined, flags) =>
+      end(await (await import('./fold/fold.js')).fold(section, flags)),
+    );
+  withCommonOptions(
+    program
+      .command('unfold')
+      .description('turn layers into complete versions; readers see no difference')
+      .argument('[version]', 'only this version'),
+  )
+    .option('--write', 'write the files; without it nothing changes')
+    .option(...force)
+    .action(async (version: string | undefined, flags) =>
+      end(await (await import('./fold/unfold.js')).unfold(version, flags)),
+    );
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {

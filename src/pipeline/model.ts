@@ -269,6 +269,8 @@ export interface VersionTree {
   readonly moves: readonly Move[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
+  /** Days on which inherited texts last changed in this version, by doc path, where it is not known from their files. */
+  readonly updated: ReadonlyMap<string, string>;
   /** How many of the sources are in this version's own layer. */
   readonly ownSources: number;
 }

@@ -62,7 +62,7 @@ export async function publishSite(
     cache: tools.cache,
     assets: { ...assets, client },
     sourceDate: options.sourceDate,
-    changeOf: changesOfPages(site.config, options.changeDates, run.read.value.references),
+    changeOf: changesOfPages(site.config, options.changeDates, run.read.value),
     memory: createRenderMemory(),
     report: (failure) => {
       // A theme component that fails does so on every page.

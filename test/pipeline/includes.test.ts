@@ -126,7 +126,7 @@ test('only the pages that show a partial are compiled when it changes, and its u
     changesOfPages(
       run.config,
       new Map(dates.map(([file, day]) => [file, { day, time: `${day}T00:00:00Z`, author: 'A' }])),
-      run.read.value.references,
+      run.read.value,
     )(page)?.day;
   expect(
     dateOf([

@@ -115,7 +115,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
 function makeTree(
   layer: NamedLayer,
   inherited: typeof emptyTree,
-  below: Pick<VersionTree, 'sidebarLists'> | undefined,
+  below: Pick<VersionTree, 'sidebarLists' | 'updated'> | undefined,
   moves: readonly Move[],
 ): VersionTree {
   const { layerFile, sources } = layer;
@@ -135,6 +135,7 @@ function makeTree(
     sidebarLists: layer.sidebarLists ?? below?.sidebarLists,
     moves,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
+    updated: updatedIn(layerFile, sources, below),
     ownSources: sources.size,
   };
 }
@@ -163,6 +164,17 @@ function takeOthers(
 }
 
 const namedTwice = 'It is named twice in this file. Keep one of the two lines.';
+
+/** A day belongs to a text, so it moves with the page and ends with a text of the version's own. */
+function updatedIn(
+  { moves, updated }: NamedLayer['layerFile'],
+  sources: VersionTree['sources'],
+  below: Pick<VersionTree, 'updated'> | undefined,
+): VersionTree['updated'] {
+  const newPaths = new Map(moves.map(({ from, to }) => [from, to]));
+  const inherited = Array.from(below?.updated ?? [], ([path, day]) => [newPaths.get(path) ?? path, day] as const);
+  return new Map([...inherited, ...updated].filter(([path]) => !sources.has(path)));
+}
 
 /** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */
 function takeAway(

@@ -21,14 +21,14 @@ export interface Removal {
 }
 
 /** A layer file whose paths are those of files. */
-export interface NamedLayerFile extends Pick<LayerFile, 'positions'> {
+export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated'> {
   readonly moves: readonly Move[];
   readonly removed: readonly Removal[];
 }
 
 /** Pages that are moved or removed are inherited ones; a new path may be that of the layer's own file. */
 export function namePages(
-  { moves, removed, positions }: LayerFile,
+  { moves, removed, positions, updated }: LayerFile,
   { naming }: Pick<Section, 'naming'>,
   { inherited, own }: { readonly inherited: Removable; readonly own: Sources },
 ): NamedLayerFile {
@@ -45,6 +45,7 @@ export function namePages(
     moves: named,
     removed: removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
     positions: positions.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
+    updated: new Map(Array.from(updated, ([docPath, day]) => [shownPage(docPath), day])),
   };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
 import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
-import { makeOwnText } from '../../../src/cli/serve/page/own-text.js';
+import { makeOwnText } from '../../../src/pipeline/fold/own-text.js';
 import { describePage } from '../../../src/cli/serve/page/page-state.js';
 import { openCache, type Cache } from '../../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';

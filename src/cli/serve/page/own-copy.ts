@@ -5,8 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { findFile } from '../http/answer-live.js';
 import { plain, type Answer } from '../http/http-server.js';
 import type { LiveSite } from '../site/live-site.js';
-import { makeOwnText } from './own-text.js';
-import { ownFileOf } from './page-state.js';
+import { makeOwnText, ownFileOf } from '../../../pipeline/fold/own-text.js';
 
 const maxBody = 4_096;
 

@@ -2,9 +2,9 @@
  * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
  * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
-import { isInFolder, layerFolder } from '../../../pipeline/files/site-folders.js';
-import { markdownEnding } from '../../../pipeline/text/doc-path.js';
-import type { Diagnostic, LinkedPage, SiteConfig } from '../../../pipeline/model.js';
+import { isInFolder } from '../../../pipeline/files/site-folders.js';
+import { ownFileOf } from '../../../pipeline/fold/own-text.js';
+import type { Diagnostic, LinkedPage } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
 import type { LiveSite } from '../site/live-site.js';
@@ -118,10 +118,4 @@ function describeAuthor(
     })),
     ownFile: page && ownFileOf(site.config(), page),
   };
-}
-
-/** Where a version's own text of an inherited page belongs, from the root. */
-export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
-  if (!version || source.layer === version.name) return undefined;
-  return `${layerFolder(config, section, version)}/${docPath}${markdownEnding(source.file)}`;
 }

@@ -21,7 +21,7 @@ import { englishTexts } from '../../../theme/contract/texts.js';
 import { findChangedFiles } from '../watch/changed-files.js';
 import { openLiveFiles, type LiveFiles } from './live-files.js';
 import type { Session } from '../../session.js';
-import type { InheritedText } from '../page/own-text.js';
+import type { InheritedText } from '../../../pipeline/fold/own-text.js';
 import { createLastComponents } from './last-components.js';
 import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type LiveState } from './live-state.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
@@ -155,7 +155,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
       cache: tools.cache,
       locate: (findings) => locateFindings(run, findings),
       assets,
-      changeOf: changesOfPages(next.config, changeDates, run.read.value.references),
+      changeOf: changesOfPages(next.config, changeDates, run.read.value),
       sourceDate,
       generation,
       rendered,

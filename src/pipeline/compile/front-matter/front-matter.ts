@@ -45,6 +45,11 @@ export async function readFrontMatter(text: string, variables: Variables): Promi
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
 }
 
+/** What is below front matter, or the whole text where there is none. */
+export function withoutFrontMatter(text: string): string {
+  return text.replace(blockPattern, '');
+}
+
 /** Blank lines before front matter, or another language than YAML: it would be published as text. */
 const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
 

@@ -1,6 +1,6 @@
 /**
- * `_layer.yml`: what a version moves and removes, and which positions its pages have. Text in, entries with their places
- * out; whether the paths exist is known only when the trees are built.
+ * `_layer.yml`: what a version moves and removes, which positions its pages have, and when texts that it inherits last
+ * changed in it. Text in, entries with their places out; whether the paths exist is known only when the trees are built.
  */
 import { isDocPath, toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -12,6 +12,8 @@ export interface LayerFile {
   /** Pages, categories and other files, as they are written. */
   readonly removed: readonly { readonly path: string; readonly place: Place }[];
   readonly positions: readonly PagePosition[];
+  /** By doc path in this version: "2026-11-21". Of inherited pages. */
+  readonly updated: ReadonlyMap<string, string>;
 }
 
 /** In place of a page's `sidebar_position`. */
@@ -22,9 +24,9 @@ export interface PagePosition {
 }
 
 /** Of a version without the file. */
-export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [] };
+export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [], updated: new Map() };
 
-const keys = ['moved', 'removed', 'positions'];
+const keys = ['moved', 'removed', 'positions', 'updated'];
 
 /** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
 export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<LayerFile>> {
@@ -36,7 +38,7 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
       `"${key}" is not a setting of a layer`,
       keyPlace,
       [
-        '_layer.yml takes "moved", a map of old path to new path, "removed", a list of paths, and "positions", a map of path to number.',
+        '_layer.yml takes "moved", a map of old path to new path, "removed", a list of paths, "positions", a map of path to number, and "updated", a map of day to a list of paths.',
       ],
       nearestName(key, keys),
     );
@@ -44,7 +46,8 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
   const moves = entries.filter(({ key }) => key === 'moved').flatMap(({ value }) => readMoves(value, yaml));
   const removed = entries.filter(({ key }) => key === 'removed').flatMap(({ value }) => readRemoved(value, yaml));
   const positions = entries.filter(({ key }) => key === 'positions').flatMap(({ value }) => readPositions(value, yaml));
-  return { value: { moves, removed, positions }, diagnostics: yaml.diagnostics };
+  const updated = entries.filter(({ key }) => key === 'updated').flatMap(({ value }) => readUpdated(value, yaml));
+  return { value: { moves, removed, positions, updated: new Map(updated) }, diagnostics: yaml.diagnostics };
 }
 
 function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
@@ -99,6 +102,24 @@ function readPositions(value: YamlValue, yaml: YamlFile): PagePosition[] {
       'It counts as "sidebar_position" in front matter does.',
     ]);
     return [];
+  });
+}
+
+function readUpdated(value: YamlValue, yaml: YamlFile): (readonly [docPath: string, day: string])[] {
+  if (value.kind !== 'map') {
+    if (!isEmpty(value))
+      yaml.refuse('"updated" must be a map', value.place, ['Write one line for each day: "2026-11-21: [some/path]".']);
+    return [];
+  }
+  return value.entries.flatMap(({ key, keyPlace, value: paths }) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(key) || Number.isNaN(Date.parse(key)) || paths.kind !== 'list') {
+      yaml.refuse(`"${key}" must be a day with a list of pages`, keyPlace, ['Write "2026-11-21: [some/path]".']);
+      return [];
+    }
+    return paths.items.flatMap((item) => {
+      const path = textOf(item, yaml, 'A page');
+      return path === undefined ? [] : [[toDocPath(path), key] as const];
+    });
   });
 }
 

@@ -10,7 +10,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import { dayOfEpoch } from '../../files/day-of-epoch.js';
 import { gitEnvironment } from '../../files/git-environment.js';
 import { contentFolders, isInFolder } from '../../files/site-folders.js';
-import type { Page, SiteConfig } from '../../model.js';
+import type { Content, Page, SiteConfig } from '../../model.js';
 import type { References } from '../../references/read-references.js';
 
 /** The last change of a file's content. */
@@ -59,24 +59,31 @@ export async function readChangeDates(
 }
 
 /** When a page last changed. */
-export type ChangeOfPage = (page: Pick<Page, 'source' | 'version'>) => Change | undefined;
+export type ChangeOfPage = (page: Pick<Page, 'section' | 'source' | 'version' | 'docPath'>) => Change | undefined;
 
-/** A page changes with the files of the content folder that it takes in. It has no date if one of them has none. */
+/**
+ * A page changes with the files of the content folder that it takes in. It has no date if one of them has none. A text that
+ * a version inherits may have changed there later than its file: `_layer.yml` says so.
+ */
 export function changesOfPages(
   config: Parameters<typeof contentFolders>[0],
   dates: ChangeDates,
-  references: Pick<References, 'of'>,
+  { references, content }: { readonly references: Pick<References, 'of'>; readonly content: Pick<Content, 'trees'> },
 ): ChangeOfPage {
   const folders = contentFolders(config);
   const isContent = (file: string): boolean => folders.some((folder) => isInFolder(file, folder));
+  const trees = new Map(content.trees.map((tree) => [`${tree.section.name}\0${tree.version?.name ?? ''}`, tree]));
   return (page) => {
+    const updated = trees.get(`${page.section.name}\0${page.version?.name ?? ''}`)?.updated.get(page.docPath);
     const parts = references.of(page).flatMap(({ found }) => (found.ok && isContent(found.file) ? [found.file] : []));
     const changes = [page.source.file, ...parts].map((file) => dates.get(file));
     if (changes.includes(undefined)) return undefined;
-    return changes
+    const last = changes
       .flatMap((change) => change ?? [])
       .toSorted((one, other) => (one.time < other.time ? -1 : 1))
       .at(-1);
+    const isLater = updated !== undefined && last !== undefined && updated > last.day;
+    return isLater ? { day: updated, time: `${updated}T00:00:00Z`, author: '' } : last;
   };
 }
 

@@ -2,23 +2,26 @@
  * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
  * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
-import { isInFolder, layerFolder } from '../../../pipeline/files/site-folders.js';
-import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../../pipeline/links/certain-fixes.js';
-import { readHref } from '../../../pipeline/text/href.js';
+import { isInFolder, layerFolder } from '../files/site-folders.js';
+import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
+import { encodePath, relativeDocPath } from '../links/certain-fixes.js';
+import { readHref } from '../text/href.js';
 import type {
   DocumentLink,
   LinkedPage,
   LinkTarget,
   Places,
+  Section,
   Site,
   SiteConfig,
+  Source,
   Span,
   Version,
-} from '../../../pipeline/model.js';
+} from '../model.js';
+import { docusaurusDocPath } from '../text/docusaurus-names.js';
 
 /** An address in the text, and what it leads to. */
-interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
+export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
   readonly span: Span;
   readonly target: LinkTarget;
 }
@@ -29,15 +32,36 @@ export interface InheritedText {
   readonly places: Places;
 }
 
+/** Where a version's own text of an inherited page belongs, from the root. Undefined if it has one, or has no versions. */
+export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
+  if (!version || source.layer === version.name) return undefined;
+  return `${layerFolder(config, section, version)}/${ownFileIn(section, docPath, source)}`;
+}
+
+/** The same from the version's folder. Numbers before names stay, unless the page has moved. */
+export function ownFileIn(section: Section, docPath: string, source: Source): string {
+  const hasName = section.naming === 'docusaurus' && docusaurusDocPath(source.docPath) === docPath;
+  return (hasName ? source.docPath : docPath) + markdownEnding(source.file);
+}
+
 /** `file` is the page's own, from the root. */
-export function makeOwnText(site: Site, page: LinkedPage, { text, places }: InheritedText, file: string): string {
+export function makeOwnText(site: Site, page: LinkedPage, inherited: InheritedText, file: string): string {
+  return replaceAddresses(page, inherited, (link) => addressFrom(file, site, page, link));
+}
+
+/** The text with other addresses; one stays as it is where `addressOf` has none for it. */
+export function replaceAddresses(
+  page: LinkedPage,
+  { text, places }: InheritedText,
+  addressOf: (link: WrittenLink) => string | undefined,
+): string {
   // Line ends stay with their lines.
   const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
   // From the end of a line to its beginning, so that columns before stay right. Uses of one definition share its address.
   const links = linksOf(page, places).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
   for (const [number, link] of links.entries()) {
     const before = links[number - 1];
-    const address = before && isSameSpan(before.span, link.span) ? undefined : addressFrom(file, site, page, link);
+    const address = before && isSameSpan(before.span, link.span) ? undefined : addressOf(link);
     if (address !== undefined) replaceIn(lines, link, address);
   }
   return lines.join('');

@@ -1,0 +1,121 @@
+/** `docsgen fold`: complete versions become layers, and readers see no difference. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createFile } from '../../pipeline/files/create-file.js';
+import { findMoves, type MoveCandidate } from '../../pipeline/fold/find-moves.js';
+import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
+import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
+import type { SiteConfig } from '../../pipeline/model.js';
+import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
+import { finish, type ExitCode } from '../finish.js';
+import { plural } from '../report.js';
+import { openSession, type CommonFlags, type Session } from '../session.js';
+import { readMoves, writeMoves } from './moves-file.js';
+import { refuse } from './refuse.js';
+import { writeSafely } from './safe-write.js';
+import { planJson, planLines, smallDifference, type NearlyEqual, type ShownFold } from './show-plan.js';
+import { weighPlan } from './weigh.js';
+
+export interface FoldFlags extends CommonFlags {
+  /** A file of moves: written if it does not exist, else read. From the root. */
+  readonly moves?: string;
+  /** Takes the certain moves. */
+  readonly yes?: boolean;
+  readonly write?: boolean;
+  readonly force?: boolean;
+}
+
+/** Plans, proves and, with `--write`, writes. */
+export async function fold(section: string | undefined, flags: FoldFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'fold', session.config.diagnostics);
+  const unsuited = findUnsuited(config, section);
+  if (unsuited !== undefined) return refuse(session, 'fold', unsuited, 2);
+  const dates = await readChangeDates(config, session.tools.cache);
+  session.tools.progress('Reading the site as it is');
+  const old = await loadSite(config, new Map(), dates, session.tools);
+  const candidates = findMoves(old).filter((move) => section === undefined || move.section === section);
+  const chosen = chooseMoves(config, candidates, flags);
+  if ('problem' in chosen) return refuse(session, 'fold', chosen.problem, 2);
+  if ('file' in chosen) return finishWithFile(session, chosen.file, candidates);
+  session.tools.progress('Comparing the site with what it would be');
+  const isChosen = ({ name }: SiteConfig['sections'][number]): boolean => section === undefined || name === section;
+  const { tools } = session;
+  const proven = await proveFold(old, { isChosen, moves: chosen.moves, dates, tools });
+  return finishFold(session, config, flags, {
+    ...proven,
+    candidates,
+    taken: chosen.moves,
+    weight: weighPlan(proven.plan),
+    nearlyEqual: findNearlyEqual(old, proven),
+  });
+}
+
+function findUnsuited({ sections, versions }: SiteConfig, section: string | undefined): string | undefined {
+  const versioned = sections.filter((candidate) => candidate.versioned).map(({ name }) => name);
+  if (section !== undefined && !versioned.includes(section)) {
+    const names = versioned.map((name) => `"${name}"`).join(', ') || 'none';
+    return `"${section}" is not a section with versions. These are: ${names}.`;
+  }
+  if (versions.slice(0, -1).some(({ complete }) => complete)) return undefined;
+  return 'No version but the oldest is complete, so there is nothing to fold.';
+}
+
+type ChosenMoves =
+  | { readonly moves: readonly MoveCandidate[] }
+  | { readonly problem: string }
+  /** It was written, for review. */
+  | { readonly file: string };
+
+function chooseMoves(config: SiteConfig, candidates: readonly MoveCandidate[], flags: FoldFlags): ChosenMoves {
+  if (flags.moves === undefined) return { moves: flags.yes ? candidates.filter(({ isCertain }) => isCertain) : [] };
+  const path = resolve(config.root, flags.moves);
+  if (existsSync(path)) {
+    const read = readMoves(readFileSync(path, 'utf8'), candidates);
+    return 'problem' in read ? { problem: `"${flags.moves}" cannot be used: ${read.problem}` } : read;
+  }
+  createFile(path, writeMoves(candidates));
+  return { file: flags.moves };
+}
+
+function finishWithFile(session: Session, file: string, candidates: readonly MoveCandidate[]): Promise<ExitCode> {
+  return finish(session, 'fold', [], {
+    json: { moves: candidates, movesFile: file },
+    lines: [
+      `${plural(candidates.length, 'page')} may have moved. They are in "${file}".`,
+      'Delete the lines that are wrong, and run the same command again.',
+    ],
+  });
+}
+
+function findNearlyEqual({ read }: LoadedSite, { plan }: ProvenFold): readonly NearlyEqual[] {
+  const folded = plan.layers.filter(({ version }) => plan.folded.includes(version.name));
+  return folded.flatMap(({ own }) =>
+    own.flatMap(({ file, replaces }) => {
+      const [before, after] = [replaces, file].map((name) => read.texts.get(name)?.text ?? '');
+      const lines = smallDifference(before ?? '', after ?? '');
+      return lines ? [{ file, replaces, lines }] : [];
+    }),
+  );
+}
+
+async function finishFold(
+  session: Session,
+  config: SiteConfig,
+  { write = false, force = false }: Pick<FoldFlags, 'write' | 'force'>,
+  shown: ShownFold,
+): Promise<ExitCode> {
+  const { plan } = shown;
+  const problem = write ? await writeSafely(config, { changes: plan.changes, next: plan.config, force }) : undefined;
+  const isWritten = write && problem === undefined;
+  const { green } = session.report.colors;
+  const last = isWritten
+    ? `${green('✔')} Written. Articles, sidebars, contents lists and addresses are those of before.`
+    : 'Nothing was written. The same command with --write writes this.';
+  if (problem !== undefined) return refuse(session, 'fold', `${problem}\nNothing was written.`, 1);
+  return finish(session, 'fold', [], {
+    json: { ...planJson(shown), written: isWritten },
+    lines: [...planLines(shown), '', last],
+  });
+}

@@ -1,0 +1,75 @@
+/** Writes a plan's changes, if git could bring back what they replace. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Overlay } from '../../pipeline/layers/files/overlay.js';
+import type { SiteConfig } from '../../pipeline/model.js';
+import { setComplete } from '../../pipeline/fold/config-text.js';
+import { writeChanges } from '../../pipeline/fold/write-changes.js';
+import { git, repositoryPrefix } from '../check/git.js';
+
+export interface Wanted {
+  readonly changes: Overlay;
+  /** The config as it is afterwards. */
+  readonly next: SiteConfig;
+  /** Writes also what git cannot bring back. */
+  readonly force: boolean;
+}
+
+/** Undefined when all is written; else why nothing was. */
+export async function writeSafely(config: SiteConfig, { changes, next, force }: Wanted): Promise<string | undefined> {
+  const text = await setComplete(config, next.versions);
+  if (text === undefined) return configByHand(config, next);
+  const all = new Map(changes);
+  if (text !== config.configText) all.set(config.configFile, Buffer.from(text));
+  const unsafe = force ? [] : await unsafeFiles(config.root, all);
+  if (unsafe === undefined)
+    return 'The folder is in no git repository, so nothing could be undone. --force writes all the same.';
+  if (unsafe.length > 0)
+    return `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes all the same.`;
+  if (readFileSync(join(config.root, config.configFile), 'utf8').replace(/^\uFEFF/, '') !== config.configText)
+    return `"${config.configFile}" has changed meanwhile.`;
+  try {
+    writeChanges(config.root, all);
+    return undefined;
+  } catch (error) {
+    return `A file cannot be written (${(error as Error).message}).`;
+  }
+}
+
+function configByHand({ configFile, versions }: SiteConfig, next: SiteConfig): string {
+  const changed = next.versions.filter(({ complete }, index) => complete !== versions[index]?.complete);
+  const names = changed.map(({ name }) => `"${name}"`).join(', ');
+  return `"${configFile}" does not list its versions in a way that can be edited. Write them as a plain list, with "complete" in ${names} as true or false, and run this again.`;
+}
+
+const maxNamed = 5;
+
+function named(files: readonly string[]): string {
+  const more = files.length - maxNamed;
+  return files.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Files that are changed and differ from the last commit, or are in none. Undefined outside git. */
+async function unsafeFiles(root: string, changes: Overlay): Promise<readonly string[] | undefined> {
+  try {
+    const prefix = await repositoryPrefix(root);
+    const [status, tracked] = await Promise.all([
+      git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']),
+      git(root, ['ls-files', '-z', '--', '.']),
+    ]);
+    const known = new Set(tracked.toString().split('\0'));
+    const entries = status.toString().split('\0').filter(Boolean);
+    const changed = new Set(entries.map((line) => line.slice(3 + prefix.length)));
+    const exists = (file: string): boolean => {
+      try {
+        readFileSync(join(root, file));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return [...changes.keys()].filter((file) => changed.has(file) || (exists(file) && !known.has(file)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+/** A plan → lines for people and a value for machines. */
+import { structuredPatch } from 'diff';
+import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
+import type { ProvenFold } from '../../pipeline/fold/fold.js';
+import type { FoldWeight } from './weigh.js';
+import { plural } from '../report.js';
+
+export interface ShownFold extends ProvenFold {
+  readonly candidates: readonly MoveCandidate[];
+  readonly taken: readonly MoveCandidate[];
+  readonly weight: FoldWeight;
+  readonly nearlyEqual: readonly NearlyEqual[];
+}
+
+/** A page file that stays for a line or two. */
+export interface NearlyEqual {
+  readonly file: string;
+  readonly replaces: string;
+  /** Changed lines, each with "-" or "+" before it. */
+  readonly lines: readonly string[];
+}
+
+/** More than this, and the version has its own text for a reason. */
+const maxLines = 2;
+
+/** The difference of two texts if it is of a line or two. */
+export function smallDifference(before: string, after: string): readonly string[] | undefined {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
+  const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
+  const isSmall = ['-', '+'].every((sign) => lines.filter((line) => line.startsWith(sign)).length <= maxLines);
+  return isSmall && lines.length > 0 ? lines : undefined;
+}
+
+/** Long lines are cut to the part where they differ. */
+function cropLines(lines: readonly string[]): readonly string[] {
+  const [first = '', ...others] = lines.map((line) => line.slice(1));
+  const differsAt = Array.from(first).findIndex((letter, at) => others.some((other) => other[at] !== letter));
+  const start = others.length === 0 ? 0 : Math.max(0, differsAt - contextLetters);
+  return lines.map((line) => {
+    const shown = line.slice(1 + start, 1 + start + maxLetters);
+    return `${line.charAt(0)} ${start > 0 ? '…' : ''}${shown}${line.length > 1 + start + maxLetters ? '…' : ''}`;
+  });
+}
+
+const maxLetters = 120;
+const contextLetters = 40;
+
+export function showPercent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function showSize(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte');
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function planLines(shown: ShownFold): readonly string[] {
+  const { plan, weight } = shown;
+  const layers = plan.layers.toReversed();
+  const several = new Set(layers.map(({ section }) => section)).size > 1;
+  return [
+    ...layers.map(({ section, version, pages, before, after }) => {
+      const name = several ? `${section.name} ${version.name}` : version.name;
+      const files = before === after ? plural(before, 'page file') : `${before} → ${plural(after, 'page file')}`;
+      return `  ${name}: ${plural(pages, 'page')}, ${files}`;
+    }),
+    '',
+    `  ${plural(weight.pagesBefore, 'page file')} become ${weight.pagesAfter}.`,
+    `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
+    ...moveLines(shown),
+    ...keptLines(shown),
+    ...nearlyEqualLines(shown.nearlyEqual),
+  ];
+}
+
+function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
+  if (candidates.length === 0) return [];
+  return [
+    '',
+    'Pages that seem to have moved:',
+    ...candidates.map((move) => {
+      const what = taken.includes(move)
+        ? 'is recorded as a move'
+        : move.isCertain
+          ? 'certain, --yes takes it'
+          : 'please check';
+      return `  ${move.version}: ${move.from} → ${move.to} (${showPercent(move.similarity)} the same; ${what})`;
+    }),
+    ...(taken.length < candidates.length
+      ? ['  "--moves <file>" writes them into a file for review. A page that is not recorded as moved is a new one.']
+      : []),
+    ...(added.length > 0 ? [`  Old addresses of moved pages will redirect: ${added.join(', ')}`] : []),
+  ];
+}
+
+function keptLines({ held }: ShownFold): readonly string[] {
+  const versions = Array.from(held.versions, ([name, reason]) => `  Version ${name} stays complete: ${reason}.`);
+  const files = Array.from(held.files, ([file, reason]) => `  ${file} stays: ${reason}.`);
+  return versions.length + files.length === 0
+    ? []
+    : ['', 'What stays, so that readers see no difference:', ...versions, ...files];
+}
+
+function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
+  if (pairs.length === 0) return [];
+  const heading = 'Pages that differ in a line or two. Was this change meant for every version?';
+  return [
+    '',
+    heading,
+    ...pairs.flatMap(({ file, replaces, lines }) => [
+      `  ${replaces} → ${file}`,
+      ...cropLines(lines).map((line) => `    ${line}`),
+    ]),
+  ];
+}
+
+/** The plan for machines. */
+export function planJson({ plan, held, added, candidates, taken, weight, nearlyEqual }: ShownFold): object {
+  return {
+    folded: plan.folded,
+    versions: plan.layers.toReversed().map((layer) => ({
+      section: layer.section.name,
+      version: layer.version.name,
+      pages: layer.pages,
+      filesBefore: layer.before,
+      filesAfter: layer.after,
+      inherited: layer.inherited,
+      moved: Object.fromEntries(layer.moved),
+      removed: layer.removed,
+    })),
+    ...weight,
+    moves: candidates.map((move) => ({ ...move, isTaken: taken.includes(move) })),
+    newRedirects: added,
+    kept: [
+      ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
+      ...Array.from(held.files, ([file, reason]) => ({ file, reason })),
+    ],
+    nearlyEqual,
+  };
+}

@@ -1,0 +1,53 @@
+/** `docsgen unfold`: versions that are layers become complete folders, and readers see no difference. */
+import { proveUnfold } from '../../pipeline/fold/unfold.js';
+import { loadSite } from '../../pipeline/fold/fold-site.js';
+import { finish, type ExitCode } from '../finish.js';
+import { plural } from '../report.js';
+import { openSession, type CommonFlags } from '../session.js';
+import { refuse } from './refuse.js';
+import { writeSafely } from './safe-write.js';
+
+export interface UnfoldFlags extends CommonFlags {
+  readonly write?: boolean;
+  readonly force?: boolean;
+}
+
+/** One version, or all that inherit. */
+export async function unfold(
+  version: string | undefined,
+  { write = false, force = false, ...flags }: UnfoldFlags,
+): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'unfold', session.config.diagnostics);
+  const names = config.versions.filter(({ complete }) => !complete).map(({ name }) => name);
+  // The oldest inherits nothing.
+  const layers = names.filter((name) => name !== config.versions.at(-1)?.name);
+  if (version !== undefined && !layers.includes(version)) {
+    const known = layers.map((name) => `"${name}"`).join(', ') || 'none';
+    return refuse(
+      session,
+      'unfold',
+      `"${version}" is not a version that inherits from another. These are: ${known}.`,
+      2,
+    );
+  }
+  const old = await loadSite(config, new Map(), new Map(), session.tools);
+  const { plan, differences } = await proveUnfold(
+    old,
+    ({ name }) => version === undefined || name === version,
+    session.tools,
+  );
+  if (differences.length > 0) {
+    const list = differences.map((difference) => `  ${difference}`).join('\n');
+    return refuse(session, 'unfold', `Readers would see a difference:\n${list}\nNothing was written.`, 1);
+  }
+  const problem = write ? await writeSafely(config, { changes: plan.changes, next: plan.config, force }) : undefined;
+  if (problem !== undefined) return refuse(session, 'unfold', `${problem}\nNothing was written.`, 1);
+  const files = plural(plan.changes.size, 'file');
+  const last = write
+    ? `${session.report.colors.green('✔')} ${files} written.`
+    : `${files} would be written. Nothing was written. The same command with --write writes them.`;
+  const json = { unfolded: plan.unfolded, files: [...plan.changes.keys()], written: write };
+  return finish(session, 'unfold', [], { json, lines: [...plan.unfolded.map((name) => `  ${name}: complete`), last] });
+}

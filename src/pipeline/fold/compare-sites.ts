@@ -1,0 +1,181 @@
+/**
+ * Two states of one site → where readers would see a difference. Each address is compared with all that its page shows:
+ * article, title, contents list, neighbours, date and versions; and so is each sidebar. What says where a file is, such as
+ * "Edit this page", is left out.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../cache/content-hash.js';
+import type { LinkedPage, Neighbours, Route, Section, SidebarItem, Version } from '../model.js';
+import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
+import { frontMatterOf, imageTarget } from './meaning.js';
+import { moduleKey, moduleName } from '../text/module-names.js';
+import type { LoadedSite } from './fold-site.js';
+
+export type Difference =
+  | {
+      readonly kind: 'page';
+      readonly page: LinkedPage;
+      readonly parts: readonly PagePart[];
+      /** Of the page before and now; empty where there is none. */
+      readonly days: readonly [before: string, now: string];
+    }
+  | { readonly kind: 'sidebar'; readonly section: Section; readonly version: Version | undefined }
+  | {
+      readonly kind: 'address';
+      readonly route: string;
+      readonly version: Version | undefined;
+      readonly what: 'new' | 'lost' | 'other';
+    };
+
+export type PagePart =
+  'address' | 'title' | 'article' | 'contents list' | 'metadata' | 'neighbours' | 'date' | 'versions';
+
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** Addresses that confirmed moves add. */
+  readonly added: readonly string[];
+}
+
+/** In words, as the end of a sentence. */
+export function describeDifference(difference: Difference): string {
+  switch (difference.kind) {
+    case 'page':
+      return `the ${difference.parts.join(' and ')} of ${difference.page.address.route} would change`;
+    case 'sidebar':
+      return `the sidebar of the section "${difference.section.name}" would change`;
+    case 'address':
+      return {
+        new: `${difference.route} would answer, where nothing answers now`,
+        lost: `nothing would answer at ${difference.route}`,
+        other: `something else would answer at ${difference.route}`,
+      }[difference.what];
+  }
+}
+
+/** Compares two states. `hasNewMoves`: old addresses of moved pages may be redirects now, and version menus know them. */
+export function compareSites(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
+  const routes = compareRoutes(old, next, hasNewMoves);
+  return {
+    differences: [...comparePages(old, next, hasNewMoves), ...compareSidebars(old, next), ...routes.differences],
+    added: routes.added,
+  };
+}
+
+function comparePages(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): readonly Difference[] {
+  const after = new Map(next.site.pages.map((page) => [keyOf(page), page]));
+  return old.site.pages.flatMap((page): Difference[] => {
+    const other = after.get(keyOf(page));
+    if (!other) return [{ kind: 'page', page, parts: ['address'], days: ['', ''] }];
+    const [before, now] = [partsOf(old, page), partsOf(next, other)];
+    const names = Object.keys(before) as PagePart[];
+    const parts = names.filter(
+      (part) => before[part] !== now[part] && !(part === 'versions' && hasNewMoves && gains(before[part], now[part])),
+    );
+    return parts.length === 0 ? [] : [{ kind: 'page', page, parts, days: [before.date, now.date] }];
+  });
+}
+
+function keyOf({ section, version, address, docPath, isServed }: LinkedPage): string {
+  return [section.name, version?.name, address.outFile, address.url, docPath, isServed].join('\0');
+}
+
+/** A menu that leads to more pages than before. */
+function gains(before: string, now: string): boolean {
+  const lines = new Set(now.split('\n'));
+  return before.split('\n').every((line) => lines.has(line));
+}
+
+function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart, string>> {
+  const { facts } = page;
+  const { description } = loaded.compiled.documentOf(page);
+  const image = imageTarget(page);
+  return {
+    address: page.address.url,
+    title: JSON.stringify([page.title, facts.titleInBody]),
+    article: contentHash(articleOf(loaded, page)),
+    'contents list': JSON.stringify([facts.headings, facts.ids]),
+    metadata: JSON.stringify([frontMatterOf(page), image && linkAt(loaded, page, image), description, facts.mathSheet]),
+    neighbours: JSON.stringify(neighboursOf(loaded.site.neighbours.get(page))),
+    date: loaded.changeOf(page)?.day ?? '',
+    versions: versionsOf(loaded, page),
+  };
+}
+
+function linkAt({ config }: LoadedSite, page: LinkedPage, target: LinkedPage['targets'][number]): string {
+  return attributesOf(config, page, page.targets.indexOf(target));
+}
+
+/** The words that an article shows, with its links filled in. Components are named with all that they are given. */
+function articleOf(loaded: LoadedSite, page: LinkedPage): string {
+  const describe = (slot: ShownComponent): string => {
+    const links = Object.entries(slot.links).map(([name, number]) => [name, attributesOf(loaded.config, page, number)]);
+    const children =
+      slot.children &&
+      renderArticle(loaded.config, slot.children as Parameters<typeof renderArticle>[1], page, describe);
+    return JSON.stringify([slot.name, slot.props, links, slot.client, codeOf(loaded, page, slot), children]);
+  };
+  return renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe);
+}
+
+/** What an imported component is made of, as far as its own file says. */
+function codeOf({ config, site }: LoadedSite, { source }: LinkedPage, { from }: ShownComponent): unknown {
+  const name = from && moduleName(source.file, from.specifier, config);
+  const module = name && site.content.modules.get(moduleKey(name));
+  if (module?.kind !== 'file') return from;
+  return [from?.exported, contentHash(readFileSync(join(config.root, module.file)))];
+}
+
+function neighboursOf(neighbours: Neighbours | undefined): readonly unknown[] {
+  return [neighbours?.previous, neighbours?.next].map((page) => page && [page.address.url, page.title]);
+}
+
+function versionsOf({ site }: LoadedSite, page: LinkedPage): string {
+  const pages = site.lineages.get(page.lineage)?.pages ?? [];
+  return pages.map(({ version, address }) => `${version?.name} ${address.url}`).join('\n');
+}
+
+// -------------------------------------------------------------------------------------------------- sidebars and addresses
+
+function compareSidebars(old: LoadedSite, next: LoadedSite): readonly Difference[] {
+  const describe = (items: readonly SidebarItem[]): string => JSON.stringify(items);
+  const after = new Map(next.site.sidebars.map((sidebar) => [nameOf(sidebar), describe(sidebar.items)]));
+  return old.site.sidebars
+    .filter((sidebar) => after.get(nameOf(sidebar)) !== describe(sidebar.items))
+    .map(({ section, version }): Difference => ({ kind: 'sidebar', section, version }));
+}
+
+function nameOf({ section, version }: { readonly section: Section; readonly version: Version | undefined }): string {
+  return [section.name, version?.name].join('\0');
+}
+
+function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
+  const before = new Map(old.site.routes.map((route) => [route.address.route, route]));
+  const after = new Map(next.site.routes.map((route) => [route.address.route, route]));
+  const differences: Difference[] = [];
+  const added: string[] = [];
+  for (const [name, route] of before) {
+    const now = after.get(name);
+    // Pages are compared with all that they show.
+    if (route.kind === 'page' && now?.kind === 'page') continue;
+    if (!now || describeRoute(route) !== describeRoute(now))
+      differences.push({ kind: 'address', route: name, version: versionOf(route), what: now ? 'other' : 'lost' });
+  }
+  for (const [name, route] of after) {
+    if (before.has(name)) continue;
+    const isMove = route.kind === 'redirect' && (route.origin.kind === 'move' || route.origin.kind === 'pinned');
+    if (isMove && hasNewMoves) added.push(name);
+    else differences.push({ kind: 'address', route: name, version: versionOf(route), what: 'new' });
+  }
+  return { differences, added };
+}
+
+function describeRoute(route: Route): string {
+  const target = route.kind === 'redirect' ? route.target.url : '';
+  return [route.kind, route.address.outFile, target].join('\0');
+}
+
+function versionOf(route: Route): Version | undefined {
+  if (route.kind === 'page') return route.page.version;
+  return route.kind === 'redirect' && route.origin.kind === 'move' ? route.origin.version : undefined;
+}

@@ -1,0 +1,61 @@
+/** A site as it would be with some changes of its files and versions: read, compiled and connected, with its articles. */
+import { diagnosticsOf, startRun } from '../corridor.js';
+import { readContent, type ContentRead } from '../layers/read-content.js';
+import type { Overlay } from '../layers/files/overlay.js';
+import type { CompiledContent } from '../compile/compile-documents.js';
+import type { Diagnostic, LinkedPage, Section, Site, SiteConfig, Version, VersionTree } from '../model.js';
+import { changesOfPages, type ChangeDates, type ChangeOfPage } from '../publish/render/change-dates.js';
+import type { Tools } from '../tools.js';
+
+export interface LoadedSite {
+  readonly config: SiteConfig;
+  readonly read: ContentRead;
+  readonly site: Site;
+  readonly compiled: CompiledContent;
+  readonly changeOf: ChangeOfPage;
+  readonly errors: readonly Diagnostic[];
+}
+
+/** Loads the site of the disk with `changes` over it. */
+export async function loadSite(
+  config: SiteConfig,
+  changes: Overlay,
+  dates: ChangeDates,
+  tools: Tools,
+): Promise<LoadedSite> {
+  const read = await readContent(config, { overlay: changes, cache: tools.cache });
+  const run = await startRun(config, read, tools, { articles: true });
+  const { site } = await run.connected();
+  await run.compiled.makeArticles(site.pages);
+  const found = await diagnosticsOf(run);
+  return {
+    config,
+    read: read.value,
+    site,
+    compiled: run.compiled,
+    changeOf: changesOfPages(config, dates, read.value),
+    errors: found.filter(({ severity }) => severity === 'error'),
+  };
+}
+
+/** The trees of a versioned section, oldest first. */
+export function treesOf({ content }: Pick<Site, 'content'>, section: Section): readonly VersionTree[] {
+  return content.trees.filter((tree) => tree.section === section);
+}
+
+/** Looks up the page of a doc path in a tree; drafts have none. */
+export function pageFinder({
+  pages,
+}: Pick<Site, 'pages'>): (tree: VersionTree, docPath: string) => LinkedPage | undefined {
+  const key = (section: Section, version: Version | undefined, docPath: string): string =>
+    [section.name, version?.name ?? '', docPath].join('\0');
+  const written = pages.filter(({ generated }) => !generated);
+  const known = new Map(written.map((page) => [key(page.section, page.version, page.docPath), page]));
+  return ({ section, version }, docPath) => known.get(key(section, version, docPath));
+}
+
+/** The config with other versions that are complete. */
+export function withComplete(config: SiteConfig, isComplete: (version: Version) => boolean): SiteConfig {
+  const versions = config.versions.map((version) => ({ ...version, complete: isComplete(version) }));
+  return { ...config, versions };
+}

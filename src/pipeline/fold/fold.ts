@@ -1,0 +1,86 @@
+/**
+ * A site with complete versions → a plan that changes nothing for readers. The plan is made, the site that it leads to is
+ * built in memory and compared with the one that is there. What differs keeps its file, and the plan is made again.
+ */
+import type { ChangeDates } from '../publish/render/change-dates.js';
+import type { Tools } from '../tools.js';
+import { compareSites, describeDifference, type Difference } from './compare-sites.js';
+import type { MoveCandidate } from './find-moves.js';
+import { loadSite, type LoadedSite } from './fold-site.js';
+import { planFold, type FoldOptions, type FoldPlan, type Held } from './plan-fold.js';
+
+export interface ProvenFold {
+  readonly plan: FoldPlan;
+  /** What stays although its text could be inherited, and why. */
+  readonly held: Held;
+  /** Addresses that lead to moved pages now. */
+  readonly added: readonly string[];
+}
+
+export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
+  readonly moves: readonly MoveCandidate[];
+  readonly dates: ChangeDates;
+  readonly tools: Tools;
+}
+
+/** Plans until nothing differs. It ends, because each round keeps more. */
+export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools }: FoldWork): Promise<ProvenFold> {
+  const files = new Map<string, string>();
+  const versions = new Map<string, string>();
+  const days = new Map<string, string>();
+  const held = { files, versions, days };
+  for (;;) {
+    const plan = planFold(old, { isChosen, moves, held });
+    const next = await loadSite(plan.config, plan.changes, dates, tools);
+    const { differences, added } = compareSites(old, next, moves.length > 0);
+    const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
+    if (differences.length === 0 && !error) return { plan, held, added };
+    const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
+    if (isHeld) continue;
+    // Nothing says which version it is, so none is folded.
+    const reason = error?.message ?? 'the built sites differ';
+    if (plan.folded.length === 0) throw new Error(`A site differs from itself: ${reason}`);
+    for (const name of plan.folded) versions.set(name, reason);
+  }
+}
+
+interface Holding {
+  readonly files: Map<string, string>;
+  readonly days: Map<string, string>;
+}
+
+/**
+ * Keeps the dropped files of pages that differ, or their days, where only those differ. A page that has dropped no file may
+ * differ because of others. Later versions of a page inherit what is kept, so they wait for the next round.
+ */
+function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { files, days }: Holding): boolean {
+  const before = files.size + days.size;
+  const met = new Set<string>();
+  for (const difference of differences) {
+    if (difference.kind !== 'page') continue;
+    const { page, parts } = difference;
+    const layer = layers.find(({ section, version }) => section === page.section && version === page.version);
+    const dropped = layer?.inherited.find(({ docPath }) => docPath === page.docPath);
+    if (!dropped || met.has(dropped.shownFrom)) continue;
+    met.add(dropped.shownFrom);
+    const [own, inherited] = difference.days;
+    // A later day of the inherited file would win over a day that is kept.
+    const isDayKept = parts.every((part) => part === 'date') && own > inherited && inherited !== '';
+    if (isDayKept && !days.has(dropped.file)) days.set(dropped.file, own);
+    else files.set(dropped.file, `its ${parts.join(' and ')} would change`);
+  }
+  return files.size + days.size > before;
+}
+
+function holdVersions(
+  { folded }: FoldPlan,
+  differences: readonly Difference[],
+  versions: Map<string, string>,
+): boolean {
+  const before = versions.size;
+  for (const difference of differences) {
+    const version = difference.kind === 'page' ? difference.page.version : difference.version;
+    if (version && folded.includes(version.name)) versions.set(version.name, describeDifference(difference));
+  }
+  return versions.size > before;
+}

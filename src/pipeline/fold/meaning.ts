@@ -1,0 +1,84 @@
+/**
+ * What a page says, whatever its file is called and wherever it is: its front matter by value, and its text with each link
+ * replaced by what it leads to. Two texts that mean the same can be one file.
+ */
+import { withoutFrontMatter } from '../compile/front-matter/front-matter.js';
+import { treeRoute } from '../place/address.js';
+import type { LinkedPage, LinkTarget } from '../model.js';
+import { replaceAddresses, type InheritedText, type WrittenLink } from './own-text.js';
+
+export interface Meaning {
+  /** Equal for pages that mean the same. */
+  readonly key: string;
+  /** Its place among the pages of its folder, which may differ between versions that share the text. */
+  readonly position: number | undefined;
+}
+
+/** The page at a route, and a name that it has in all versions. */
+export interface PageNames {
+  readonly pageAt: (route: string) => LinkedPage | undefined;
+  readonly nameOf: (page: LinkedPage) => string | undefined;
+}
+
+/** The meaning of a page in its version. */
+export function meaningOf(page: LinkedPage, text: InheritedText, names: PageNames): Meaning {
+  const target = imageTarget(page);
+  const image = target ? nameTarget(page, target, names) : page.facts.frontMatter.image;
+  const body = withoutFrontMatter(replaceAddresses(page, text, (link) => nameLink(page, link, names)));
+  const key = JSON.stringify([page.source.syntax, frontMatterOf(page), image, plainLines(body)]);
+  return { key, position: page.facts.frontMatter.sidebarPosition };
+}
+
+/** Front matter by value, in whatever order it is written; without the image, which is a link, and the position. */
+export function frontMatterOf({ facts }: LinkedPage): string {
+  const { sidebarPosition: _, image: __, rest, ...values } = facts.frontMatter;
+  return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
+}
+
+/** What the image of front matter leads to, if it has one. */
+export function imageTarget({ facts, targets }: LinkedPage): LinkTarget | undefined {
+  return targets[facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
+}
+
+/** The words of a text: without front matter and addresses of links. */
+export function wordsOf(page: LinkedPage, text: InheritedText): string {
+  return plainLines(withoutFrontMatter(replaceAddresses(page, text, () => '')));
+}
+
+/** Line ends, and empty lines around the text, change nothing. */
+function plainLines(text: string): string {
+  return text
+    .replaceAll(/\r\n|\r/g, '\n')
+    .replaceAll(/^\n+/g, '')
+    .trimEnd();
+}
+
+function sortedEntries(values: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Undefined where the address is the meaning. */
+function nameLink(page: LinkedPage, { target, written }: WrittenLink, names: PageNames): string | undefined {
+  return target.kind === 'external' ? undefined : `\0${nameTarget(page, target, names) ?? written}\0`;
+}
+
+function nameTarget(page: LinkedPage, target: LinkTarget, { pageAt, nameOf }: PageNames): string | undefined {
+  switch (target.kind) {
+    case 'asset':
+      return `file ${target.asset.hash}${target.url}`;
+    case 'page': {
+      const suffix = target.url.replace(/^[^?#]*/, '');
+      const found = pageAt(target.route);
+      const isNear = found?.section === page.section && found.version === page.version;
+      if (!isNear) return `route ${target.route}${suffix}`;
+      const below = target.route.slice(treeRoute(page.section, page.version).length);
+      return `page ${nameOf(found) ?? below}${suffix}`;
+    }
+    case 'candidates':
+      return undefined;
+    default:
+      return target.url;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Changes of files → the disk. Everything new is written beside its place first. Then old files step aside and new ones
+ * take their places, which only renames; if one fails, all are put back.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Overlay } from '../layers/files/overlay.js';
+
+interface Step {
+  readonly path: string;
+  /** Where the new file waits; undefined for a file that is removed. */
+  readonly staged: string | undefined;
+  /** Where the old file waits until all is done; undefined where there is none. */
+  readonly aside: string | undefined;
+}
+
+/** Writes and removes files below the root. Folders that become empty are removed. Throws what the system reports. */
+export function writeChanges(root: string, changes: Overlay): void {
+  const name = (path: string, ending: string): string => join(dirname(path), `.${randomUUID()}.${ending}`);
+  const steps: Step[] = [];
+  const done: Step[] = [];
+  try {
+    for (const [file, bytes] of changes) {
+      const path = join(root, file);
+      const aside = existsSync(path) ? name(path, 'old') : undefined;
+      if (bytes) mkdirSync(dirname(path), { recursive: true });
+      const staged = bytes && name(path, 'new');
+      steps.push({ path, staged, aside });
+      if (staged !== undefined)
+        writeFileSync(staged, bytes ?? '', { flag: 'wx', ...(aside !== undefined && { mode: statSync(path).mode }) });
+    }
+    for (const step of steps) {
+      done.push(step);
+      if (step.aside !== undefined) renameSync(step.path, step.aside);
+      if (step.staged !== undefined) renameSync(step.staged, step.path);
+    }
+  } catch (error) {
+    for (const step of done.toReversed()) putBack(step);
+    for (const { staged } of steps) if (staged !== undefined) rmSync(staged, { force: true });
+    throw error;
+  }
+  for (const { path, aside } of steps) {
+    if (aside !== undefined) rmSync(aside);
+    removeEmpty(dirname(path), root);
+  }
+}
+
+function putBack({ path, staged, aside }: Step): void {
+  if (aside !== undefined && existsSync(aside)) renameSync(aside, path);
+  else if (aside === undefined && staged !== undefined && !existsSync(staged)) rmSync(path, { force: true });
+}
+
+function removeEmpty(folder: string, root: string): void {
+  if (folder === root || !existsSync(folder) || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmpty(dirname(folder), root);
+}

@@ -1,0 +1,152 @@
+/** `docsgen fold` and `unfold` on the disk: what is written, what is refused, and that the built pages are the same bytes. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSite, type Files } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const text = 'One two three four five six seven eight nine ten eleven twelve thirteen.';
+
+const files: Files = {
+  '.gitignore': 'build\n.docsgen\n',
+  'content/docs/1.0/index.md': '# Home\n\n[a](old/a.md) ![i](i.svg)\n',
+  'content/docs/1.0/old/a.md': `# A\n\n${text}\n\n[Home](../index.md)\n`,
+  'content/docs/1.0/i.svg': '<svg/>',
+  'content/docs/2.0/index.md': '# Home\n\n[a](a.md) ![i](i.svg)\n',
+  'content/docs/2.0/a.md': `# A\n\n${text}\n\n[Home](./index.md)\n`,
+  'content/docs/2.0/i.svg': '<svg/>',
+};
+
+const config = `export default {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: [
+    {
+      name: '2.0',
+      complete: true,
+    },
+    '1.0',
+  ],
+};
+`;
+
+function git(root: string, ...args: readonly string[]): void {
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', root, ...identity, ...args], { stdio: 'pipe' });
+}
+
+function repository(own: string = config): string {
+  const root = makeSite({ ...files, 'docsgen.config.mjs': own });
+  execFileSync('rm', [join(root, 'docsgen.config.json')]);
+  git(root, 'init');
+  commit(root);
+  return root;
+}
+
+function commit(root: string): void {
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'Pages');
+}
+
+function contentOf(root: string): readonly string[] {
+  const folder = join(root, 'content/docs');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:md|svg|yml)$/.test(file))
+    .sort();
+}
+
+/** The pages that a build writes, by file. */
+function builtPages(root: string): Readonly<Record<string, string>> {
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const folder = join(root, 'build');
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  return Object.fromEntries(pages.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+test('a site is folded and unfolded, and its pages stay the same bytes', () => {
+  const root = repository();
+  const before = builtPages(root);
+  expect(runCli(root, ['fold']).stdout).toContain('2.0: old/a → a (100 % the same; certain, --yes takes it)');
+  expect(contentOf(root)).toHaveLength(6);
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
+  expect(contentOf(root)).toEqual([
+    '1.0/i.svg',
+    '1.0/index.md',
+    '1.0/old/a.md',
+    '2.0/_layer.yml',
+    '2.0/a.md',
+    '2.0/index.md',
+  ]);
+  expect(readFileSync(join(root, 'docsgen.config.mjs'), 'utf8')).toBe(config.replace('\n      complete: true,', ''));
+  expect(builtPages(root)).toEqual(before);
+  commit(root);
+  expect(runCli(root, ['unfold', '--write']).stdout).toContain('✔ 1 file written.');
+  expect(builtPages(root)).toEqual(before);
+  commit(root);
+  expect(JSON.parse(runCli(root, ['fold', '--json']).stdout)).toMatchObject({
+    ok: true,
+    pagesAfter: 4,
+    written: false,
+  });
+});
+
+test('moves are reviewed in a file', () => {
+  const root = repository();
+  expect(runCli(root, ['fold', '--moves', 'moves.yml', '--write']).stdout).toContain('1 page may have moved.');
+  const written = readFileSync(join(root, 'moves.yml'), 'utf8');
+  expect(written.split('\n').slice(2)).toEqual([
+    'docs:',
+    '  "2.0":',
+    '    # 100 % of the text is the same',
+    '    old/a: a',
+    '',
+  ]);
+  const { stdout } = runCli(root, ['fold', '--moves', 'moves.yml', '--write']);
+  expect(stdout).toContain('Old addresses of moved pages will redirect: /old/a, /2.0/old/a');
+  expect(contentOf(root)).toEqual(['1.0/i.svg', '1.0/index.md', '1.0/old/a.md', '2.0/_layer.yml']);
+  writeFileSync(join(root, 'moves.yml'), 'docs:\n  "2.0":\n    index: a\n');
+  git(root, 'checkout', '.');
+  expect(runCli(root, ['fold', '--moves', 'moves.yml'])).toMatchObject({
+    code: 2,
+    stderr: '"moves.yml" cannot be used: "index" cannot have moved to "a" in "2.0" of "docs".\n',
+  });
+});
+
+test('nothing is written that git could not bring back, unless it is forced', () => {
+  const root = repository();
+  writeFileSync(join(root, 'docsgen.config.mjs'), `${config}// More.\n`);
+  expect(runCli(root, ['fold', '--yes', '--write'])).toMatchObject({
+    code: 1,
+    stderr:
+      'git could not bring these files back: docsgen.config.mjs. Commit them first; --force writes all the same.\nNothing was written.\n',
+  });
+  expect(runCli(root, ['fold', '--yes', '--write', '--force'])).toMatchObject({ code: 0 });
+  expect(existsSync(join(root, 'content/docs/2.0/a.md'))).toBe(false);
+});
+
+test('a config that cannot be edited for certain is not edited, and nothing is written', () => {
+  const root = repository('const all = true;\n' + config.replace('complete: true', 'complete: all'));
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({
+    code: 1,
+    stderr:
+      '"docsgen.config.mjs" does not list its versions in a way that can be edited. Write them as a plain list, with "complete" in "2.0" as true or false, and run this again.\nNothing was written.\n',
+  });
+  expect(contentOf(root)).toHaveLength(6);
+});
+
+test('wrong usage is reported', () => {
+  const root = repository(config.replace('complete: true', 'complete: false'));
+  expect(runCli(root, ['fold'])).toMatchObject({
+    code: 2,
+    stderr: 'No version but the oldest is complete, so there is nothing to fold.\n',
+  });
+  expect(runCli(root, ['fold', 'x'])).toMatchObject({
+    code: 2,
+    stderr: '"x" is not a section with versions. These are: "docs".\n',
+  });
+  expect(runCli(root, ['unfold', '1.0'])).toMatchObject({
+    code: 2,
+    stderr: '"1.0" is not a version that inherits from another. These are: "2.0".\n',
+  });
+});

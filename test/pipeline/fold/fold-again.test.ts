@@ -1,0 +1,87 @@
+/** Random small sites: folded, unfolded and folded again they are the same tree, and readers see no difference on the way. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '../../../src/pipeline/model.js';
+import type { Files } from '../../helpers/file-block.js';
+import { changed, completeVersions, openSite } from './folded-site.js';
+
+const names = ['index', 'a', 'b', 'c/index', 'c/d', 'e/f'];
+const sentences = [
+  'One two three four five six seven eight nine ten eleven twelve.',
+  'A text that is longer than the others, and says nothing at all about anything.',
+  '{{v}} is the version.',
+  '## Part\n\nMore.',
+];
+
+const page = fc.record({
+  words: fc.array(fc.nat(sentences.length - 1), { minLength: 1, maxLength: 3 }),
+  links: fc.array(fc.nat(names.length - 1), { maxLength: 2 }),
+  position: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  hasImage: fc.boolean(),
+});
+type RandomPage = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
+
+const version = fc.record({
+  pages: fc.array(fc.option(page, { nil: undefined, freq: 3 }), { minLength: names.length, maxLength: names.length }),
+  /** Later versions take most pages from the version before. */
+  keeps: fc.array(fc.boolean(), { minLength: names.length, maxLength: names.length }),
+  movesA: fc.boolean(),
+  image: fc.constantFrom('<svg/>', '<svg id="x"/>'),
+  label: fc.constantFrom(undefined, 'C', 'D'),
+});
+type RandomVersion = typeof version extends fc.Arbitrary<infer Value> ? Value : never;
+
+function filesOf(versions: readonly RandomVersion[]): Files {
+  const files: Record<string, string> = {};
+  let before: (RandomPage | undefined)[] = [];
+  let nameOfA = 'a';
+  for (const [index, { pages, keeps, movesA, image, label }] of versions.entries()) {
+    before = pages.map((own, at) => (index > 0 && keeps[at] ? before[at] : own));
+    before[0] ??= { words: [0], links: [], position: undefined, hasImage: false };
+    if (index > 0 && movesA) nameOfA = nameOfA === 'a' ? 'moved/a' : 'a';
+    const paths = names.map((name) => (name === 'a' ? nameOfA : name));
+    const folder = `content/docs/${index + 1}.0`;
+    for (const [at, shown] of before.entries())
+      if (shown) files[`${folder}/${paths[at]}.md`] = textOf(shown, paths[at] ?? '', paths, before);
+    files[`${folder}/i.svg`] = image;
+    if (label !== undefined) files[`${folder}/c/_category_.json`] = JSON.stringify({ label });
+  }
+  return files;
+}
+
+function textOf(shown: RandomPage, own: string, paths: readonly string[], pages: readonly unknown[]): string {
+  const up = own.includes('/') ? '../' : '';
+  const links = shown.links.filter((at) => pages[at]).map((at) => `[link](${up}${paths[at]}.md)`);
+  const parts = [...shown.words.map((at) => sentences[at]), ...links, ...(shown.hasImage ? [`![i](${up}i.svg)`] : [])];
+  const front = shown.position === undefined ? '' : `---\nsidebar_position: ${shown.position}\n---\n\n`;
+  return `${front}# Page\n\n${parts.join('\n\n')}\n`;
+}
+
+const config = { ...completeVersions, variables: { v: 'one' } };
+
+/** The config of a plan, as it is in a file. */
+function configOf({ versions }: SiteConfig): object {
+  return { ...config, versions: versions.map(({ name, complete }) => ({ name, complete })) };
+}
+
+test('folding what was unfolded is the same tree again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(version, version, version), fc.boolean(), async (versions, takesMoves) => {
+      const files = filesOf(versions);
+      const site = await openSite(files, config);
+      const folded = await site.fold({ moves: takesMoves ? site.moves : [] });
+      const layers = changed(files, folded.plan.changes);
+      site.close();
+      const layered = await openSite(layers, configOf(folded.plan.config));
+      const unfolded = await layered.unfold();
+      layered.close();
+      expect(unfolded.differences).toEqual([]);
+      const complete = changed(layers, unfolded.plan.changes);
+      const again = await openSite(complete, configOf(unfolded.plan.config));
+      const refolded = await again.fold();
+      again.close();
+      expect(changed(complete, refolded.plan.changes)).toEqual(layers);
+    }),
+    { numRuns: 30, seed: 15 },
+  );
+}, 120_000);

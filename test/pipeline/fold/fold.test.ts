@@ -1,0 +1,204 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fileBlock, type Files } from '../../helpers/file-block.js';
+import { changed, completeVersions, openSite, type OpenSite } from './folded-site.js';
+
+async function open(files: Files, config?: object): Promise<OpenSite> {
+  const site = await openSite(files, config);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** The files of 2.0 and 3.0 after folding, from `content/docs`; nothing is held back unless a test says so. */
+async function foldedFiles(files: Files, config?: object): Promise<Record<string, string>> {
+  const { plan, held } = await (await open(files, config)).fold();
+  expect([...held.files, ...held.versions]).toEqual([]);
+  const after = Object.entries(changed(files, plan.changes)).map(([file, text]) => [
+    file.replace('content/docs/', ''),
+    text,
+  ]);
+  return Object.fromEntries(after.filter(([file]) => file?.startsWith('1.0/') === false));
+}
+
+const home = '# Home\n\nWelcome.\n';
+
+/** Each version with the same files. */
+function copies(files: Files): Files {
+  return Object.fromEntries(
+    ['1.0', '2.0', '3.0'].flatMap((version) =>
+      Object.entries({ 'index.md': home, ...files }).map(([file, text]) => [`content/docs/${version}/${file}`, text]),
+    ),
+  );
+}
+
+test('copies go, and what differs stays', async () => {
+  const files = {
+    ...copies({ 'a.md': '# A\n' }),
+    'content/docs/2.0/a.md': '# A\n\nNew.\n',
+    'content/docs/3.0/a.md': '# A\n\nNew.\n',
+  };
+  expect(await foldedFiles(files)).toEqual({ '2.0/a.md': '# A\n\nNew.\n' });
+});
+
+test('a page that a version lacks is removed, and one that is there again is its own', async () => {
+  const { 'content/docs/2.0/a.md': _, ...files } = copies({ 'a.md': '# A\n' });
+  expect(await foldedFiles(files)).toEqual({ '2.0/_layer.yml': 'removed:\n  - a\n', '3.0/a.md': '# A\n' });
+});
+
+test('line ends, the order of front matter and the way a link is written make no difference', async () => {
+  const text = '---\ntitle: A\ndescription: D\n---\n\nSee [home](index.md) and [b][b].\n\n[b]: b.md#part\n';
+  const files = {
+    ...copies({ 'a.md': text, 'b.md': '# B\n\n## Part\n' }),
+    'content/docs/2.0/a.md': text.replaceAll('\n', '\r\n'),
+    'content/docs/3.0/a.md':
+      '---\ndescription: "D"\ntitle: A\n---\nSee [home](./index.md) and [b][b].\n\n[b]: ./b.md#part\n',
+  };
+  expect(await foldedFiles(files)).toEqual({});
+});
+
+test('a link to another page or heading makes a difference', async () => {
+  const files = {
+    ...copies({ 'a.md': 'See [b](b.md#part).\n', 'b.md': '# B\n\n## Part\n\n## More\n' }),
+    'content/docs/2.0/a.md': 'See [b](b.md#more).\n',
+    'content/docs/3.0/a.md': 'See [b](b.md#more).\n',
+  };
+  expect(Object.keys(await foldedFiles(files))).toEqual(['2.0/a.md']);
+});
+
+test('images are equal by content, and one that differs is the version’s own', async () => {
+  const files = {
+    ...copies({ 'a.md': '![i](i.svg) ![j](j.svg)\n', 'i.svg': '<svg/>', 'j.svg': '<svg/>' }),
+    'content/docs/2.0/j.svg': '<svg id="2"/>',
+    'content/docs/3.0/j.svg': '<svg id="2"/>',
+  };
+  expect(await foldedFiles(files)).toEqual({ '2.0/j.svg': '<svg id="2"/>' });
+});
+
+test('categories and sidebars are compared by meaning', async () => {
+  const list = '- index\n- doc: b/a\n  label: First\n';
+  const files = {
+    ...copies({ 'b/a.md': '# A\n', 'b/_category_.json': '{"label":"B"}', '_sidebar.yml': list }),
+    'content/docs/2.0/b/_category_.json': '{\n  "label": "B"\n}\n',
+    'content/docs/2.0/_sidebar.yml': '- index\n- { doc: b/a, label: First }\n',
+    'content/docs/3.0/b/_category_.json': '{"label":"C"}',
+  };
+  expect(await foldedFiles(files)).toEqual({ '3.0/b/_category_.json': '{"label":"C"}' });
+});
+
+test('a folder that has lost its category has an empty one', async () => {
+  const { 'content/docs/2.0/b/_category_.json': _, ...files } = copies({
+    'b/a.md': '# A\n',
+    'b/_category_.json': '{"label":"X"}',
+  });
+  expect(await foldedFiles(files)).toEqual({
+    '2.0/b/_category_.json': '{}\n',
+    '3.0/b/_category_.json': '{"label":"X"}',
+  });
+});
+
+test('a page follows its version’s partial', async () => {
+  const files = {
+    ...copies({ 'a.md': '# A\n\n:::include{file="_p.md"}\n:::\n', '_p.md': 'One.\n' }),
+    'content/docs/3.0/_p.md': 'Three.\n',
+  };
+  expect(await foldedFiles(files)).toEqual({ '3.0/_p.md': 'Three.\n' });
+});
+
+test('variables have the values of the version that shows the text', async () => {
+  const [three, two] = completeVersions.versions;
+  const config = {
+    ...completeVersions,
+    variables: { v: 'one' },
+    versions: [Object.assign({ variables: { v: 'three' } }, three), two, '1.0'],
+  };
+  expect(await foldedFiles(copies({ 'a.md': '---\ntitle: "{{v}}"\n---\n\n{{v}}\n' }), config)).toEqual({});
+});
+
+test('a version whose sidebar could not be inherited stays complete, with the reason', async () => {
+  const { 'content/docs/2.0/_sidebar.yml': _, ...files } = copies({
+    'a.md': '# A\n',
+    '_sidebar.yml': '- a\n- index\n',
+  });
+  const { plan, held } = await (await open(files)).fold();
+  expect([...held.versions]).toEqual([['2.0', 'the sidebar of the section "docs" would change']]);
+  expect(plan.folded).toEqual(['3.0']);
+});
+
+test('layers that are there stay as they are', async () => {
+  const files = fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+    --- content/docs/2.0/index.md
+    # Home
+    --- content/docs/3.0/index.md
+    # Home
+  `;
+  const config = { ...completeVersions, versions: [{ name: '3.0', complete: true }, '2.0', '1.0'] };
+  const { plan } = await (await open(files, config)).fold();
+  expect(Object.keys(changed(files, plan.changes))).toEqual(['content/docs/1.0/index.md', 'content/docs/2.0/index.md']);
+});
+
+const long = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.';
+
+test('a page that moved is found by its text, and links to it are the same in both versions', async () => {
+  const before = { 'index.md': 'See [a](old/a.md).\n', 'old/a.md': `${long}\n\nBack [home](../index.md).\n` };
+  const after = { 'index.md': 'See [a](new/a.md).\n', 'new/a.md': `${long}\n\nBack [home](../index.md).\n` };
+  const files = Object.fromEntries(
+    Object.entries({ '1.0': before, '2.0': after, '3.0': after }).flatMap(([version, own]) =>
+      Object.entries(own).map(([file, text]) => [`content/docs/${version}/${file}`, text]),
+    ),
+  );
+  const site = await open(files);
+  expect(site.moves).toMatchObject([
+    { section: 'docs', version: '2.0', from: 'old/a', to: 'new/a', similarity: 1, isCertain: true },
+  ]);
+  const { plan, added } = await site.fold({ moves: site.moves });
+  expect(Object.keys(changed(files, plan.changes))).toEqual([
+    'content/docs/1.0/index.md',
+    'content/docs/1.0/old/a.md',
+    'content/docs/2.0/_layer.yml',
+  ]);
+  expect(plan.changes.get('content/docs/2.0/_layer.yml')?.toString()).toBe('moved:\n  old/a: new/a\n');
+  expect(added.toSorted()).toEqual(['/2.0/old/a', '/3.0/old/a', '/old/a']);
+  // Unless it is recorded, it is another page.
+  const plain = await site.fold();
+  expect(plain.added).toEqual([]);
+  expect(plain.plan.changes.get('content/docs/2.0/_layer.yml')?.toString()).toBe('removed:\n  - old/a\n');
+});
+
+test('pages are matched one to one, and short texts not at all', async () => {
+  const files = {
+    'content/docs/1.0/index.md': home,
+    'content/docs/1.0/a.md': `${long} And a.\n`,
+    'content/docs/1.0/b.md': `${long} And b.\n`,
+    'content/docs/1.0/s.md': 'Short.\n',
+    'content/docs/2.0/index.md': home,
+    'content/docs/2.0/x/b.md': `${long} And b.\n`,
+    'content/docs/2.0/x/t.md': 'Short.\n',
+    'content/docs/3.0/index.md': home,
+  };
+  expect((await open(files)).moves.map(({ from, to }) => `${from} → ${to}`)).toEqual(['b → x/b']);
+});
+
+test('the days of last changes stay', async () => {
+  const files = copies({ 'a.md': '# A\n', 'b.md': '# B\n' });
+  const site = await open(files, { ...completeVersions, lastUpdated: true });
+  const [day, later, latest] = ['2025-01-01', '2025-02-01', '2025-03-01'];
+  const dates = new Map([
+    ...Object.keys(files).map((file) => [file, day] as const),
+    ...['2.0/a.md', '3.0/a.md', '1.0/b.md'].map((file) => [`content/docs/${file}`, later] as const),
+    ['content/docs/3.0/index.md', latest],
+  ] as const);
+  const { plan, held } = await site.fold({
+    dates: new Map(Array.from(dates, ([file, on]) => [file, { day: on, time: `${on}T00:00:00Z`, author: 'A' }])),
+  });
+  const after = changed(files, plan.changes);
+  // The text of b changed in 1.0 after it was copied.
+  expect(Object.keys(after).filter((file) => !file.includes('1.0'))).toEqual([
+    'content/docs/2.0/_layer.yml',
+    'content/docs/2.0/b.md',
+    'content/docs/3.0/_layer.yml',
+  ]);
+  expect(after['content/docs/2.0/_layer.yml']).toBe('updated:\n  2025-02-01: [a]\n');
+  expect(after['content/docs/3.0/_layer.yml']).toBe('updated:\n  2025-03-01: [index]\n');
+  expect([...held.files]).toEqual([['content/docs/2.0/b.md', 'its date would change']]);
+});

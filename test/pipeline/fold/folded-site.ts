@@ -1,0 +1,61 @@
+/** A small site with complete versions, folded and unfolded in memory. */
+import { rmSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { findMoves, type MoveCandidate } from '../../../src/pipeline/fold/find-moves.js';
+import { proveFold, type ProvenFold } from '../../../src/pipeline/fold/fold.js';
+import { loadSite, type LoadedSite } from '../../../src/pipeline/fold/fold-site.js';
+import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold.js';
+import type { Overlay } from '../../../src/pipeline/layers/files/overlay.js';
+import type { ChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
+import type { Tools } from '../../../src/pipeline/tools.js';
+import { writeFiles, type Files } from '../../helpers/file-block.js';
+
+/** 3.0 and 2.0 are complete copies; 1.0 is the oldest. */
+export const completeVersions = {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: [{ name: '3.0', complete: true }, { name: '2.0', complete: true }, '1.0'],
+};
+
+export interface OpenSite {
+  readonly loaded: LoadedSite;
+  readonly moves: readonly MoveCandidate[];
+  readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
+  readonly unfold: () => Promise<ProvenUnfold>;
+  readonly tools: Tools;
+  readonly close: () => void;
+}
+
+/** Writes the files and reads them. */
+export async function openSite(files: Files, config: object = completeVersions): Promise<OpenSite> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-fold-')));
+  writeFiles(root, { 'docsgen.config.json': JSON.stringify(config), ...files });
+  const tools: Tools = { cache: openCache(join(root, '.docsgen/cache')), progress: () => {} };
+  const read = await readConfig({ root, cache: tools.cache });
+  if (!read.value) throw new Error(read.diagnostics.map(({ message }) => message).join('\n'));
+  const loaded = await loadSite(read.value, new Map(), new Map(), tools);
+  return {
+    loaded,
+    moves: findMoves(loaded),
+    async fold({ moves = [], dates = new Map() } = {}) {
+      const old = dates.size === 0 ? loaded : await loadSite(loaded.config, new Map(), dates, tools);
+      return proveFold(old, { isChosen: () => true, moves, dates, tools });
+    },
+    unfold: () => proveUnfold(loaded, () => true, tools),
+    tools,
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The files of a site after changes. */
+export function changed(files: Files, changes: Overlay): Record<string, string> {
+  const after = new Map(Object.entries(files).map(([file, text]) => [file, text.toString()]));
+  for (const [file, bytes] of changes) {
+    if (bytes) after.set(file, bytes.toString());
+    else after.delete(file);
+  }
+  return Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

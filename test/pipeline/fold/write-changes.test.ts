@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeChanges } from '../../../src/pipeline/fold/write-changes.js';
+import { makeSite } from '../../helpers/inline-site.js';
+
+test('files are written and removed, and empty folders go', () => {
+  const root = makeSite({ 'a/b/one.md': '1', 'a/two.md': '2' });
+  writeChanges(
+    root,
+    new Map([
+      ['a/b/one.md', undefined],
+      ['a/two.md', Buffer.from('22')],
+      ['c/d.md', Buffer.from('3')],
+    ]),
+  );
+  expect(existsSync(join(root, 'a/b'))).toBe(false);
+  expect(readdirSync(join(root, 'a'))).toEqual(['two.md']);
+  expect(['a/two.md', 'c/d.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['22', '3']);
+});
+
+test('if one change fails, all are put back', () => {
+  const root = makeSite({ 'a/one.md': '1', 'a/two.md': '2' });
+  // A file cannot be removed twice.
+  const changes = new Map([
+    ['a/one.md', undefined],
+    ['a/two.md', Buffer.from('22')],
+    ['a/./one.md', undefined],
+  ]);
+  expect(() => writeChanges(root, changes)).toThrow('ENOENT');
+  expect(readdirSync(join(root, 'a')).sort()).toEqual(['one.md', 'two.md']);
+  expect(['a/one.md', 'a/two.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['1', '2']);
+});
