@@ -252,5 +252,6 @@ function themeSchema({ object, named }: Objects) {
   return object<UserTheme>()('the theme', {
     components: optional(named('"theme.components"', themePartNames, form.file), {}),
     fonts: optional(form.flag, true),
+    infima: optional(form.flag, false),
   });
 }

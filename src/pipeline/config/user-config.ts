@@ -372,6 +372,12 @@ export interface UserTheme {
    * @default `true`
    */
   readonly fonts?: boolean | undefined;
+  /**
+   * Whether classes of Docusaurus' style sheets take effect in pages and articles: `container`, `row`, `col--6`, `button`,
+   * `hero` and others. See [Pages of your own](docs/guide/pages.md#classes-of-infima).
+   * @default `false`
+   */
+  readonly infima?: boolean | undefined;
 }
 
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */

@@ -42,11 +42,14 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     } else if (isPartial(path) || (isMarkdown(name) && !isPage(path)))
       partials.set(path.normalize('NFC'), tree.nameOf(path));
     else if (isMarkdown(name)) addSource(reader, sources, { tree, path, layer: version?.name ?? '', section });
-    else assetFiles.push(path);
+    else if (!section.isPages || !codeOfPages.test(path)) assetFiles.push(path);
   }
   const assets = await readAssets(reader, tree, assetFiles);
   return { section, version, sources, assets, partials, categories, sidebarList, layerFile };
 }
+
+/** What React pages consist of. */
+const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|json)$/i;
 
 interface MarkdownFile {
   readonly tree: FileTree;

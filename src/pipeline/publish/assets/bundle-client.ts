@@ -3,7 +3,7 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { AssetProps } from '../../../theme/contract/page-props.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
@@ -13,6 +13,7 @@ import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
+import { isInFolder } from '../../files/site-folders.js';
 import { fileUrl } from '../../place/address.js';
 import { admonitionIcons } from './admonition-icons.js';
 import { ownIslands } from './own-islands.js';
@@ -64,7 +65,7 @@ interface Bundle {
 /** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(
-    JSON.stringify([toolVersion, config.styles, config.admonitions, config.baseUrl, config.theme]),
+    JSON.stringify([toolVersion, config.styles, config.admonitions, config.baseUrl, config.theme, config.siteDir, config.staticDirs]),
   );
   const fonts = themeFonts(config);
   try {
@@ -172,7 +173,7 @@ export const forBrowsers = {
 
 /** The theme's own sheets, which come before the site's. */
 function themeSheets({ theme }: SiteConfig): readonly string[] {
-  const names = theme.fonts ? ['index', 'fonts'] : ['index'];
+  const names = ['index', ...(theme.fonts ? ['fonts'] : []), ...(theme.infima ? ['infima-classes'] : [])];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
 }
 
@@ -216,14 +217,22 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 /** Files that a style sheet names by a relative path go into it. */
 const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
 
-/** An address in a style sheet that begins with a slash is a file of the static folder, below the base URL. */
-function siteUrls({ baseUrl }: SiteConfig): Plugin {
+/** Addresses of files of a static folder, which begin with a slash or with `@site/`, get the base URL. */
+function siteUrls({ baseUrl, root, siteDir, staticDirs }: SiteConfig): Plugin {
   return {
     name: 'docsgen-site-urls',
     setup(build) {
       build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
         kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
       );
+      build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
+        const file = posix.join(siteDir, path.slice('@site/'.length));
+        const folder = staticDirs.find((one) => isInFolder(file, one));
+        if (kind !== 'url-token') return undefined;
+        return folder === undefined
+          ? { path: join(root, file) }
+          : { path: baseUrl + file.slice(folder.length + 1), external: true };
+      });
     },
   };
 }
