@@ -11,7 +11,7 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
     pagesAreFiles: false,
     tableName: '',
     external: '',
-  codeName: '',
+    codeName: '',
   };
   const loader = createPageLoader(settings);
   let html = 'old';

@@ -13,6 +13,7 @@ import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
+import { isInFolder } from '../../files/site-folders.js';
 import { fileUrl } from '../../place/address.js';
 import { admonitionIcons } from './admonition-icons.js';
 import { ownIslands } from './own-islands.js';
@@ -187,7 +188,7 @@ function themeSheets({ analytics, theme }: SiteConfig): readonly string[] {
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
-    ...(theme.infima ? ['infima'] : []),
+    ...(theme.infima ? ['infima', 'infima-classes'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
   ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
@@ -246,7 +247,7 @@ function siteUrls({ baseUrl, root, siteDir, staticDirs }: SiteConfig): Plugin {
       );
       build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
         const file = posix.join(siteDir, path.slice('@site/'.length));
-        const folder = staticDirs.find((dir) => file.startsWith(`${dir}/`));
+        const folder = staticDirs.find((dir) => isInFolder(file, dir));
         if (!existsSync(join(root, file))) return undefined;
         if (folder === undefined || kind !== 'url-token') return { path: join(root, file) };
         return { path: baseUrl + file.slice(folder.length + 1), external: true };
