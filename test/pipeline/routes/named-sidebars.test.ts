@@ -167,6 +167,20 @@ describe('a `_sidebar.yml` with names', () => {
     }
   });
 
+  test('versions that inherit a list, or have a group of the same name, share the page that lists it', async () => {
+    const group = (slug: string) =>
+      `main:\n  - index\n  - { label: Guides, link: { type: generated-index, slug: ${slug} }, items: [a] }\n`;
+    const { site } = await loadInline({
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/a.md': '# A\n',
+      'content/docs/1.0/_sidebar.yml': group('/all'),
+      'content/docs/next/_sidebar.yml': group('/every'),
+    });
+    const generated = site.pages.find((page) => page.generated && page.version?.name === '1.0');
+    const same = site.lineages.get(generated?.lineage ?? '')?.pages ?? [];
+    expect(same.map(({ address }) => address.route)).toEqual(['/1.0/all', '/all', '/next/every']);
+  });
+
   test('groups by their labels', async () => {
     const text = 'main:\n  Start: [index, a]\n  More:\n    - b\n    - Guides: [guides/one, guides/two]\n';
     const { site } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, plain);
