@@ -70,8 +70,8 @@ export function publishedFolders({
 }
 
 /** Pages of Markdown are read as the first section's. */
-export function toPagesSection(settings: Settings): Section {
-  const [first] = toSections(settings);
+function toPagesSection(settings: Settings): Section {
+  const [first] = settings.sections ?? [];
   return {
     name: 'pages',
     folder: publishedFolders(settings).pagesDir,
