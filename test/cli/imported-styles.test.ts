@@ -97,3 +97,31 @@ test('a sheet that is not there is reported at its import, and what is no plain 
     'content/docs/index.mdx:6:9 mdx-unsupported',
   ]);
 });
+
+test('"@site/" is the folder of the site: files of a static folder keep their address, others go into the sheet', () => {
+  const settings = { contentDir: '.', siteDir: 'website', staticDirs: ['website/static'], styles: ['website/own.css'] };
+  const root = makeSite(
+    fileBlock`
+      --- docs/index.md
+      # Home
+      --- website/own.css
+      .card { background: url(@site/static/img/card.svg); }
+      .dot { background: url('@site/icons/dot.svg'); }
+      .gone { background: url(@site/static/gone.svg); }
+      --- website/static/img/card.svg
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      --- website/icons/dot.svg
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+    `,
+    { ...config, ...settings, baseUrl: '/base/' },
+  );
+  expect(runCli(root, ['build']).stderr).toContain('There is no file "@site/static/gone.svg"');
+  const sheet = join(root, 'website/own.css');
+  writeFileSync(sheet, readFileSync(sheet, 'utf8').replace(/^\.gone.*$/m, ''));
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const assets = join(root, 'build/assets');
+  const styles = readdirSync(assets).find((name) => /^styles-.*\.css$/.test(name)) ?? '';
+  const text = readFileSync(join(assets, styles), 'utf8');
+  expect(text).toContain('.card{background:url(/base/img/card.svg)}');
+  expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
+});

@@ -15,6 +15,7 @@ import type { ExitCode } from '../finish.js';
 import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
+import { builtInPlugins } from './map/map-markdown.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
@@ -116,9 +117,12 @@ function show(from: string, path: string): string {
   return relative(from, path).split(sep).join('/');
 }
 
-/** Each package or file that the config asks for and that is not there, once. */
+/** Each package or file that the config asks for and that is not there, once, if docsgen would use what it makes. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
-  return missing.map(({ specifier, from, failure }) => ({
+  const hiding = missing.filter(
+    ({ specifier }) => !specifier.startsWith('@docusaurus/') && builtInPlugins[specifier] === undefined,
+  );
+  return hiding.map(({ specifier, from, failure }) => ({
     fate: 'left',
     name: specifier,
     written: { file: from, text: specifier },

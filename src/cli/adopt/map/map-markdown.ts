@@ -20,7 +20,7 @@ export interface Importing {
 }
 
 /** Plugins whose work docsgen does itself. */
-const builtIn: Readonly<Record<string, string>> = {
+export const builtInPlugins: Readonly<Record<string, string>> = {
   '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
   'docusaurus-remark-plugin-tab-blocks': 'docsgen makes tabs of "tab" code itself',
   'remark-gfm': 'docsgen reads GitHub’s Markdown itself',
@@ -129,7 +129,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
       },
     };
   const { specifier } = origin;
-  const known = builtIn[specifier];
+  const known = builtInPlugins[specifier];
   if (known !== undefined) return { finding: { fate: 'carried', text: known } };
   const isFile = /^[./]|^[A-Za-z]:/.test(specifier);
   const imported = isFile
