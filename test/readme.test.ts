@@ -31,6 +31,7 @@ test('every command is described', () => {
     'check',
     'serve',
     'fold',
+    'override',
     'unfold',
     'versions',
     'where',

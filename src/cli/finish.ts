@@ -21,6 +21,7 @@ const nothingDone = {
   serve: 'Nothing is served.',
   fold: 'Nothing was written.',
   unfold: 'Nothing was written.',
+  override: 'Nothing was written.',
   versions: undefined,
   where: undefined,
   'search-records': undefined,

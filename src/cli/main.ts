@@ -118,6 +118,14 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
     );
   withCommonOptions(
     program
+      .command('override')
+      .description('give a version its own copy of a page, to change it from there on')
+      .argument('<address>', 'route or URL of the page in any version'),
+  )
+    .requiredOption('--from <version>', 'the first version that shows the copy')
+    .action(async (address: string, flags) => end(await (await import('./fold/override.js')).override(address, flags)));
+  withCommonOptions(
+    program
       .command('unfold')
       .description('turn layers into complete versions; readers see no difference')
       .argument('[version]', 'only this version'),

@@ -86,7 +86,7 @@ async function reportNothing(session: Session, site: Site, route: string): Promi
 }
 
 /** A whole URL, a path with base URL, `.html` or a slash at the end, and a plain route are all understood. */
-function toRoute(address: string, { config }: Site): string {
+export function toRoute(address: string, { config }: Site): string {
   const path = address
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/[?#].*$/, '')

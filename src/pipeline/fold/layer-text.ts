@@ -1,17 +1,22 @@
 /** The text of `_layer.yml` with more entries. What is in it stays as it is written, comments included. */
-import { Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 
 export interface LayerEntries {
   /** New path by old path. */
   readonly moved: ReadonlyMap<string, string>;
   readonly removed: readonly string[];
+  /** By path. */
+  readonly positions: ReadonlyMap<string, number>;
   /** Day by path. */
   readonly updated: ReadonlyMap<string, string>;
 }
 
 /** Undefined where there is nothing to say. */
-export function layerText(written: string | undefined, { moved, removed, updated }: LayerEntries): string | undefined {
-  if (moved.size + removed.length + updated.size === 0) return written;
+export function layerText(
+  written: string | undefined,
+  { moved, removed, positions, updated }: LayerEntries,
+): string | undefined {
+  if (moved.size + removed.length + positions.size + updated.size === 0) return written;
   const parsed = parseDocument(written ?? '');
   const document: Document = isMap(parsed.contents) ? parsed : new Document({});
   if (moved.size > 0) {
@@ -22,11 +27,15 @@ export function layerText(written: string | undefined, { moved, removed, updated
     const list = listAt(document, ['removed']);
     for (const path of removed) list.add(path);
   }
+  if (positions.size > 0) {
+    const map = mapAt(document, 'positions');
+    for (const [path, position] of positions) map.set(path, position);
+  }
   for (const [path, day] of [...updated].toSorted(byDay)) {
     mapAt(document, 'updated');
     const list = listAt(document, ['updated', day]);
     list.flow = true;
-    list.add(path);
+    if (!list.items.some((item) => isScalar(item) && item.value === path)) list.add(path);
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }

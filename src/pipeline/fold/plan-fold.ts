@@ -60,6 +60,8 @@ export interface LayerPlan {
   readonly inherited: readonly InheritedPage[];
   readonly moved: ReadonlyMap<string, string>;
   readonly removed: readonly string[];
+  /** In place of the `sidebar_position` of inherited texts, by doc path. */
+  readonly positions: ReadonlyMap<string, number>;
   /** Days of inherited texts, by doc path. */
   readonly updated: ReadonlyMap<string, string>;
   /** Page files that stay, with the file that they replace. */
@@ -76,6 +78,8 @@ export interface InheritedPage {
 interface Shown {
   readonly sources: ReadonlyMap<string, Source>;
   readonly tree: VersionTree;
+  /** By doc path; undefined for pages without one. */
+  readonly positions: ReadonlyMap<string, number | undefined>;
   /** Hashes by path. */
   readonly assets: ReadonlyMap<string, string>;
   readonly partials: ReadonlyMap<string, string>;
@@ -158,7 +162,8 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const below = tree.below && known.get(tree.below);
     const { sources, layer } = planPages(folding, tree, below);
     if (layer) layers.push(layer);
-    const shown = { sources, tree, ...describeFiles(folding.loaded, tree) };
+    const positions = new Map(Array.from(sources.keys(), (docPath) => [docPath, positionOf(folding, tree, docPath)]));
+    const shown = { sources, tree, positions, ...describeFiles(folding.loaded, tree) };
     const isLayer = below && layer && folding.isFolded(version);
     if (isLayer) {
       writeLayerFile(folding, layer);
@@ -192,6 +197,7 @@ function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined
   const sources = new Map<string, Source>();
   const inherited: InheritedPage[] = [];
   const own: { file: string; replaces: string }[] = [];
+  const positions = new Map<string, number>();
   const movedInto = folding.movedInto(tree);
   const movedAway = new Set([...movedInto.values(), ...tree.removed]);
   for (const [docPath, source] of tree.sources) {
@@ -208,6 +214,8 @@ function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined
       sources.set(docPath, source);
       if (shown) own.push({ file: source.file, replaces: shown.file });
     } else {
+      const position = positionOf(folding, tree, docPath);
+      if (position !== undefined && position !== below.positions.get(origin)) positions.set(docPath, position);
       sources.set(docPath, shown);
       inherited.push({ docPath, file: source.file, shownFrom: shown.file });
       changes.set(source.file, undefined);
@@ -223,6 +231,7 @@ function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined
     moved: newMoves(tree, movedInto),
     removed: folding.isFolded(version) && below ? goneFrom(below, tree, movedAway) : [],
     updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
+    positions,
     own,
   };
   return { sources, layer };
@@ -251,19 +260,27 @@ interface ComparedPage {
 
 /** Whether a version may show the inherited file instead of its own. */
 function isSame(
-  { loaded, options, section, isFolded, meaningAt }: Folding,
+  folding: Folding,
   tree: VersionTree,
   below: Shown,
   { docPath, origin, source, shown }: ComparedPage,
 ): boolean {
+  const { loaded, options, section, isFolded, meaningAt } = folding;
   if (!isFolded(tree.version) || !options.isChosen(section) || options.held.files.has(source.file)) return false;
   if (source.syntax !== shown.syntax) return false;
   const [text, other] = [source, shown].map(({ file }) => loaded.read.texts.get(file));
   if (text === undefined || other === undefined) return false;
   if (importsOwnFile(text.text) && codeOf(tree) !== codeOf(below.tree)) return false;
+  // A position can be another one, but not none.
+  const hasPosition = positionOf(folding, tree, docPath) !== undefined;
+  if (!hasPosition && below.positions.get(origin) !== undefined) return false;
   if (text.hash === other.hash) return true;
   const [meaning, inherited] = [meaningAt(tree, docPath), meaningAt(below.tree, origin)];
-  return meaning !== undefined && meaning.key === inherited?.key && meaning.position === inherited.position;
+  return meaning !== undefined && meaning.key === inherited?.key;
+}
+
+function positionOf({ meaningAt }: LookUps, tree: VersionTree, docPath: string): number | undefined {
+  return tree.positions.get(docPath) ?? meaningAt(tree, docPath)?.position;
 }
 
 function importsOwnFile(text: string): boolean {

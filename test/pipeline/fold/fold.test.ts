@@ -202,3 +202,17 @@ test('the days of last changes stay', async () => {
   expect(after['content/docs/3.0/_layer.yml']).toBe('updated:\n  2025-03-01: [index]\n');
   expect([...held.files]).toEqual([['content/docs/2.0/b.md', 'its date would change']]);
 });
+
+test('a position that is the only difference is in _layer.yml', async () => {
+  const page = (position: number): string => `---\ntitle: A\nsidebar_position: ${position}\n---\n\nText.\n`;
+  const files = {
+    ...copies({ 'a.md': page(1), 'b.md': '---\nsidebar_position: 2\n---\n\nText.\n' }),
+    'content/docs/2.0/a.md': page(3),
+    'content/docs/3.0/b.md': 'Text.\n',
+  };
+  expect(await foldedFiles(files)).toEqual({
+    '2.0/_layer.yml': 'positions:\n  a: 3\n',
+    '3.0/_layer.yml': 'positions:\n  a: 1\n',
+    '3.0/b.md': 'Text.\n',
+  });
+});

@@ -1,7 +1,6 @@
 /** "Change it from this version on": a page's inherited text is copied into the version's own layer, where edits stay. */
-import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
 import type { IncomingMessage } from 'node:http';
+import { writeNew } from '../../../pipeline/fold/write-new.js';
 import { findFile } from '../http/answer-live.js';
 import { plain, type Answer } from '../http/http-server.js';
 import type { LiveSite } from '../site/live-site.js';
@@ -29,20 +28,6 @@ export async function answerCopy(site: LiveSite, message: IncomingMessage): Prom
     return plain(400, `The file "${file}" cannot be made (${code ?? 'outside of the site'}).`);
   }
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) };
-}
-
-/** Never overwrites a file, and never follows a link out of the site: not even a folder is made there. */
-function writeNew(root: string, file: string, text: string): void {
-  const path = join(root, file);
-  const isInside = (folder: string): boolean => realpathSync(folder).startsWith(realpathSync(root) + sep);
-  if (!isInside(nearestFolder(dirname(path)))) throw new Error('outside of the site');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { flag: 'wx' });
-}
-
-/** The folder itself, or the first above it that exists. */
-function nearestFolder(folder: string): string {
-  return lstatSync(folder, { throwIfNoEntry: false }) ? folder : nearestFolder(dirname(folder));
 }
 
 function pathIn(body: string | undefined): string | undefined {

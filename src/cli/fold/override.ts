@@ -1,0 +1,61 @@
+/** `docsgen override /payments --from 4.5`: the page's text becomes a file of that version, which later ones inherit. */
+import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
+import { makeOwnText, ownFileOf } from '../../pipeline/fold/own-text.js';
+import { writeNew } from '../../pipeline/fold/write-new.js';
+import { readContent } from '../../pipeline/layers/read-content.js';
+import type { LinkedPage, Site } from '../../pipeline/model.js';
+import { readingErrors } from '../check/reading-errors.js';
+import { finish, type ExitCode } from '../finish.js';
+import { openSession, type CommonFlags } from '../session.js';
+import { toRoute } from '../where.js';
+import { refuse } from './refuse.js';
+
+export interface OverrideFlags extends CommonFlags {
+  /** Name of the version. */
+  readonly from: string;
+}
+
+/** Writes the copy; a file that is there stays as it is. */
+export async function override(address: string, { from, ...flags }: OverrideFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'override', session.config.diagnostics);
+  const read = await readContent(config, session.tools);
+  const run = await startRun(config, read, session.tools, { articles: false });
+  const errors = readingErrors(await diagnosticsOf(run));
+  if (errors.length > 0) return finish(session, 'override', errors);
+  const { site } = await run.connected();
+  const found = findPage(site, address, from);
+  if (typeof found === 'string') return refuse(session, 'override', found, 2);
+  const file = ownFileOf(config, found);
+  if (file === undefined)
+    return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
+  const text = read.value.texts.get(found.source.file)?.text ?? '';
+  try {
+    writeNew(
+      config.root,
+      file,
+      makeOwnText(site, found, { text, places: run.compiled.documentOf(found).places }, file),
+    );
+  } catch (error) {
+    return refuse(session, 'override', `The file "${file}" cannot be made (${(error as Error).message}).`, 1);
+  }
+  return finish(session, 'override', [], {
+    json: { file, from, copyOf: found.source.file },
+    lines: [file, `  a copy of  ${found.source.file}`],
+  });
+}
+
+/** The page of the version, or why there is none. */
+function findPage(site: Site, address: string, from: string): LinkedPage | string {
+  const { versions } = site.config;
+  if (!versions.some(({ name }) => name === from))
+    return `"${from}" is not a version. These are: ${versions.map(({ name }) => `"${name}"`).join(', ')}.`;
+  const route = toRoute(address, site);
+  const page = site.pages.find((candidate) => candidate.isServed && candidate.address.route === route);
+  if (!page) return `No page is at "${route}".`;
+  const own = site.pages.find(
+    ({ lineage, version, generated }) => lineage === page.lineage && version?.name === from && !generated,
+  );
+  return own ?? `Version ${from} does not have the page at "${route}", or no file makes it.`;
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSite } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+test('a version gets its own copy of a page, with links that lead where they led', () => {
+  const root = makeSite({
+    'content/docs/1.0/index.md': '# Home\n\n[a](old/a.md)\n',
+    'content/docs/1.0/old/a.md': '# A\n\n[Home](../index.md)\n',
+    'content/docs/2.0/_layer.yml': 'moved:\n  old/a: a\n',
+  });
+  expect(runCli(root, ['override', '/1.0/old/a', '--from', '2.0'])).toMatchObject({
+    code: 0,
+    stdout: 'content/docs/2.0/a.md\n  a copy of  content/docs/1.0/old/a.md\n',
+  });
+  expect(readFileSync(join(root, 'content/docs/2.0/a.md'), 'utf8')).toBe('# A\n\n[Home](index.md)\n');
+  expect(runCli(root, ['override', '/a', '--from', '2.0'])).toMatchObject({
+    code: 1,
+    stderr: 'Version 2.0 has its own text: content/docs/2.0/a.md\n',
+  });
+  expect(runCli(root, ['override', '/nothing', '--from', '2.0'])).toMatchObject({
+    code: 2,
+    stderr: 'No page is at "/nothing".\n',
+  });
+  expect(runCli(root, ['override', '/a', '--from', '3.0'])).toMatchObject({
+    code: 2,
+    stderr: '"3.0" is not a version. These are: "next", "2.0", "1.0".\n',
+  });
+  expect(existsSync(join(root, 'content/docs/next'))).toBe(false);
+});
