@@ -71,7 +71,7 @@ export function publishedFolders({
 
 /** Pages of Markdown are read as the first section's. */
 export function toPagesSection(settings: Settings): Section {
-  const [first] = toSections(settings);
+  const first = settings.sections?.[0];
   return {
     name: 'pages',
     folder: publishedFolders(settings).pagesDir,
