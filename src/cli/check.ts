@@ -4,7 +4,6 @@
  */
 import { join, relative, resolve, sep } from 'node:path';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
-import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
@@ -17,6 +16,7 @@ import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
+import type { Comparison } from './check/against.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -44,6 +44,8 @@ export interface CheckFlags extends SessionFlags {
   readonly external?: boolean;
   /** Folder or sitemap of an older build, whose addresses must still answer. */
   readonly against?: string;
+  /** Compares the words of articles, too. */
+  readonly texts?: boolean;
   /** Writes what is certain, then reports the rest. */
   readonly fix?: boolean;
 }
@@ -68,7 +70,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   }
   const named = [...files.map((file) => resolve(file)), ...staged.files];
   const tools = { ...session.tools, memory: createCompileMemory() };
-  const { found, counts, fixed, references } = await checkSite({
+  const { found, counts, fixed, references, table } = await checkSite({
     session,
     config,
     overlay: staged.overlay,
@@ -81,7 +83,8 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     : found;
   if (flags.writeBaseline !== undefined) return acceptAll(session, flags.writeBaseline, wanted);
   const reported = flags.baseline === undefined ? wanted : withoutBaseline(flags.baseline, wanted);
-  const exitCode = await finish(session, 'check', reported, describe(session, counts), flags.maxWarnings);
+  const exitCode = await finish(session, 'check', reported, describe(session, counts, table), flags.maxWarnings);
+  await showTable(session, flags.against, table);
   if (!flags.staged || fixed === 0) return exitCode;
   session.report.line('What was fixed is not staged: look at it, "git add" it, and commit again.');
   return 1;
@@ -121,6 +124,8 @@ interface Checked {
   /** Number of places that were fixed. */
   readonly fixed: number;
   readonly references: References;
+  /** How much of an older build is kept. */
+  readonly table: Comparison['table'];
 }
 
 /** The figures of the last line. */
@@ -144,11 +149,11 @@ async function checkSite(work: Work): Promise<Checked> {
   ]);
   const assets = await addNeeded(config, await first.found(), prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
-  const lost = flags.against === undefined ? [] : await compare(work, run, assets, flags.against);
+  const lost = await compare(work, run, assets);
   const outside = flags.external ? await askOutside(work, run) : [];
-  const found = await findAll(work, run, assets, [...lost, ...outside]);
+  const found = await findAll(work, run, assets, [...lost.findings, ...outside]);
   const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  return { found: all, counts: await countRun(run), fixed, references: run.read.value.references };
+  return { found: all, counts: await countRun(run), fixed, references: run.read.value.references, table: lost.table };
 }
 
 /** All that is wrong with a site, with the new names of files that git sees renamed. */
@@ -188,7 +193,12 @@ async function fixAll(
   let run = first;
   let fixed = 0;
   for (let rounds = maxRounds; rounds > 0; rounds--) {
-    const fixes = writeFixes(session, config, overlay, await findAll(work, run, assets));
+    const fixes = writeFixes(
+      session,
+      config,
+      overlay,
+      await findAll(work, run, assets, (await compare(work, run, assets)).findings),
+    );
     if (fixes === 0) break;
     fixed += fixes;
     run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
@@ -224,45 +234,11 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
   return checkExternal(site, tools);
 }
 
-async function compare(
-  { tools: { cache } }: Work,
-  run: Run,
-  assets: Outcome<PreparedAssets>,
-  path: string,
-): Promise<readonly Finding[]> {
-  const { site } = await run.connected();
-  const { compiled } = run;
-  const [{ readOldBuild }, { findLostAddresses }, { findReplacedPages }, { openRenderedIds }] = await Promise.all([
-    import('./check/read-old-build.js'),
-    import('../pipeline/rules/lost-addresses.js'),
-    import('../pipeline/rules/replaced-pages.js'),
-    import('../pipeline/publish/render/components/rendered-ids.js'),
-  ]);
-  try {
-    const old = readOldBuild(path, site.config.baseUrl);
-    await compiled.load(site.pages.filter(({ generated }) => generated));
-    if (old.length === 0) return [unreadable(`"${path}" holds no page of a build, and no address of a sitemap`)];
-    const lost = findLostAddresses(
-      site,
-      old,
-      openRenderedIds({ site, compiled, cache, overlay: run.read.value.overlay }, assets),
-    );
-    return [...lost, ...findReplacedPages(site, old, (page) => compiled.documentOf(page).description)];
-  } catch (error) {
-    const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
-    return [unreadable(isMissing ? `There is no file or folder "${path}"` : `"${path}" cannot be read (${code})`)];
-  }
-}
-
-function unreadable(message: string): Diagnostic {
-  return diagnose('against-unreadable', {
-    message,
-    notes: [
-      '"--against" takes the output folder or the sitemap.xml of an older build, a path from the working folder.',
-      'Of a commit, make a build first: "git worktree add ../old <commit>", then "docsgen build --root ../old".',
-    ],
-  });
+/** Loaded only if it is asked for. */
+async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
+  if (flags.against === undefined) return { findings: [], table: undefined };
+  const { compareWith } = await import('./check/against.js');
+  return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
 }
 
 async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
@@ -278,10 +254,16 @@ async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
   return { pages, documents: distinct, ...counts, links: [...links.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-function describe(session: Session, counts: SiteCounts): Result {
+async function showTable({ report }: Session, path: string | undefined, table: Comparison['table']): Promise<void> {
+  if (path === undefined || !table) return;
+  const { drawTable } = await import('./check/against.js');
+  for (const line of drawTable(path, table)) report.line(line);
+}
+
+function describe(session: Session, counts: SiteCounts, table: Comparison['table']): Result {
   const { pages, documents, compiled, reused, links } = counts;
   return {
-    json: counts,
+    json: { ...counts, ...(table && { against: table }) },
     lines: [
       `${session.report.colors.green('✔')} ${plural(pages, 'page')} from ${plural(documents, 'document')} (${compiled} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
     ],

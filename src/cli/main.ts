@@ -154,6 +154,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
       '--against <build>',
       'every address and heading of an older build (folder or sitemap.xml) must still answer',
     )
+    .option('--texts', 'with --against: the words of each article must still be there')
     .option('--baseline <file>', 'report only what this file does not know')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { readHtmlIds } from '../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
+import { readOldPage, unknownPage } from './read-old-page.js';
 
 /** Reads a folder of HTML files, or a sitemap; nothing of a folder that is no build. Throws the errors of the file system. */
 export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
@@ -17,43 +17,27 @@ function readFolder(folder: string): readonly OldAddress[] {
     .sort();
   if (!files.some((file) => file.endsWith('.html'))) return [];
   const all = new Set(files);
+  // Any folder has files: only one with pages is a build.
+  if (!files.some((file) => file.endsWith('.html'))) return [];
   return files
     .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
       route: `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/',
-      ...(file.endsWith('.html') ? readPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
+      ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
     }));
 }
 
-type OldPage = Omit<OldAddress, 'route'>;
-
-const unknownPage: OldPage = { ids: [], title: '', description: '' };
-
-function readPage(html: string): OldPage {
-  return { ids: readHtmlIds(html, (element) => /^h[2-6]$/.test(element)), ...readHead(html) };
-}
-
-function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
-  let [isTitle, title, description] = [false, '', ''];
-  const parser = new Parser({
-    onopentag: (element, { name, content = '' }) => {
-      isTitle = element === 'title';
-      if (element === 'meta' && name === 'description') description = content;
-    },
-    ontext: (text) => void (title += isTitle ? text : ''),
-    onclosetag: () => void (isTitle = false),
-  });
-  parser.end(html.split('</head>', 1)[0]);
-  return { title, description };
-}
-
 /**
- * Files whose addresses readers do not know: those with a hash in their names, and those that browsers fetch for a page.
+ * Files whose addresses readers do not know: those with a hash in their names, those that browsers fetch for a page, and
+ * what a generator writes for hosts, search and installed apps.
  */
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
-  return isChunk || file.startsWith('assets/') || /^(?:404\.html|sitemap\.xml|robots\.txt)$/.test(file);
+  return isChunk || file.startsWith('assets/') || ofGenerators.test(file);
 }
+
+const ofGenerators =
+  /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|\.nojekyll|CNAME|_redirects|_headers|opensearch\.xml|sw\.js|manifest\.(?:json|webmanifest)|search-index[\w-]*\.json|lunr-index[\w-]*\.json|search-doc[\w-]*\.json|(?:\w+\/)*(?:rss|atom)\.xml|(?:\w+\/)*feed\.json)$/;
 
 function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {
   const addresses: OldAddress[] = [];

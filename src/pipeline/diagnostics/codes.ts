@@ -183,6 +183,11 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'An address of an older build now shows the text of another page (check --against).',
   },
+  'text-lost': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'An article of an older build had words that its page lacks (check --against --texts).',
+  },
   'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
   'heading-id-duplicate': {
     severity: 'error',

@@ -1,6 +1,6 @@
 /** Addresses and headings that an older build of the site has and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
-import type { Finding, RenderedElement, Route, Site } from '../model.js';
+import type { Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -10,6 +10,10 @@ export interface OldAddress {
   readonly route: string;
   /** Of its headings. */
   readonly ids: readonly string[];
+  /** Headings with an id, and their texts. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** Of its article, in their order. */
+  readonly words: readonly string[];
   /** Of the document, with the site's title behind it; "" for what is no page or is not known. */
   readonly title: string;
   readonly description: string;
@@ -18,24 +22,48 @@ export interface OldAddress {
 /** Ids that only the site's own code knows; undefined where that fails. */
 export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
+/** Where a heading is that had another id, and what gives it that id again. Undefined where that is not certain. */
+export type FindHeading = (page: Page, id: string, old: OldAddress) => Kept | undefined;
+
+interface Kept {
+  readonly place: Place;
+  readonly suggestion: string;
+}
+
+/** What the site lacks of an older build. */
+export interface LostParts {
+  readonly findings: readonly Finding[];
+  readonly addresses: number;
+  readonly ids: number;
+}
+
 /** Reports each lost address and, at their pages, each lost heading. A redirect counts as its target. */
 export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],
-  idsOfOwnCode: IdsOfOwnCode,
-): readonly Finding[] {
+  lookUps: { readonly idsOfOwnCode: IdsOfOwnCode; readonly findHeading: FindHeading },
+): LostParts {
   const { staticFiles } = site.content;
   const routes = new Map(site.routes.map((route) => [route.address.route, route]));
   const nearest = createNearest();
   const addresses = [...routes.keys()];
-  return old.flatMap(({ route, ids }) => {
+  let lostIds = 0;
+  const { idsOfOwnCode } = lookUps;
+  const count = (lost: readonly string[] | undefined): typeof lost => {
+    lostIds += lost?.length ?? 0;
+    return lost;
+  };
+  const findings = old.flatMap((page): readonly Finding[] => {
+    const { route, ids } = page;
     const now = answering(routes, route);
-    if (now) return lostIds(now, ids, idsOfOwnCode);
+    if (now) return reportIds(now, page, count(idsLostFrom(now, ids, idsOfOwnCode)), lookUps.findHeading);
     const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
     if (!file) return routes.has(route) ? [] : [lostAddress(route, nearest(route, addresses))];
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
-    return reportLost(known && ids.filter((id) => !known.has(id)), { subject: file.file });
+    return reportLost(count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
   });
+  const lostAddresses = findings.filter(({ code }) => code === 'address-lost').length;
+  return { findings, addresses: lostAddresses, ids: lostIds };
 }
 
 function lostAddress(route: string, suggestion: string | undefined): Finding {
@@ -49,18 +77,49 @@ function lostAddress(route: string, suggestion: string | undefined): Finding {
   });
 }
 
-/** Headings of the page itself, then those that its components make. */
-function lostIds(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly Finding[] {
+/** Headings of the page itself, then those that its components make. Undefined if these are unknown. */
+function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly string[] | undefined {
+  const { route } = now.address;
   if (now.kind === 'reactPage') {
-    const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: now.address.route, madeBy: 'reactPage' });
-    return reportLost(known && ids.filter((id) => !known.has(id)), { subject: now.file });
+    const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: route, madeBy: 'reactPage' });
+    return known && ids.filter((id) => !known.has(id));
   }
+  const { facts } = now.page;
+  const lost = ids.filter((id) => !facts.ids.includes(id));
+  if (lost.length === 0 || facts.components.length === 0) return lost;
+  const known = idsOfOwnCode({ page: route, madeBy: 'component' });
+  return known && lost.filter((id) => !known.has(id));
+}
+
+/** A heading that only has another id is reported at its line, all others at the top of their page. */
+function reportIds(
+  now: OwnPage,
+  old: OldAddress,
+  lost: readonly string[] = [],
+  findHeading: FindHeading,
+): readonly Finding[] {
+  if (now.kind === 'reactPage') return reportLost(lost, { subject: now.file });
   const { page } = now;
-  const lost = ids.filter((id) => !page.facts.ids.includes(id));
-  const where = { place: topOfPage(page), ...versionOf(page) };
-  if (lost.length === 0 || page.facts.components.length === 0) return reportLost(lost, where);
-  const known = idsOfOwnCode({ page: page.address.route, madeBy: 'component' });
-  return reportLost(known && lost.filter((id) => !known.has(id)), where);
+  const kept = new Map(lost.map((id) => [id, findHeading(page, id, old)]));
+  return [
+    ...[...kept].flatMap(([id, found]) =>
+      found
+        ? [
+            diagnose('anchor-lost', {
+              message: `This heading had the id "${id}" in the older build`,
+              notes: ['Links from elsewhere and bookmarks name it. Give the heading its old id.'],
+              ...found,
+              isCertain: true,
+              ...versionOf(page),
+            }),
+          ]
+        : [],
+    ),
+    ...reportLost(
+      lost.filter((id) => !kept.get(id)),
+      { place: topOfPage(page), ...versionOf(page) },
+    ),
+  ];
 }
 
 /** Empty if they are unknown. */

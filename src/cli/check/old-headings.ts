@@ -1,0 +1,52 @@
+/** A heading that had another id in an older build → its line in the file people edit, and the id to write there. */
+import type { Page, SourceText } from '../../pipeline/model.js';
+import type { FindHeading } from '../../pipeline/rules/lost-addresses.js';
+import { headingText } from './read-old-page.js';
+
+/**
+ * Certain is only a heading whose text is on the page once, as it was in the older build, that is one line of the file,
+ * and that says no id itself.
+ */
+export function createHeadingFinder(texts: ReadonlyMap<string, SourceText>): FindHeading {
+  return (page, id, old) => {
+    const text = old.headings.find((heading) => heading.id === id)?.text;
+    if (text === undefined || old.headings.filter((heading) => heading.text === text).length !== 1) return undefined;
+    const same = page.facts.headings.filter((heading) => headingText(heading.text) === text);
+    const [now] = same;
+    // An id that the older build had elsewhere belongs to another heading.
+    if (!now || same.length !== 1 || old.ids.includes(now.id)) return undefined;
+    const lines = linesWith(page, texts, text);
+    const [line] = lines;
+    if (line === undefined || lines.length !== 1) return undefined;
+    const { number, lineText } = line;
+    const place = { file: page.source.file, line: number, column: lineText.trimEnd().length + 1, length: 0, lineText };
+    return { place, suggestion: ` {#${id}}` };
+  };
+}
+
+interface NumberedLine {
+  readonly number: number;
+  readonly lineText: string;
+}
+
+/** Lines that are a heading with this text, outside of code. */
+function linesWith({ source }: Page, texts: ReadonlyMap<string, SourceText>, text: string): readonly NumberedLine[] {
+  let fence: string | undefined;
+  return (texts.get(source.file)?.text ?? '').split(/\r\n|\n|\r/).flatMap((lineText, index) => {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(lineText) ?? [];
+    if (mark !== undefined) {
+      if (fence === undefined) fence = mark;
+      else if (mark.startsWith(fence)) fence = undefined;
+    }
+    const [, written] = /^ {0,3}#{2,6}[ \t]+(.*?)[ \t]*$/.exec(lineText) ?? [];
+    const isMeant = fence === undefined && written !== undefined && plain(written) === text;
+    return isMeant ? [{ number: index + 1, lineText }] : [];
+  });
+}
+
+/** What readers see of the text of a heading. One with an id or closing signs stays as it is, and is equal to none. */
+function plain(written: string): string {
+  if (/[}#]$/.test(written)) return written;
+  const withoutLinks = written.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return headingText(withoutLinks.replaceAll(/\\(?=\W)|[`*]/g, ''));
+}

@@ -1,0 +1,86 @@
+/** The HTML of a page, of docsgen or of Docusaurus → what it says of itself: title, headings, words of its article. */
+import { Parser } from 'htmlparser2';
+import { readHtmlIds } from '../../pipeline/text/read-html-ids.js';
+import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
+
+type OldPage = Omit<OldAddress, 'route'>;
+
+export const unknownPage: OldPage = { ids: [], headings: [], words: [], title: '', description: '' };
+
+export function readOldPage(html: string): OldPage {
+  const ids = readHtmlIds(html, (element) => /^h[2-6]$/.test(element));
+  return { ids, ...readArticle(html), ...readHead(html) };
+}
+
+/** Words as they are compared: without punctuation around them, in lower case. */
+export function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]+/gu) ?? []
+  );
+}
+
+/** Text of headings as it is compared. */
+export function headingText(text: string): string {
+  return text.replaceAll(/[\u200B\s]+/g, ' ').trim();
+}
+
+function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
+  let [isTitle, title, description] = [false, '', ''];
+  const parser = new Parser({
+    onopentag: (element, { name, content = '' }) => {
+      isTitle = element === 'title';
+      if (element === 'meta' && name === 'description') description = content;
+    },
+    ontext: (text) => void (title += isTitle ? text : ''),
+    onclosetag: () => void (isTitle = false),
+  });
+  parser.end(html.split('</head>', 1)[0]);
+  return { title, description };
+}
+
+/** The element that holds an article, without its title: docsgen's, and Docusaurus'. */
+const isArticle = (classes: string): boolean => /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes);
+
+/** Nobody wrote these. */
+const isFurniture = (element: string, classes: string): boolean =>
+  /^(?:h1|button|script|style|svg|template)$/.test(element) ||
+  /(?:^|\s)(?:hash-link|heading-mark)(?:\s|$)/.test(classes);
+
+/** A word may be in several elements of a line, as those of code are. */
+const isBlock = (element: string): boolean =>
+  /^(?:p|li|h[1-6]|td|th|div|pre|dd|dt|br|summary|details|blockquote|img)$/.test(element);
+
+function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
+  const headings: { id: string; text: string }[] = [];
+  let [text, depth, articleDepth, furnitureDepth] = ['', 0, 0, 0];
+  let heading: { readonly id: string; text: string } | undefined;
+  const parser = new Parser({
+    onopentag(element, { id, class: classes = '' }) {
+      depth += 1;
+      if (articleDepth === 0 && isArticle(classes)) articleDepth = depth;
+      if (furnitureDepth === 0 && isFurniture(element, classes)) furnitureDepth = depth;
+      if (id && /^h[2-6]$/.test(element)) heading = { id: id.normalize('NFC'), text: '' };
+      if (isBlock(element)) text += ' ';
+    },
+    ontext(piece) {
+      if (furnitureDepth > 0) return;
+      if (heading) heading.text += piece;
+      if (articleDepth > 0) text += piece;
+    },
+    onclosetag(element) {
+      if (heading && /^h[2-6]$/.test(element)) {
+        headings.push({ ...heading, text: headingText(heading.text) });
+        heading = undefined;
+      }
+      if (depth === articleDepth) articleDepth = 0;
+      if (depth === furnitureDepth) furnitureDepth = 0;
+      depth -= 1;
+      if (isBlock(element)) text += ' ';
+    },
+  });
+  parser.end(html);
+  return { headings, words: wordsOf(text) };
+}

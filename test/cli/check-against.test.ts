@@ -1,0 +1,80 @@
+/** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of the generator. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSite, type Files } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const config = { title: 'Test', url: 'https://test.example' };
+
+const oldPage = (title: string, article: string): string =>
+  `<!doctype html><html><head><title>${title} | Old</title></head><body><nav>Menu words</nav><main><article><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>${article}</div></article></main></body></html>`;
+const heading = (id: string, text: string): string =>
+  `<h2 class="anchor" id="${id}">${text}<a href="#${id}" class="hash-link" aria-label="Direct link">\u200B</a></h2>`;
+
+const generated = [
+  '.nojekyll',
+  'opensearch.xml',
+  '404.html',
+  'search.html',
+  'sw.js',
+  'manifest.json',
+  'assets/js/a.js',
+];
+const old: Files = {
+  ...Object.fromEntries(generated.map((file) => [`old/${file}`, 'x'])),
+  'old/index.html': oldPage('Home', `<p>Hello <code>a<span>b</span></code> world<button>Copy</button></p>`),
+  'old/guide.html': oldPage(
+    'Guide',
+    heading('getting-started', 'Get <code>started</code>') + heading('gone', 'Gone') + heading('same', 'Same'),
+  ),
+};
+
+const site = (files: Files = {}): string =>
+  makeSite(
+    {
+      ...old,
+      'content/docs/index.md': '# Home\n\nHello `ab` world\n',
+      'content/docs/guide.md':
+        '# Guide\n\n```md\n## Get started\n```\n\n## Get `started`\n\n## Same\n\n[Home](index.md)\n',
+      ...files,
+    },
+    config,
+  );
+
+test('counts what is kept, for people and for machines', () => {
+  const root = site();
+  const { stdout, stderr, code } = runCli(root, ['check', '--against', 'old', '--texts']);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain(
+    'Kept of "old":\n  addresses    2 of 2\n  titles       2 of 2\n  heading ids  1 of 3\n  articles     1 of 2\n',
+  );
+  expect(stdout + stderr).toContain('[text-lost]');
+  const { against } = JSON.parse(runCli(root, ['check', '--against', 'old', '--json']).stdout) as { against: unknown };
+  expect(against).toEqual([
+    { what: 'addresses', kept: 2, total: 2 },
+    { what: 'titles', kept: 2, total: 2 },
+    { what: 'heading ids', kept: 1, total: 3 },
+  ]);
+});
+
+test('an id that is certain is written; any other is reported', () => {
+  const root = site();
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--fix', '--format', 'compact']);
+  expect(readFileSync(join(root, 'content/docs/guide.md'), 'utf8')).toContain('## Get `started` {#getting-started}\n');
+  expect(stdout).not.toContain('had the id');
+  expect(stdout).toContain('lost #gone');
+});
+
+test('docsgen’s own build loses nothing', () => {
+  const root = site({ 'content/docs/own.mdx': '# Own\n\n:::note\n\nA *note*\n\n:::\n\n- [x] done\n' });
+  expect(runCli(root, ['build']).code).toBe(0);
+  const { code, stdout } = runCli(root, ['check', '--against', 'build', '--texts']);
+  expect(stdout).toMatch(/articles {5}(\d+) of \1\n/);
+  expect(code).toBe(0);
+});
+
+test('a folder without pages is no build', () => {
+  const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
+  expect(stderr).toContain('"empty" holds no page of a build, and no address of a sitemap [against-unreadable]');
+});
