@@ -305,6 +305,8 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly hideTitle?: boolean;
   readonly hideTableOfContents?: boolean;
+  /** Classes around the page. */
+  readonly wrapperClassName?: string;
   readonly tocMinHeadingLevel?: number;
   readonly tocMaxHeadingLevel?: number;
   /** Doc path of the neighbour, or null for none. */

@@ -33,6 +33,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     configText,
     ...folders(settings, origin),
     ...publishedFolders(settings),
+    pagesSection: toPagesSection(settings),
     locale,
     hasLocaleMenu: menu,
     versions: toVersions(settings.versions, settings),
@@ -65,6 +66,20 @@ export function publishedFolders({
   return {
     staticDirs: staticDirs ?? [folderBelow(contentDir, 'static')],
     pagesDir: pagesDir ?? folderBelow(contentDir, 'pages'),
+  };
+}
+
+/** Pages of Markdown are read as the first section's. */
+export function toPagesSection(settings: Settings): Section {
+  const [first] = toSections(settings);
+  return {
+    name: 'pages',
+    folder: publishedFolders(settings).pagesDir,
+    path: '/',
+    versioned: false,
+    isPages: true,
+    markdown: first?.markdown ?? 'commonmark',
+    sidebar: false,
   };
 }
 

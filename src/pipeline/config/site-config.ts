@@ -56,6 +56,8 @@ export interface Section {
   readonly path: string;
   /** Whether the folder holds a layer for each version. */
   readonly versioned: boolean;
+  /** The Markdown pages beside the React pages: their folder is `pagesDir`. Absent from all other sections. */
+  readonly isPages?: true;
   /** Names of the versions that have it; absent: all. */
   readonly versions?: readonly string[];
   /** Patterns of the Markdown files that are pages, and of those that are not; from the folder of a layer. */
@@ -147,6 +149,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly staticDirs: readonly string[];
   /** The folder of React pages, from the root. */
   readonly pagesDir: string;
+  /** Markdown pages in that folder. Not one of `sections`. */
+  readonly pagesSection: Section;
   readonly locale: Locale;
   /** Whether a menu of languages is shown although there is only one. */
   readonly hasLocaleMenu: boolean;

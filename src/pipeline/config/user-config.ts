@@ -544,8 +544,9 @@ export interface UserTheme {
    */
   readonly fonts?: boolean | undefined;
   /**
-   * Whether the properties of Docusaurus' style sheets take effect: `--ifm-color-primary` and others. See
-   * [The head of pages, and analytics](docs/guide/head-and-analytics.md#colours-of-a-docusaurus-site).
+   * Whether properties and classes of Docusaurus' style sheets take effect: `--ifm-color-primary`, `row`, `col--6`, `hero`
+   * and others. See [The head of pages, and analytics](docs/guide/head-and-analytics.md#colours-of-a-docusaurus-site) and
+   * [Pages of your own](docs/guide/pages.md#classes-of-infima).
    * @default `false`
    */
   readonly infima?: boolean | undefined;

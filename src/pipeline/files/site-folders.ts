@@ -30,6 +30,7 @@ export function layerFolder(
 ): string {
   const named = version && namedFolder(section, version);
   if (named !== undefined) return folderBelow(contentDir, named);
+  if (section.isPages) return section.folder;
   const folder = folderBelow(contentDir, section.folder);
   return version ? `${folder}/${version.name}` : folder;
 }
@@ -84,8 +85,12 @@ export interface FilePlace {
 }
 
 /** Returns a function that finds the layer of a file. */
-export function createLayerFinder(config: Layout): (file: string) => FilePlace | undefined {
-  const layers = [...layersOf(config)].sort((a, b) => b.folder.length - a.folder.length);
+export function createLayerFinder(
+  config: Layout & Pick<SiteConfig, 'pagesSection'>,
+): (file: string) => FilePlace | undefined {
+  const { pagesSection } = config;
+  const pages: LayerPlace = { section: pagesSection, version: undefined, folder: pagesSection.folder };
+  const layers = [...layersOf(config), pages].sort((a, b) => b.folder.length - a.folder.length);
   const holders = config.sections
     .filter((section) => holdsVersions(config, section))
     .map((section) => ({ section, folder: folderBelow(config.contentDir, section.folder) }));

@@ -11,7 +11,7 @@ import type { EarlierRead, Reader } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
 import type { Overlay } from './files/overlay.js';
 import { findModules, sheetsOfSite } from './imported-modules.js';
-import { readReactPages, readStaticFiles } from './read-published.js';
+import { readMarkdownPages, readReactPages, readStaticFiles } from './read-published.js';
 import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
@@ -62,6 +62,7 @@ export async function readContent(
   };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
+  trees.push(...(await readMarkdownPages(reader)));
   const staticFiles = await readStaticFiles(reader);
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));

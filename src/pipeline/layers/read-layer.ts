@@ -44,7 +44,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     } else if (isPartial(path) || (isMarkdown(name) && !isPage(path)))
       partials.set(path.normalize('NFC'), tree.nameOf(path));
     else if (isMarkdown(name)) addSource(reader, sources, { tree, path, layer: version?.name ?? '', section });
-    else assetFiles.push(path);
+    else if (!section.isPages || !codeOfPages.test(path)) assetFiles.push(path);
   }
   const assets = await readAssets(reader, tree, assetFiles);
   const named = await readSidebarsOf(reader, section, version);
@@ -62,6 +62,9 @@ function notRead(file: string): Diagnostic {
     ],
   });
 }
+
+/** What React pages consist of. */
+const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|json)$/i;
 
 interface MarkdownFile {
   readonly tree: FileTree;

@@ -1,10 +1,13 @@
-/** What belongs to no section: static files and React pages. */
+/** What belongs to no section of the config: static files, React pages and Markdown beside them. */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Asset, Content } from '../model.js';
+import type { Asset, Content, VersionTree } from '../model.js';
+import { isMarkdown } from '../text/doc-path.js';
+import { buildTrees } from './build-trees.js';
+import { readLayer } from './read-layer.js';
 import { listFiles, readAssets, readOwnBytes, type Reader } from './content-reader.js';
 import { openDiskTree } from './files/disk-tree.js';
-import { isReactPage, strayFilesOfPages } from './stray-files.js';
+import { isPartial, isReactPage, strayFilesOfPages } from './stray-files.js';
 
 /** All static folders are published at the top, so a name is taken once. */
 export async function readStaticFiles(reader: Reader): Promise<ReadonlyMap<string, Asset>> {
@@ -27,6 +30,17 @@ function reportTaken({ diagnostics }: Reader, file: string, other: string): void
       notes: ['The files of all folders in "staticDirs" are published at the top. Delete or rename one of them.'],
     }),
   );
+}
+
+/** The pages of Markdown as a tree; none where there are none. */
+export async function readMarkdownPages(reader: Reader): Promise<readonly VersionTree[]> {
+  const { pagesDir, pagesSection: section } = reader.config;
+  const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, pagesDir);
+  const hasPages = listFiles(reader, tree).some((path) => isMarkdown(path) && !isPartial(path));
+  if (!hasPages) return [];
+  const { value, diagnostics } = buildTrees([await readLayer(reader, { section, version: undefined, tree })]);
+  reader.diagnostics.push(...diagnostics);
+  return value;
 }
 
 /** The route of `pages/team/index.tsx` is "/team". */

@@ -237,6 +237,8 @@ export interface DocPageProps extends PageProps {
   readonly sidebar: SidebarProps | undefined;
   /** From the top group to this page; the last one is the page itself. Empty on a version's home page. */
   readonly breadcrumbs: readonly BreadcrumbProps[];
+  /** Classes that front matter gives the frame around the page. */
+  readonly frameClass?: string;
   /** Empty: no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
   readonly previous: LinkProps | undefined;

@@ -160,6 +160,7 @@ const knownKeys = {
   keywords: { field: 'keywords', wanted: 'a list of texts', read: readTexts },
   hide_title: flag('hideTitle'),
   hide_table_of_contents: flag('hideTableOfContents'),
+  wrapperClassName: text('wrapperClassName'),
   toc_min_heading_level: level('tocMinHeadingLevel'),
   toc_max_heading_level: level('tocMaxHeadingLevel'),
   pagination_prev: neighbour('paginationPrev'),

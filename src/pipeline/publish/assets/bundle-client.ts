@@ -187,7 +187,7 @@ function themeSheets({ analytics, theme }: SiteConfig): readonly string[] {
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
-    ...(theme.infima ? ['infima'] : []),
+    ...(theme.infima ? ['infima', 'infima-classes'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
   ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));

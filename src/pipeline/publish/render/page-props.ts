@@ -148,6 +148,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     breadcrumbs: crumbs(view, page, way),
+    ...(frontMatter.wrapperClassName !== undefined && { frameClass: frontMatter.wrapperClassName }),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined),

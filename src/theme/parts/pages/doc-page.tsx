@@ -55,12 +55,13 @@ function PageEnd({ page }: DocPageComponentProps) {
 }
 
 /** Classes of the frame around menu, sidebar, article and contents. */
-export function docFrame({ sidebar, tableOfContents, breadcrumbs }: DocPageProps): string {
+export function docFrame({ sidebar, tableOfContents, breadcrumbs, frameClass }: DocPageProps): string {
   const isHome = sidebar !== undefined && breadcrumbs.length === 0;
   return [
     'layout',
     ...(sidebar ? ['with-sidebar'] : []),
     ...(tableOfContents.length > 0 ? ['with-toc'] : []),
     ...(isHome ? ['is-home'] : []),
+    ...(frameClass === undefined ? [] : [frameClass]),
   ].join(' ');
 }

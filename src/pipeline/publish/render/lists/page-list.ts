@@ -5,7 +5,7 @@
 import { versionsOfSection } from '../../../section-versions.js';
 import type { PageList } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';
+import type { Content, OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';
 import { fileUrl, routeAddress, treeRoute } from '../../../place/address.js';
 
 export interface PublishedPageList {
@@ -13,8 +13,8 @@ export interface PublishedPageList {
   readonly url: string;
 }
 
-export function makePageList({ config, pages }: Site): PublishedPageList {
-  const prefixes = treePrefixes(config);
+export function makePageList({ config, content, pages }: Site): PublishedPageList {
+  const prefixes = treePrefixes(config, content);
   const listed = new Map<string, [path: string, title: string, ...prefixes: number[]]>();
   for (const { section, version, address, title, facts, isServed } of pages) {
     if (!isServed || facts.frontMatter.unlisted === true) continue;
@@ -31,12 +31,14 @@ export function makePageList({ config, pages }: Site): PublishedPageList {
 }
 
 /** Where each tree begins; the latest version comes first, unreleased ones last. */
-function treePrefixes(config: SiteConfig): string[] {
+function treePrefixes(config: SiteConfig, { trees }: Content): string[] {
   const rank = { latest: 0, released: 1, unreleased: 2 } as const;
   const versions = config.versions.toSorted((one, other) => rank[one.status] - rank[other.status]);
-  return config.sections.flatMap((section) =>
+  const others = trees.flatMap(({ section }) => (section.isPages ? [prefixOf(config, section, undefined)] : []));
+  const ofSections = config.sections.flatMap((section) =>
     versionsOfSection({ versions }, section).map((version) => prefixOf(config, section, version)),
   );
+  return [...new Set([...ofSections, ...others])];
 }
 
 function prefixOf(config: SiteConfig, section: Section, version: Version | undefined): string {
