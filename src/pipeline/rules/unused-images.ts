@@ -10,7 +10,8 @@ const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 export function findUnusedImages({ content, pages, sheets }: RuleInput): readonly Finding[] {
   const used = new Set([...assetsLinkedBy(pages).map(({ file }) => file), ...namedBy(sheets)]);
-  const files = new Set(content.trees.flatMap(({ assets, section }) =>
+  const files = new Set(
+    content.trees.flatMap(({ assets, section }) =>
       // Code imports what is beside React pages.
       section.isPages ? [] : [...assets.values()].map(({ file }) => file),
     ),
