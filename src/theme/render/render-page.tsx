@@ -3,7 +3,7 @@
  * document is made around it. The article is not hydrated: what moves in it are small scripts over working HTML.
  */
 import type { ComponentType, ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { docFrame } from '../parts/pages/doc-page.js';
 import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js';
 import { siteAt } from '../contract/main-links.js';
@@ -83,12 +83,15 @@ export function renderReactPage(props: PageProps, content: OwnContent, theme: Th
   return renderPage(theme, props, plainPage(main));
 }
 
-/** HTML of a site's own component, as the browser hydrates it. Throws what the component throws. */
+/** HTML of a site's own component, as the browser hydrates it if that runs the page. Throws what the component throws. */
 export function renderReactContent(
   component: ComponentType<Record<string, unknown>>,
   props: { readonly site: SiteInfo; readonly url: string; readonly docsgenHost?: PageHost },
+  isAlive: boolean,
 ): string {
-  return renderIsland('page', <ReactPage component={component} {...props} />);
+  const content = <ReactPage component={component} {...props} />;
+  // What is not hydrated needs no marks of React's between texts.
+  return isAlive ? renderIsland('page', content) : renderToStaticMarkup(content);
 }
 
 /** What the pages of a version share. `items` are those on no page. */

@@ -121,6 +121,8 @@ describe('files that nobody would read', () => {
     ['content/docs/intro.md', 'is in the folder of no version'],
     ['content/docs/1.0/a.MD', 'is no page'],
     ['content/docs/1.0/c.markdown', 'is no page'],
+    ['content/pages/p.html', 'is no page'],
+    ['content/pages/p.markdown', 'is no page'],
     ['content/index.md', 'is in no section'],
     ['content/blog/a.md', 'is the folder of no section', 'content/blog'],
     ['content/docs/1.0/g/_layer.yml', 'is not read'],

@@ -36,7 +36,7 @@ export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage
     said = nothingSaid();
     const given = { site: view.props, url: route.address.url };
     const host = module.isInPage && { docsgenHost: hostOf(said) };
-    return renderReactContent(module.component, { ...given, ...host });
+    return renderReactContent(module.component, { ...given, ...host }, props.module !== undefined);
   };
   const html = own ? renderOwn(renderer, route.file, own, render, failed) : '';
   const sheet = sheets.get(route.file)?.url;

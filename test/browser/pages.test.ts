@@ -1,0 +1,90 @@
+/** React pages that the browser runs, and those that it does not. */
+import { expect, test } from 'vitest';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const site = useBuiltSite({
+  ...fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Pages",
+      "url": "https://docs.example.org",
+      "favicon": "icon.svg",
+      "theme": { "infima": true },
+      "customFields": { "step": 2 }
+    }
+    --- content/static/icon.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />
+    --- content/docs/index.md
+    # Guide
+
+    [Counter](/counter) [Plain](/plain)
+    --- content/pages/counter.js
+    import React, { useState } from 'react';
+    import BrowserOnly from '@docusaurus/BrowserOnly';
+    import { useLocation } from '@docusaurus/router';
+    import { useColorMode } from '@docusaurus/theme-common';
+    import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+    import Layout from '@theme/Layout';
+    import styles from './counter.module.css';
+
+    export default function Counter() {
+      const { siteConfig } = useDocusaurusContext();
+      const { colorMode } = useColorMode();
+      const [count, setCount] = useState(0);
+      return (
+        <Layout title="Counter">
+          <main className="container">
+            <button className={styles.big} onClick={() => setCount(count + siteConfig.customFields.step)}>{count}</button>
+            <output>{useLocation().search} {colorMode} <BrowserOnly>{() => <b>{typeof window}</b>}</BrowserOnly></output>
+          </main>
+        </Layout>
+      );
+    }
+    --- content/pages/counter.module.css
+    .big { letter-spacing: 7px; }
+    --- content/pages/plain.jsx
+    import Link from '@docusaurus/Link';
+    import Layout from '@theme/Layout';
+
+    export default function Plain() {
+      return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link></Layout>;
+    }
+  `,
+});
+
+test('a page with state works, with styles of its own', async () => {
+  const page = await browser.open(site.url('/counter?a=1'), { colorScheme: 'dark' });
+  const complaints = gatherComplaints(page);
+  const button = page.locator('main button');
+  await page.locator('output b', { hasText: 'object' }).waitFor();
+  expect(await page.locator('output').textContent()).toBe('?a=1 dark object');
+  await button.click();
+  expect(await button.textContent()).toBe('2');
+  expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+  expect(complaints).toEqual([]);
+});
+
+test('a page without state has no script, and leads to others in place', async () => {
+  const page = await browser.open(site.url('/plain'));
+  const complaints = gatherComplaints(page);
+  const tops = await page.locator('.col').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => /\/(?:islands|page)-/.test(name))).toEqual([]);
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await page.locator('output b').waitFor();
+  await page.locator('main button').click();
+  expect(await page.locator('main button').textContent()).toBe('2');
+  expect(complaints).toEqual([]);
+});
+
+test('pages are whole without JavaScript', async () => {
+  const page = await browser.open(site.url('/counter'), { javaScriptEnabled: false });
+  expect(await page.title()).toBe('Counter | Pages');
+  expect(await page.locator('main button').textContent()).toBe('0');
+  expect(await page.locator('main').count()).toBe(1);
+});
