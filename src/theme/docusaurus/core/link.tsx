@@ -14,20 +14,22 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly 'data-noBrokenLinkCheck'?: boolean;
 }
 
-export default function Link({
-  to,
-  href,
-  isNavLink = false,
-  activeClassName = 'active',
-  exact: _,
-  isActive: __,
-  autoAddBaseUrl = true,
-  'data-noBrokenLinkCheck': isUnchecked,
-  ...rest
-}: LinkProps) {
+export default function Link(props: LinkProps) {
+  const {
+    to,
+    href,
+    isNavLink = false,
+    activeClassName = 'active',
+    exact: _,
+    isActive: __,
+    autoAddBaseUrl = true,
+    'data-noBrokenLinkCheck': isUnchecked,
+    children,
+    ...rest
+  } = props;
   const { site, url } = useShownPage();
   const written = to ?? href;
-  if (written === undefined) return <a {...rest} />;
+  if (written === undefined) return <a {...rest}>{children}</a>;
   const target = autoAddBaseUrl ? linkUrl(site, written) : written;
   const opensElsewhere = !isInternal(written) && { target: '_blank', rel: 'noopener noreferrer' };
   const isHere = isNavLink && target === url;
@@ -40,6 +42,8 @@ export default function Link({
       {...(isHere && { 'aria-current': 'page' as const })}
       {...(isUnchecked && { 'data-unchecked': '' })}
       href={target}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -53,9 +53,9 @@ export function useHistory() {
 
 /** Leads the reader on as soon as the browser runs the page. */
 export function Redirect({ to }: { readonly to: Target }) {
-  const { replace, createHref } = useHistory();
+  const { createHref } = useHistory();
   const url = createHref(to);
-  useEffect(() => replace(url), [url]);
+  useEffect(() => location.replace(url), [url]);
   return null;
 }
 

@@ -7,7 +7,8 @@ interface Props extends LayoutProps {
   readonly children?: ReactNode;
 }
 
-export default function Layout({ children, noFooter: _, ...layout }: Props) {
+export default function Layout(props: Props) {
+  const { children, noFooter: _, ...layout } = props;
   const { host } = useShownPage();
   host?.setLayout(layout);
   const { wrapperClassName } = layout;

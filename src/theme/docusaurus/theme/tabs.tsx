@@ -17,7 +17,16 @@ interface TabsProps {
   readonly className?: string;
 }
 
-export default function Tabs({ children, defaultValue, values = [], groupId, queryString, className }: TabsProps) {
+const noValues: readonly TabValue[] = [];
+
+export default function Tabs({
+  children,
+  defaultValue,
+  values = noValues,
+  groupId,
+  queryString,
+  className,
+}: TabsProps) {
   const name = useId();
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement<TabItemProps>(child),
