@@ -16,7 +16,7 @@ import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
-import type { Comparison } from './check/against.js';
+import type { Comparison } from './check/against/compare-with.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -237,7 +237,7 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
 /** Loaded only if it is asked for. */
 async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
   if (flags.against === undefined) return { findings: [], table: undefined };
-  const { compareWith } = await import('./check/against.js');
+  const { compareWith } = await import('./check/against/compare-with.js');
   return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
 }
 
@@ -256,7 +256,7 @@ async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
 
 async function showTable({ report }: Session, path: string | undefined, table: Comparison['table']): Promise<void> {
   if (path === undefined || !table) return;
-  const { drawTable } = await import('./check/against.js');
+  const { drawTable } = await import('./check/against/compare-with.js');
   for (const line of drawTable(path, table)) report.line(line);
 }
 

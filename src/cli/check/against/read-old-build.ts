@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
-import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
+import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
 /** Reads a folder of HTML files, or a sitemap; nothing of a folder that is no build. Throws the errors of the file system. */

@@ -1,7 +1,7 @@
 /** The HTML of a page, of docsgen or of Docusaurus → what it says of itself: title, headings, words of its article. */
 import { Parser } from 'htmlparser2';
-import { readHtmlIds } from '../../pipeline/text/read-html-ids.js';
-import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
+import { readHtmlIds } from '../../../pipeline/text/read-html-ids.js';
+import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 
 type OldPage = Omit<OldAddress, 'route'>;
 

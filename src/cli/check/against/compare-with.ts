@@ -1,12 +1,12 @@
 /** `docsgen check --against`: what of an older build the site still has, as findings and as a table. */
-import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
-import type { Run } from '../../pipeline/corridor.js';
-import type { Diagnostic, Finding, Outcome, Site } from '../../pipeline/model.js';
-import type { PreparedAssets } from '../../pipeline/publish/assets/prepare-assets.js';
-import { openRenderedIds } from '../../pipeline/publish/render/components/rendered-ids.js';
-import { findLostAddresses, type OldAddress } from '../../pipeline/rules/lost-addresses.js';
-import { findReplacedPages } from '../../pipeline/rules/replaced-pages.js';
-import type { Tools } from '../../pipeline/tools.js';
+import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
+import type { Run } from '../../../pipeline/corridor.js';
+import type { Diagnostic, Finding, Outcome, Site } from '../../../pipeline/model.js';
+import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
+import { openRenderedIds } from '../../../pipeline/publish/render/components/rendered-ids.js';
+import { findLostAddresses, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import { findReplacedPages } from '../../../pipeline/rules/replaced-pages.js';
+import type { Tools } from '../../../pipeline/tools.js';
 import { findLostWords } from './lost-words.js';
 import { createHeadingFinder } from './old-headings.js';
 import { readOldBuild } from './read-old-build.js';

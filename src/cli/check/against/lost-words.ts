@@ -1,8 +1,8 @@
 /** Words of an older build's articles that the pages at the same addresses have no more. */
-import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
-import type { Article, Finding, Page, Site } from '../../pipeline/model.js';
-import { topOfPage, versionOf } from '../../pipeline/place/page-place.js';
-import type { OldAddress } from '../../pipeline/rules/lost-addresses.js';
+import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
+import type { Article, Finding, Page, Site } from '../../../pipeline/model.js';
+import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
+import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { readOldPage } from './read-old-page.js';
 
 export interface LostWords {

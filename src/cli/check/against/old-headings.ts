@@ -1,6 +1,6 @@
 /** A heading that had another id in an older build → its line in the file people edit, and the id to write there. */
-import type { Page, SourceText } from '../../pipeline/model.js';
-import type { FindHeading } from '../../pipeline/rules/lost-addresses.js';
+import type { Page, SourceText } from '../../../pipeline/model.js';
+import type { FindHeading } from '../../../pipeline/rules/lost-addresses.js';
 import { headingText } from './read-old-page.js';
 
 /**
