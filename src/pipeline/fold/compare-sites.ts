@@ -29,7 +29,7 @@ export type Difference =
     };
 
 export type PagePart =
-  'address' | 'title' | 'article' | 'contents list' | 'metadata' | 'neighbours' | 'date' | 'versions';
+  'address' | 'title' | 'article' | 'contents list' | 'metadata' | 'neighbours' | 'date' | 'author' | 'versions';
 
 export interface Comparison {
   readonly differences: readonly Difference[];
@@ -98,6 +98,7 @@ function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart
     metadata: JSON.stringify([frontMatterOf(page), image && linkAt(loaded, page, image), description, facts.mathSheet]),
     neighbours: JSON.stringify(neighboursOf(loaded.site.neighbours.get(page))),
     date: loaded.changeOf(page)?.day ?? '',
+    author: loaded.config.lastAuthor ? (loaded.changeOf(page)?.author ?? '') : '',
     versions: versionsOf(loaded, page),
   };
 }
