@@ -92,6 +92,47 @@ test('the old build stays where it is', () => {
   expect(stdout).toContain('npx docsgen check --against build ');
 });
 
+test('an adopted site builds, at the addresses of Docusaurus', () => {
+  const root = makeOldSite(fileBlock`
+    --- website/docusaurus.config.js
+    module.exports = {
+      title: 'Copies',
+      url: 'https://example.org',
+      presets: [['classic', { docs: { includeCurrentVersion: false, editUrl: 'https://example.org/edit/website' }, theme: { customCss: './a.css' } }]],
+    };
+    --- website/a.css
+    :root { --ifm-color-primary: #123456; }
+    --- website/versions.json
+    ["2.0", "1.0"]
+    --- website/versioned_sidebars/version-2.0-sidebars.json
+    { "main": ["start", "more/setup"] }
+    --- website/versioned_sidebars/version-1.0-sidebars.json
+    { "main": ["start"] }
+    --- website/versioned_docs/version-2.0/01-intro.md
+    ---
+    id: start
+    ---
+    # Start
+    --- website/versioned_docs/version-2.0/more/setup.md
+    # Setup
+
+    :::tip Never closed
+    --- website/versioned_docs/version-1.0/01-intro.md
+    ---
+    id: start
+    ---
+    # Start
+    --- website/src/pages/index.md
+    # Home
+  `);
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+  expect(runCli(root, ['build']).stderr).toContain('There is website/docsgen.config.ts. Go to that folder');
+  const build = runCli(root, ['build', '--root', 'website']);
+  expect(build.stderr).not.toContain('[ERROR]');
+  const built = ['index', 'docs/start/index', 'docs/more/setup/index', 'docs/1.0/start/index'];
+  expect(built.filter((page) => !existsSync(join(root, 'website/build', `${page}.html`)))).toEqual([]);
+});
+
 test('what a config prints goes to standard error', () => {
   const root = makeOldSite({
     ...small,

@@ -125,6 +125,9 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
 function adoptionNotes(root: string): readonly string[] {
   const found = findDocusaurus(root);
   if (!found) return ['Go to the folder of your site, or make a new site here: npx docsgen init'];
+  const adopted = configFiles.find((name) => existsSync(join(root, found.folder, name)));
+  if (adopted !== undefined)
+    return [`There is ${found.folder}/${adopted}. Go to that folder, or name it: --root ${found.folder}`];
   const file = found.folder === '' ? found.file : `${found.folder}/${found.file}`;
   return [`There is ${file}. To build that site of Docusaurus with docsgen as it is: npx docsgen adopt`];
 }
