@@ -17,7 +17,7 @@ export function isPartial(path: string): boolean {
 
 /** Code of `content/pages` whose default export is a page: neither tests nor types, nor what a "_" hides. */
 export function isReactPage(path: string): boolean {
-  const isCode = /\.[jt]sx?$/.test(path) && !/\.d\.ts$/.test(path);
+  const isCode = /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
   return isCode && !/(^|\/)_|\.(?:test|spec)\.[jt]sx?$|(^|\/)__tests__\//.test(path);
 }
 

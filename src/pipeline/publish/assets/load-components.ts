@@ -130,7 +130,10 @@ async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Pr
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
   const { code, css, files, isInPage } = whole;
   const value = {
-    ...{ code, css, files, isInPage },
+    code,
+    css,
+    files,
+    isInPage,
     usesPackages: outside.length > 0,
     ...(interactive !== undefined && { interactive }),
   };
@@ -189,7 +192,9 @@ function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnMod
     title: text(exports['title']),
     description: text(exports['description']),
     client: pageClients.find((known) => known === exports['client']),
-    ...{ css, files, isInPage },
+    css,
+    files,
+    isInPage,
   };
 }
 

@@ -19,15 +19,18 @@ export default function Link({
   href,
   isNavLink = false,
   activeClassName = 'active',
-  exact: _,
-  isActive: __,
+  exact,
+  isActive,
   autoAddBaseUrl = true,
   'data-noBrokenLinkCheck': isUnchecked,
+  children,
   ...rest
 }: LinkProps) {
   const { site, url } = useShownPage();
+  // For Docusaurus' router alone.
+  void [exact, isActive];
   const written = to ?? href;
-  if (written === undefined) return <a {...rest} />;
+  if (written === undefined) return <a {...rest}>{children}</a>;
   const target = autoAddBaseUrl ? linkUrl(site, written) : written;
   const opensElsewhere = !isInternal(written) && { target: '_blank', rel: 'noopener noreferrer' };
   const isHere = isNavLink && target === url;
@@ -40,6 +43,8 @@ export default function Link({
       {...(isHere && { 'aria-current': 'page' as const })}
       {...(isUnchecked && { 'data-unchecked': '' })}
       href={target}
-    />
+    >
+      {children}
+    </a>
   );
 }

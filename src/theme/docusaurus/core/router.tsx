@@ -53,9 +53,8 @@ export function useHistory() {
 
 /** Leads the reader on as soon as the browser runs the page. */
 export function Redirect({ to }: { readonly to: Target }) {
-  const { replace, createHref } = useHistory();
-  const url = createHref(to);
-  useEffect(() => replace(url), [url]);
+  const url = useHistory().createHref(to);
+  useEffect(() => location.replace(url), [url]);
   return null;
 }
 

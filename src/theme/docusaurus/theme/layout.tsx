@@ -7,7 +7,7 @@ interface Props extends LayoutProps {
   readonly children?: ReactNode;
 }
 
-export default function Layout({ children, noFooter: _, ...layout }: Props) {
+export default function Layout({ children, ...layout }: Props) {
   const { host } = useShownPage();
   host?.setLayout(layout);
   const { wrapperClassName } = layout;

@@ -36,7 +36,7 @@ export async function bundleOwn(
 ): Promise<OwnBundle> {
   const plain = await bundleOnce(config, entry, side, options);
   if (!('file' in entry) || !plain.isInPage) return plain;
-  const [output] = Object.values(plain.metafile.outputs).filter(({ entryPoint }) => entryPoint !== undefined);
+  const output = Object.values(plain.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
   const code = inPageModule(join(config.root, entry.file), output?.exports ?? []);
   return bundleOnce(config, { code }, side, options);
 }
