@@ -92,14 +92,14 @@ function hostOf({ head, layouts }: Said): PageHost {
 }
 
 function withSaid(meta: MetaProps, { head, layouts }: Said, { props }: SiteView): MetaProps {
-  const said = layouts.map((layout) => ofLayout(layout, props.origin));
+  const known: Partial<MetaProps>[] = layouts.map((layout) => ofLayout(layout, props.origin));
   const ownHead: HeadElement[] = [];
   for (const { tag, props: given } of elementsIn(head)) {
-    const known = tag === 'title' ? { wholeTitle: textIn(given['children']) } : ofMeta(tag, given, props.origin);
-    if (known) said.push(known);
+    const said = tag === 'title' ? { wholeTitle: textIn(given['children']) } : ofMeta(tag, given, props.origin);
+    if (said) known.push(said);
     else ownHead.push({ tag, props: given });
   }
-  return Object.assign({}, meta, ...said, ownHead.length > 0 && { ownHead }) as MetaProps;
+  return Object.assign({ ...meta }, ...known, ownHead.length === 0 ? {} : { ownHead }) as MetaProps;
 }
 
 function ofLayout({ title, description, image, keywords }: LayoutProps, origin: string): Partial<MetaProps> {

@@ -14,20 +14,21 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly 'data-noBrokenLinkCheck'?: boolean;
 }
 
-export default function Link(props: LinkProps) {
-  const {
-    to,
-    href,
-    isNavLink = false,
-    activeClassName = 'active',
-    exact: _,
-    isActive: __,
-    autoAddBaseUrl = true,
-    'data-noBrokenLinkCheck': isUnchecked,
-    children,
-    ...rest
-  } = props;
+export default function Link({
+  to,
+  href,
+  isNavLink = false,
+  activeClassName = 'active',
+  exact,
+  isActive,
+  autoAddBaseUrl = true,
+  'data-noBrokenLinkCheck': isUnchecked,
+  children,
+  ...rest
+}: LinkProps) {
   const { site, url } = useShownPage();
+  // For Docusaurus' router alone.
+  void [exact, isActive];
   const written = to ?? href;
   if (written === undefined) return <a {...rest}>{children}</a>;
   const target = autoAddBaseUrl ? linkUrl(site, written) : written;

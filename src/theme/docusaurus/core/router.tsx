@@ -53,8 +53,7 @@ export function useHistory() {
 
 /** Leads the reader on as soon as the browser runs the page. */
 export function Redirect({ to }: { readonly to: Target }) {
-  const { createHref } = useHistory();
-  const url = createHref(to);
+  const url = useHistory().createHref(to);
   useEffect(() => location.replace(url), [url]);
   return null;
 }

@@ -7,8 +7,7 @@ interface Props extends LayoutProps {
   readonly children?: ReactNode;
 }
 
-export default function Layout(props: Props) {
-  const { children, noFooter: _, ...layout } = props;
+export default function Layout({ children, ...layout }: Props) {
   const { host } = useShownPage();
   host?.setLayout(layout);
   const { wrapperClassName } = layout;

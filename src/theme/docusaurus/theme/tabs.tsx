@@ -17,22 +17,13 @@ interface TabsProps {
   readonly className?: string;
 }
 
-const noValues: readonly TabValue[] = [];
-
-export default function Tabs({
-  children,
-  defaultValue,
-  values = noValues,
-  groupId,
-  queryString,
-  className,
-}: TabsProps) {
+export default function Tabs({ children, defaultValue, values, groupId, queryString, className }: TabsProps) {
   const name = useId();
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement<TabItemProps>(child),
   );
   const labels = tabs.map(({ props: { value, label } }) => label ?? labelIn(values, value) ?? value);
-  const chosen = defaultValue ?? values.find((one) => one.default)?.value;
+  const chosen = defaultValue ?? values?.find((one) => one.default)?.value;
   const at = tabs.findIndex(({ props }) => (chosen === undefined ? props.default === true : props.value === chosen));
   const query = queryString === true ? groupId : queryString === false ? undefined : queryString;
   return (
@@ -58,6 +49,6 @@ export default function Tabs({
   );
 }
 
-function labelIn(values: readonly TabValue[], value: string): string | undefined {
-  return values.find((one) => one.value === value)?.label;
+function labelIn(values: readonly TabValue[] | undefined, value: string): string | undefined {
+  return values?.find((one) => one.value === value)?.label;
 }
