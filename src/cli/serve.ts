@@ -25,7 +25,7 @@ import { leadHome } from './serve/http/moved.js';
 import { openBrowser } from './serve/http/open-browser.js';
 import { answerCopy } from './serve/page/own-copy.js';
 import { describePage, type StateOptions } from './serve/page/page-state.js';
-import { historyFiles } from './serve/watch/git-folder.js';
+import { historyFiles, refFiles } from './serve/watch/git-folder.js';
 import { takeStamps } from './serve/watch/stamps.js';
 import { watchFiles } from './serve/watch/watch-files.js';
 
@@ -60,7 +60,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const { report, tools } = session;
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
-  const files = [...session.config.inputs, ...ownFiles(config)];
+  const files = [...session.config.inputs, ...ownFiles(config), ...refFiles(config)];
   const seen = takeStamps({ root: config.root, folders: contentFolders(config), files });
   const site = await openLiveSite(config, {
     ...session,
@@ -76,7 +76,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const watched = (): Parameters<typeof watchFiles>[0] => ({
     root: config.root,
     folders: contentFolders(site.config()),
-    files: [...site.inputs(), ...site.references(), ...history],
+    files: [...site.inputs(), ...site.references(), ...refFiles(site.config()), ...history],
   });
   const failed = reportBug(report);
   const changes = createChangeReport(report, () => site.config());

@@ -141,6 +141,15 @@ export interface Asset {
   readonly bytes: number;
   /** Pixels; absent for what is not an image or names no size. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Where git has the bytes, of a version that is read from git. */
+  readonly blob?: GitBlob;
+}
+
+/** An object of git. */
+export interface GitBlob {
+  /** Absolute path of the repository. */
+  readonly repository: string;
+  readonly id: string;
 }
 
 /** What `_category_.json` says of a folder. */
@@ -702,9 +711,9 @@ export interface RecipeFile {
   readonly make: () => string | Promise<string>;
 }
 
-/** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy. */
+/** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy, or a blob of git. */
 export type OutputFile =
   | { readonly outFile: string; readonly text: string }
   /** Made only where the output does not already hold the file that this recipe made. */
   | RecipeFile
-  | { readonly outFile: string; readonly copyOf: string; readonly hash: string };
+  | { readonly outFile: string; readonly copyOf: string | GitBlob; readonly hash: string };

@@ -36,6 +36,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkSections(sections, versions),
     ...checkLayers(settings, sections, versions),
     ...checkLines(versions),
+    ...checkGitVersions(settings),
     ...checkTreeRoutes(sections, versions),
     ...checkSources(settings),
     ...checkRedirects(settings),
@@ -140,6 +141,20 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
 }
 
 // ---------------------------------------------------------------------------------------------------------------- redirects
+
+/** Settings of a version from git need the ref that it is read at. */
+function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[] {
+  return versions.flatMap((version, index) =>
+    (['repo', 'editUrl'] as const)
+      .filter((key) => version[key] !== undefined && version.ref === undefined)
+      .map((key): ConfigProblem => ({
+        ...wrong(['versions', index, key], `The version "${version.name}" has "${key}", but no "ref"`, [
+          'It is a setting of versions that are read from git. Name the tag, branch or commit in "ref", or take it away.',
+        ]),
+        what: 'key',
+      })),
+  );
+}
 
 /** A version changes settings of the site's sources, and adds none. */
 function checkSources({ sources, versions = [] }: Settings): readonly ConfigProblem[] {

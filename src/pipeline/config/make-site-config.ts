@@ -6,7 +6,7 @@ import { folderBelow } from '../files/site-folders.js';
 import { toEditUrl } from './head/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
-import type { CodeRepositories, Section, SiteConfig, Version } from './site-config.js';
+import type { CodeRepositories, GitVersion, Section, SiteConfig, Version } from './site-config.js';
 
 /** Where a config was found, and what the command line says over it. */
 export interface ConfigOrigin {
@@ -90,18 +90,20 @@ export function toVersions(
 ): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
-    const { name, folder, from, label, complete, unreleased } = version;
+    const { name, folder, from, label, unreleased } = version;
+    const git = gitVersion(version);
     const status = version === latest ? 'latest' : unreleased ? 'unreleased' : 'released';
     const path = version.path ?? (status === 'latest' ? '/' : `/${name}`);
     return {
       name,
       ...(folder !== undefined && { folder }),
+      ...(git && { git }),
       ...(from !== undefined && { from }),
       label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
       path: path === '/' ? '' : path,
       status,
       isLast: status === 'latest',
-      complete,
+      complete: version.complete ?? git !== undefined,
       ...(version.sidebars !== undefined && { sidebars: toSidebars(version.sidebars, sections) }),
       variables: { version: name, ...variables, ...version.variables },
       sources: toRepositories(sources, version.sources),
@@ -117,6 +119,10 @@ function toSidebars(
   if (typeof written !== 'string') return written;
   const versioned = sections?.filter((section) => section.versioned) ?? [defaultSection];
   return Object.fromEntries(versioned.map(({ name }) => [name, written]));
+}
+
+function gitVersion({ ref, repo = '.', editUrl }: NonNullable<Settings['versions']>[number]): GitVersion | undefined {
+  return ref === undefined ? undefined : { ref, repo, ...(editUrl !== undefined && { editUrl }) };
 }
 
 function toRepositories(

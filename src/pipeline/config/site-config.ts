@@ -22,6 +22,15 @@ export interface CodeRepository {
 /** By name. */
 export type CodeRepositories = Readonly<Record<string, CodeRepository>>;
 
+/** What a version from git is read from. */
+export interface GitVersion {
+  /** The repository's folder, from the site's root. */
+  readonly repo: string;
+  readonly ref: string;
+  /** Where a file can be edited; its path in the repository is put after it. */
+  readonly editUrl?: string;
+}
+
 /** One version of the product. */
 export interface Version {
   /** As in the config and in the folder's name: "4.6", "next". */
@@ -35,6 +44,8 @@ export interface Version {
   readonly status: Status;
   /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
   readonly isLast: boolean;
+  /** Where git has its files; absent: they are in folders. */
+  readonly git?: GitVersion;
   /** Name of the version that it inherits from; absent: the next older one. */
   readonly from?: string;
   /** Inherits nothing from the version before it. */

@@ -54,6 +54,23 @@ export interface UserVersion {
    */
   readonly unreleased?: boolean | undefined;
   /**
+   * Tag, branch or commit from which its files are read, without a checkout: `'release-1.31'`. `folder` is then a path in
+   * that repository. See [Versions from git](docs/guide/git-versions.md).
+   * @default none
+   */
+  readonly ref?: string | undefined;
+  /**
+   * With `ref`, the folder of the git repository, from the config file's: `'../product'`.
+   * @default the repository of the site
+   */
+  readonly repo?: string | undefined;
+  /**
+   * With `ref`, where its files can be edited; a file's path in the repository is put after it:
+   * `'https://github.com/me/product/edit/release-1.31/'`.
+   * @default none
+   */
+  readonly editUrl?: string | undefined;
+  /**
    * Name of the version that it inherits from, where that is not the next older one: `'1.10.0'`. See
    * [Parallel lines](docs/guide/parallel-lines.md).
    * @default the next older version
@@ -61,7 +78,7 @@ export interface UserVersion {
   readonly from?: string | undefined;
   /**
    * Its folder holds every page; nothing is inherited from the version before.
-   * @default `false`
+   * @default `false`; with `ref`, `true`
    */
   readonly complete?: boolean | undefined;
   /**

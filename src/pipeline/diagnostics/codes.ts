@@ -20,6 +20,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A folder that the config names does not exist, or a version or the site has no pages.',
   },
+  'version-unreadable': {
+    severity: 'error',
+    meaning: 'A version cannot be read from git: the repository, the ref or the folder is not there.',
+  },
   'layer-unknown-version': {
     severity: 'error',
     meaning: 'A folder of a versioned section is not the name of a version.',

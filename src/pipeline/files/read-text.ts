@@ -191,7 +191,8 @@ export function isLeftOut(name: string): boolean {
 const unsafeName =
   'Its name holds a backslash or a control character, or is not UTF-8, and cannot become an address. Rename it.';
 
-function isSafeName(name: string): boolean {
+/** Whether a name, or a path, can become an address. */
+export function isSafeName(name: string): boolean {
   return !/[\\\p{Cc}\ufffd]/u.test(name);
 }
 

@@ -22,17 +22,36 @@ export function namedFolder(section: Section, { folder }: Version): string | und
   return Object.hasOwn(folder, section.name) ? folder[section.name] : undefined;
 }
 
-/** The folder of a version's own files in a section. */
+/** What is read from git of a section in a version; undefined of a version in folders. */
+export function gitFolderOf(
+  { contentDir }: Pick<Layout, 'contentDir'>,
+  section: Section,
+  version: Version | undefined,
+): { readonly repo: string; readonly ref: string; readonly folder: string; readonly name: string } | undefined {
+  if (!version?.git) return undefined;
+  const { repo, ref } = version.git;
+  const folder = namedFolder(section, version) ?? folderBelow(contentDir, section.folder);
+  return { repo, ref, folder, name: `${repo === '.' ? '' : `${repo}@`}${ref}:${folder}` };
+}
+
+/** The folder of a version's own files in a section; of one from git, as git calls it. */
 export function layerFolder(
   { contentDir }: Pick<Layout, 'contentDir'>,
   section: Section,
   version: Version | undefined,
 ): string {
+  const inGit = gitFolderOf({ contentDir }, section, version);
+  if (inGit) return inGit.name;
   const named = version && namedFolder(section, version);
   if (named !== undefined) return folderBelow(contentDir, named);
   if (section.isPages) return section.folder;
   const folder = folderBelow(contentDir, section.folder);
   return version ? `${folder}/${version.name}` : folder;
+}
+
+/** Whether a file is one of a version that is read from git. */
+export function isInGit(config: Layout, file: string): boolean {
+  return layersOf(config).some(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder));
 }
 
 /** All layers: section by section, the newest first. */
@@ -50,7 +69,9 @@ export function layersOf(config: Layout): readonly LayerPlace[] {
 export function holdsVersions(config: Pick<Layout, 'versions'>, section: Section): boolean {
   return (
     section.versioned &&
-    versionsOfSection(config, section).some((version) => version && namedFolder(section, version) === undefined)
+    versionsOfSection(config, section).some(
+      (version) => version && !version.git && namedFolder(section, version) === undefined,
+    )
   );
 }
 
@@ -62,7 +83,10 @@ export function contentFolders(config: Folders): readonly string[] {
   const ofSections = sections.filter((section) => holdsVersions(config, section));
   const ofContent =
     contentDir === '.'
-      ? [...ofSections.map(({ folder }) => folder), ...layersOf(config).map(({ folder }) => folder)]
+      ? [
+          ...ofSections.map(({ folder }) => folder),
+          ...layersOf(config).flatMap(({ version, folder }) => (version?.git ? [] : folder)),
+        ]
       : [contentDir];
   const all = [...new Set([...ofContent, ...staticDirs, pagesDir])];
   return all.filter((folder) => !all.some((outer) => outer !== folder && isInFolder(folder, outer)));

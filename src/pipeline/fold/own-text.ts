@@ -34,7 +34,7 @@ export interface InheritedText {
 
 /** Where a version's own text of an inherited page belongs, from the root. Undefined if it has one, or has no versions. */
 export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
-  if (!version || source.layer === version.name) return undefined;
+  if (!version || version.git || source.layer === version.name) return undefined;
   return `${layerFolder(config, section, version)}/${ownFileIn(section, docPath, source)}`;
 }
 

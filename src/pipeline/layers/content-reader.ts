@@ -5,6 +5,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import { decodeText, type TextRead } from '../files/read-text.js';
 import type { Asset, Diagnostic, Outcome, SidebarList, SiteConfig, SourceText } from '../model.js';
 import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
+import type { GitTrees } from './files/git-trees.js';
 import type { FileTree } from './files/file-tree.js';
 import type { Overlay } from './files/overlay.js';
 import { imageSize } from './image-size.js';
@@ -18,6 +19,8 @@ export interface EarlierRead {
   readonly texts: ReadonlyMap<string, SourceText>;
   /** What each bookkeeping file says, by file, as its own reader gives it. */
   readonly notes: ReadonlyMap<string, unknown>;
+  /** Trees of versions from git; one that a ref still leads to is not read again. */
+  readonly gitTrees: GitTrees;
 }
 
 export interface Reader {
@@ -33,6 +36,7 @@ export interface Reader {
   readonly sidebarFiles: Set<string>;
   /** Lists of files that the config names, by file: several versions may have one. */
   readonly namedSidebars: Map<string, Promise<readonly SidebarList[] | undefined>>;
+  readonly gitTrees: GitTrees;
 }
 
 /** The files of a tree; those that are left out are reported. */
@@ -107,6 +111,11 @@ export async function readAssets(
 }
 
 async function readAsset(reader: Reader, tree: FileTree, path: string): Promise<Asset | undefined> {
+  const known = await tree.knownFile?.(path);
+  if (known) {
+    reader.hashes.set(tree.nameOf(path), known.hash);
+    return { file: tree.nameOf(path), ...known };
+  }
   const bytes = readOwnBytes(reader, tree, path);
   if (!bytes) return undefined;
   const file = tree.nameOf(path);

@@ -9,6 +9,7 @@ import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree 
 import { readReferences, type References } from '../references/read-references.js';
 import type { EarlierRead, Reader } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
+import { readGitTrees, type GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 import { findModules, sheetsOfSite } from './imported-modules.js';
 import { readMarkdownPages, readReactPages, readStaticFiles } from './read-published.js';
@@ -47,7 +48,8 @@ export async function readContent(
   config: SiteConfig,
   { overlay = new Map(), cache, earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
-  const diagnostics: Diagnostic[] = [];
+  const fromGit = await readGitTrees(config, cache, earlier?.gitTrees);
+  const diagnostics: Diagnostic[] = [...fromGit.diagnostics];
   const reader: Reader = {
     config,
     overlay,
@@ -59,6 +61,7 @@ export async function readContent(
     notes: new Map(),
     sidebarFiles: new Set(),
     namedSidebars: new Map(),
+    gitTrees: fromGit.value,
   };
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
@@ -66,8 +69,9 @@ export async function readContent(
   const staticFiles = await readStaticFiles(reader);
   const reactPages = readReactPages(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
-  const { hashes, notes, sidebarFiles, texts } = reader;
-  const references = await readReferences(config, { trees }, texts, { overlay });
+  const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
+  const allFiles = withGitFiles(overlay, gitTrees);
+  const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
   const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay });
   const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
@@ -83,9 +87,26 @@ export async function readContent(
     ...imported,
   ]);
   return {
-    value: { content, texts, references, sheets, fingerprint, structure, overlay, notes, sidebarFiles },
+    value: {
+      content,
+      texts,
+      references,
+      sheets,
+      fingerprint,
+      structure,
+      overlay: allFiles,
+      notes,
+      sidebarFiles,
+      gitTrees,
+    },
     diagnostics: await locateSettings(config, diagnostics),
   };
+}
+
+/** What texts take in from their own layer may be in git. */
+function withGitFiles(overlay: Overlay, trees: GitTrees): Overlay {
+  if (trees.size === 0) return overlay;
+  return new Map([...overlay, ...Array.from(trees.values(), ({ contents }) => [...contents]).flat()]);
 }
 
 /** Of pages, by file. */

@@ -8,6 +8,7 @@ import type { Diagnostic, Section, Setting, Version, VersionTree } from '../mode
 import { buildTrees, type Layer } from './build-trees.js';
 import type { Reader } from './content-reader.js';
 import { isThere, openDiskTree } from './files/disk-tree.js';
+import type { FileTree } from './files/file-tree.js';
 import { readLayer } from './read-layer.js';
 import { strayFilesOfSection } from './stray-files.js';
 
@@ -26,7 +27,9 @@ export async function readSection(reader: Reader, section: Section): Promise<rea
   for (const version of [...versionsOfSection(config, section)].reverse()) {
     const folder = layerFolder(config, section, version);
     diagnostics.push(...missingVersion(reader, section, version));
-    layers.push(await readLayer(reader, { section, version, tree: openDiskTree(diskOf(reader), folder) }));
+    // What is not there is reported already.
+    const tree = version?.git ? reader.gitTrees.get(folder) : openDiskTree(diskOf(reader), folder);
+    layers.push(await readLayer(reader, { section, version, tree: tree ?? emptyTree(folder) }));
   }
   const outcome = buildTrees(layers);
   diagnostics.push(...outcome.diagnostics);
@@ -35,6 +38,12 @@ export async function readSection(reader: Reader, section: Section): Promise<rea
 
 function diskOf({ config, overlay }: Reader): Parameters<typeof openDiskTree>[0] {
   return { root: config.root, overlay };
+}
+
+/** Of a version that git cannot give. */
+function emptyTree(folder: string): FileTree {
+  const nameOf = (path: string): string => `${folder}/${path}`;
+  return { nameOf, list: () => ({ value: [], diagnostics: [] }), read: () => ({ ok: true, bytes: Buffer.alloc(0) }) };
 }
 
 function missingSection({ config }: Reader, section: Section): Diagnostic | undefined {
@@ -46,7 +55,7 @@ function missingSection({ config }: Reader, section: Section): Diagnostic | unde
 
 /** A folder under the version's name may be absent, because a version may inherit all; one that the config names may not. */
 function missingVersion({ config }: Reader, section: Section, version: Version | undefined): readonly Diagnostic[] {
-  if (!version || namedFolder(section, version) === undefined) return [];
+  if (!version || version.git || namedFolder(section, version) === undefined) return [];
   const folder = layerFolder(config, section, version);
   const isMap = typeof version.folder === 'object';
   const path = ['versions', config.versions.indexOf(version), 'folder', ...(isMap ? [section.name] : [])];

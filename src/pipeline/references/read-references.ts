@@ -5,6 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
+import { isInGit } from '../files/site-folders.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -63,6 +64,7 @@ export async function readReferences(
 ): Promise<References> {
   const site: SiteFiles = {
     siteDir: config.siteDir,
+    isInGit: (file) => isInGit(config, file),
     files: openProjectFiles(config.root, overlay),
     nearest: createNearest(),
     seen: new Map(),

@@ -14,6 +14,8 @@ import type { ReferencedText, ReferenceProblem } from './reference.js';
 export interface SiteFiles {
   /** What "@site" means, from the root. */
   readonly siteDir: string;
+  /** Whether a file is one of a version that is read from git. */
+  readonly isInGit: (file: string) => boolean;
   readonly files: ProjectFiles;
   readonly nearest: FindNearest;
   /** Files that were read or looked for, from the root. */
@@ -93,7 +95,7 @@ function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, seen, siteDir }: SiteFiles,
+  { files, seen, siteDir, isInGit }: SiteFiles,
 ): ReferencedText | ReferenceProblem {
   const read = seen.get(file) ?? files.read(file);
   seen.set(file, read);
@@ -111,7 +113,8 @@ function readFile(
     ...text,
     file,
     // A function says where pages are, not other files.
-    ...(typeof editUrl === 'string' && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
+    ...(typeof editUrl === 'string' &&
+      !isInGit(file) && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
   };
 }
 

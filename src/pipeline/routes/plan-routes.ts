@@ -73,7 +73,11 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
     return diagnose('content-missing', {
       message: `Version "${version.name}" has no pages`,
       setting: { path: ['versions', index, 'name'], what: 'value', orAround: true },
-      notes: [`${why}. Put pages into ${folders}, or take the version out of the config.`],
+      notes: [
+        version.git
+          ? `There are none in ${folders}. Name another folder or ref, or take the version out of the config.`
+          : `${why}. Put pages into ${folders}, or take the version out of the config.`,
+      ],
     });
   });
 }

@@ -1,4 +1,7 @@
-/** Images beside Markdown files that no page of any version and no style sheet shows: they are not published and only take space. */
+/**
+ * Images beside Markdown files that no page of any version and no style sheet shows: they are not published and only take
+ * space. What an old tag or branch holds stays as it is.
+ */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Finding } from '../model.js';
@@ -13,7 +16,7 @@ export function findUnusedImages({ content, pages, sheets }: RuleInput): readonl
   const files = new Set(
     content.trees.flatMap(({ assets, section }) =>
       // Code imports what is beside React pages.
-      section.isPages ? [] : [...assets.values()].map(({ file }) => file),
+      section.isPages ? [] : [...assets.values()].flatMap(({ file, blob }) => (blob ? [] : file)),
     ),
   );
   return [...files]

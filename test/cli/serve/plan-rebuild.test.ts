@@ -5,6 +5,7 @@ const inputs: SiteInputs = {
   contentDir: 'content',
   folders: ['content'],
   pagesDir: 'content/pages',
+  refs: ['.git/refs/heads/old'],
   config: ['docsgen.config.ts', 'versions.ts'],
   own: new Set([
     'theme/own.css',

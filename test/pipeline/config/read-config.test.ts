@@ -277,7 +277,7 @@ describe('mistakes of shape', () => {
       site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","versions":["2",{"name":"1","labl":"x"}]}` }),
     );
     expect(diagnostics[0]?.notes).toEqual([
-      'At versions[1]. A version takes name, folder, label, path, unreleased, from, complete, sidebars, variables and sources.',
+      'At versions[1]. A version takes name, folder, label, path, unreleased, ref, repo, editUrl, from, complete, sidebars, variables and sources.',
     ]);
   });
 

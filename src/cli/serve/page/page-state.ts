@@ -2,7 +2,7 @@
  * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
  * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
  */
-import { isInFolder } from '../../../pipeline/files/site-folders.js';
+import { isInFolder, isInGit } from '../../../pipeline/files/site-folders.js';
 import { ownFileOf } from '../../../pipeline/fold/own-text.js';
 import type { Diagnostic, LinkedPage } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
@@ -92,7 +92,7 @@ function toLiveDiagnostic(site: LiveSite, diagnostic: Diagnostic, { editorLink, 
     place: place && {
       ...place,
       lineText: clean(place.lineText),
-      editor: editorLink(place.file, place.line, place.column),
+      editor: isInGit(site.config(), place.file) ? undefined : editorLink(place.file, place.line, place.column),
     },
     suggestion: suggestion === undefined ? undefined : clean(suggestion),
     versions,
@@ -110,7 +110,7 @@ function describeAuthor(
   const sharing = page?.version ? (lineage?.pages ?? []).filter(({ source }) => source.file === page.source.file) : [];
   return {
     file,
-    editor: editorLink(file, 1, 1),
+    editor: isInGit(site.config(), file) ? undefined : editorLink(file, 1, 1),
     sharedBy: sharing.map(({ version, address }) => ({
       label: version?.label ?? '',
       url: address.url,

@@ -4,7 +4,8 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
+import type { GitBlob, Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
+import { readBlob } from '../../../pipeline/references/git-objects.js';
 import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
@@ -217,8 +218,9 @@ function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
 }
 
 /** The bytes of a copied file; undefined if it is gone, or is now a link out of the site. */
-export function readCopy({ root }: SiteConfig, path: string): Buffer | undefined {
+export function readCopy({ root }: SiteConfig, path: string | GitBlob): Buffer | undefined {
   try {
+    if (typeof path !== 'string') return readBlob(path);
     const real = realpathSync(path);
     const isOurs = [root, packageFile('')].some((folder) => real.startsWith(join(realpathSync(folder), sep)));
     return isOurs && statSync(real).isFile() ? readFileSync(real) : undefined;

@@ -2,6 +2,7 @@
  * The site in memory: loaded once, brought up to date by changes, asked for its files. `live-state.ts` computes the next
  * state; this module holds the state that is shown, and what was found while it was.
  */
+import { refFiles } from '../watch/git-folder.js';
 import { contentFolders } from '../../../pipeline/files/site-folders.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
@@ -201,6 +202,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     folders: contentFolders(state.config),
     contentDir: state.config.contentDir,
     pagesDir: state.config.pagesDir,
+    refs: refFiles(state.config),
     config: state.configInputs,
     own: new Set(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),

@@ -103,8 +103,8 @@ export function lookForAnchors(
   return findBrokenInOwnCode(run, { value: assets, diagnostics: assetDiagnostics }, tools);
 }
 
-function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' | 'notes'> {
-  return before ? before.read.value : { texts: new Map(), notes: new Map() };
+function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' | 'notes' | 'gitTrees'> {
+  return before ? before.read.value : { texts: new Map(), notes: new Map(), gitTrees: new Map() };
 }
 
 /** The site as it was read, with broken texts replaced. */

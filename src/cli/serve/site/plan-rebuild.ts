@@ -14,6 +14,8 @@ export interface SiteInputs {
   readonly folders: readonly string[];
   readonly contentDir: string;
   readonly pagesDir: string;
+  /** Files that change with a tag or branch that a version is read from. */
+  readonly refs: readonly string[];
   /** The config file and what it imports. */
   readonly config: readonly string[];
   /** The site's own style sheets, components and React pages, and what they import. */
@@ -51,7 +53,7 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
 
 /** A file may belong to several: data that a component imports, and that a page links to. */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { folders, contentDir, pagesDir, config, own, texts, sidebars, references } = inputs;
+  const { folders, contentDir, pagesDir, refs, config, own, texts, sidebars, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders beside the sections hold no content but components or notes.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
@@ -61,6 +63,6 @@ function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...((isInContent && !isText) || sidebars.has(file) ? (['content'] as const) : []),
+    ...((isInContent && !isText) || sidebars.has(file) || refs.includes(file) ? (['content'] as const) : []),
   ];
 }

@@ -39,7 +39,7 @@ function listPlaces(
 ): readonly Place[] {
   const layers = layersOf({ contentDir, sections, versions });
   const hasName = ({ section, version }: LayerPlace): boolean =>
-    version !== undefined && namedFolder(section, version) !== undefined;
+    version !== undefined && (version.git !== undefined || namedFolder(section, version) !== undefined);
   const ofSections = sections.flatMap((section, index): Place[] => {
     const own = layers.filter((layer) => layer.section === section);
     if (own.length > 0 && own.every(hasName)) return [];
@@ -52,7 +52,7 @@ function listPlaces(
     const isMap = typeof version?.folder === 'object';
     return {
       folder,
-      written: (version && namedFolder(section, version)) ?? '',
+      written: (version && !version.git && namedFolder(section, version)) || folder,
       path: ['versions', index, 'folder', ...(isMap ? [section.name] : [])],
       owner: { kind: 'version', name: version?.name ?? '' },
     };

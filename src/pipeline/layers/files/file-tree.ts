@@ -1,6 +1,6 @@
 /** Where the files of a folder come from: the disk, or a tree of git. Readers of layers do not know the difference. */
 import type { BytesRead } from '../../files/read-text.js';
-import type { Outcome } from '../../model.js';
+import type { Asset, Outcome } from '../../model.js';
 
 export interface FileTree {
   /** Paths of its files, from its top, `/` always, in order. What is left out is reported. */
@@ -8,4 +8,9 @@ export interface FileTree {
   /** How a file is called everywhere else: its path from the root, or what git calls it. */
   readonly nameOf: (path: string) => string;
   readonly read: (path: string) => BytesRead;
+  /** What is known of a file that is no text; absent where files must be read for it. */
+  readonly knownFile?: (path: string) => Promise<KnownFile>;
 }
+
+/** All of an asset but its name. */
+export type KnownFile = Omit<Asset, 'file'>;

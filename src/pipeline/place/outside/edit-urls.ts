@@ -1,16 +1,35 @@
 /** Where the source of a page can be edited: what front matter says, then the `editUrl` of its section. */
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
+import { gitFolderOf } from '../../files/site-folders.js';
 import type { Finding, Page, Section, SiteConfig } from '../../model.js';
 
 type EditedPage = Pick<Page, 'section' | 'version' | 'source' | 'facts' | 'generated'>;
 
 /** Undefined for a page that shows no link. A function that fails gives none: `checkEditUrls` reports it. */
-export function editUrlOf(config: Pick<SiteConfig, 'locale'>, page: EditedPage): string | undefined {
+export function editUrlOf(
+  config: Pick<SiteConfig, 'locale' | 'contentDir' | 'versions'>,
+  page: EditedPage,
+): string | undefined {
   if (page.generated) return undefined;
   const { customEditUrl } = page.facts.frontMatter;
   if (customEditUrl !== undefined) return customEditUrl ?? undefined;
+  const inGit = inRepository(config, page);
+  // The address of a section is that of the files on the disk.
+  if (inGit?.url !== undefined || (inGit && typeof page.section.editUrl === 'string')) return inGit.url;
   const made = madeUrl(config, page);
   return typeof made === 'string' ? made : undefined;
+}
+
+/** Undefined unless the page's text is from git; without an address where its version names none. */
+function inRepository(
+  config: Pick<SiteConfig, 'contentDir' | 'versions'>,
+  { section, source }: EditedPage,
+): { readonly url: string | undefined } | undefined {
+  const layer = config.versions.find(({ name }) => name === source.layer);
+  const folder = gitFolderOf(config, section, layer);
+  if (!folder) return undefined;
+  const url = layer?.git?.editUrl;
+  return { url: url && url + source.file.slice(folder.name.length - folder.folder.length) };
 }
 
 /** Reports each `editUrl` that throws or returns what is no address, at the first page where it does. */

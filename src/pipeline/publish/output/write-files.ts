@@ -25,7 +25,8 @@ import { contentHash, contentHashOf } from '../../cache/content-hash.js';
 import { createFile } from '../../files/create-file.js';
 import { utf8Pieces } from '../../files/utf8-pieces.js';
 import { folderOf } from '../../text/doc-path.js';
-import type { Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js';
+import { readBlob } from '../../references/git-objects.js';
+import type { GitBlob, Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js';
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
@@ -136,7 +137,9 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
 }
 
 /** What a file is to hold: bytes, or those of another file. */
-type Contents = { readonly hash: string } & ({ readonly pieces: Iterable<Buffer> } | { readonly copyOf: string });
+type Contents = { readonly hash: string } & (
+  { readonly pieces: Iterable<Buffer> } | { readonly copyOf: string | GitBlob }
+);
 
 async function contentsOf(file: OutputFile): Promise<Contents> {
   if ('copyOf' in file) return file;
@@ -168,11 +171,15 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
 
 function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
   const path = joinOutput(build.staging, outFile);
-  const pieces = 'pieces' in contents ? contents.pieces : [readFileSync(contents.copyOf)];
+  const pieces = 'pieces' in contents ? contents.pieces : [bytesOf(contents.copyOf)];
   makeFolder(build, folderOf(outFile));
   if (!createFile(path, pieces)) throw new Error(`Bug: ${path} exists in a folder that is new.`);
   // A file that is copied may have changed since its own hash was taken.
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
+}
+
+function bytesOf(copyOf: string | GitBlob): Buffer {
+  return typeof copyOf === 'string' ? readFileSync(copyOf) : readBlob(copyOf);
 }
 
 function stampOf(path: string, hash: string): FileStamp {

@@ -13,5 +13,5 @@ export function copyLinkedFiles(config: SiteConfig, linkedAssets: readonly Asset
 }
 
 function copies({ root }: SiteConfig, assets: ReadonlyMap<string, Asset>): readonly OutputFile[] {
-  return Array.from(assets, ([outFile, { file, hash }]) => ({ outFile, copyOf: join(root, file), hash }));
+  return Array.from(assets, ([outFile, { file, hash, blob }]) => ({ outFile, copyOf: blob ?? join(root, file), hash }));
 }

@@ -1,0 +1,98 @@
+/**
+ * Objects of git repositories: nothing is checked out, and no network is used. One process reads all objects that are
+ * asked for. Their names go to its standard input, so none is taken for an option.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import type { GitBlob } from '../model.js';
+
+export interface GitObject {
+  /** Its hash, in hex digits. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** "<mode> <name>", a NUL byte and a binary object name, for each entry. */
+export function namesInTree({ name, bytes }: GitObject): readonly string[] {
+  const names: string[] = [];
+  const hashLength = name.length / 2;
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0, at);
+    if (end < 0) break;
+    names.push(bytes.toString('utf8', bytes.indexOf(' ', at) + 1, end));
+    at = end + 1 + hashLength;
+  }
+  return names;
+}
+
+/** Objects in the order of their names, undefined where there is none. */
+export async function readObjects(
+  folder: string,
+  names: readonly string[],
+): Promise<readonly (GitObject | undefined)[]> {
+  const answer = await runGit(folder, ['cat-file', '--batch', '--follow-symlinks'], names.join('\n') + '\n');
+  let position = 0;
+  const takeLine = (): string => {
+    const end = answer.indexOf('\n', position);
+    const line = answer.toString('utf8', position, end < 0 ? answer.length : end);
+    position = end < 0 ? answer.length : end + 1;
+    return line;
+  };
+  const takeBytes = (size: number): Buffer => {
+    const bytes = answer.subarray(position, position + size);
+    position += size + 1;
+    return bytes;
+  };
+  return names.map(() => {
+    const header = takeLine();
+    const [, name, type, size] = /^([\da-f]+) (\w+) (\d+)$/.exec(header) ?? [];
+    if (name !== undefined && type !== undefined) return { name, type, bytes: takeBytes(Number(size)) };
+    // A symbolic link that leads nowhere, or out of the repository.
+    const [, length] = /^(?:dangling|loop|notdir|symlink) (\d+)$/.exec(header) ?? [];
+    if (length !== undefined) takeBytes(Number(length));
+    return undefined;
+  });
+}
+
+export async function isShallowClone(folder: string): Promise<boolean> {
+  return (await runGit(folder, ['rev-parse', '--is-shallow-repository'])).toString().startsWith('true');
+}
+
+export function runGit(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+  return new Promise((done, failed) => {
+    const child = execFile(
+      'git',
+      ['--no-optional-locks', '-C', folder, ...args],
+      { encoding: 'buffer', maxBuffer: 2 ** 30, env: environment() },
+      (error, stdout, stderr) => (error ? failed(Object.assign(error, { stderr })) : done(stdout)),
+    );
+    // A git that ends at once reads no input.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}
+
+const ofARepository =
+  /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE)$/;
+
+/** A hook of the site's own repository sets variables that would lead git there. Nothing may be fetched. */
+function environment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !ofARepository.test(name));
+  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
+}
+
+/** Why git has failed, in one line. */
+export function describeGitFailure(error: unknown): string {
+  const { code, message, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+  if (code === 'ENOENT') return 'git is not installed';
+  const [line = ''] = (stderr?.toString() ?? '').trim().split('\n');
+  return line.replace(/^fatal: /, '') || message;
+}
+
+/** The bytes of one blob, when it is published. */
+export function readBlob({ repository, id }: GitBlob): Buffer {
+  return execFileSync('git', ['--no-optional-locks', '-C', repository, 'cat-file', 'blob', id], {
+    maxBuffer: 2 ** 30,
+    env: environment(),
+  });
+}
