@@ -97,10 +97,9 @@ onSiteChange((changed) => {
 });
 followLinks(navigation, preferredVersion.choose);
 // On the not-found page: the page whose file name was requested, or else pages with similar addresses.
-void normalizeAddress(state, navigation)
-  .then(async (isFound) => {
-    if (isFound || state.notFound === undefined) return;
-    const { wireNotFound } = (await import(state.notFound)) as typeof import('./not-found.js');
-    await wireNotFound(page, loader.site);
-  })
-  .catch(console.error);
+async function showNearestPages(isFound: boolean): Promise<void> {
+  if (isFound || state.notFound === undefined) return;
+  const { wireNotFound } = (await import(state.notFound)) as typeof import('./not-found.js');
+  await wireNotFound(page, loader.site);
+}
+void normalizeAddress(state, navigation).then(showNearestPages).catch(console.error);

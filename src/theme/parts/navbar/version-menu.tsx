@@ -33,8 +33,8 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
   );
 }
 
-function Extras({ links = [] }: { readonly links: VersionMenuProps['menu']['before'] }) {
-  return links.map((link, index) => (
+function Extras({ links }: { readonly links: VersionMenuProps['menu']['before'] }) {
+  return links?.map((link, index) => (
     <li key={index} className="version-menu-extra">
       <LinkOrHtml item={link} />
     </li>
