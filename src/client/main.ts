@@ -4,13 +4,13 @@ import type { PageState } from '../theme/contract/page-chunk.js';
 import { wireAnnouncement } from './menus/announcement.js';
 import { markCurrentHeading, wireCurrentHeading } from './article/current-heading.js';
 import { drawMenus } from './menus/draw-menus.js';
+import { followHtmlClass } from './menus/html-class.js';
 import { followLinks } from './navigation/follow-links.js';
 import { createPageLoader } from './navigation/load-page.js';
 import { closeMenus, wireMenus } from './menus/menus.js';
 import { wireMobileMenu } from './menus/mobile-menu.js';
 import { wireNavbarScroll } from './menus/navbar-scroll.js';
 import { normalizeAddress } from './navigation/normalize-address.js';
-import { wireNotFound } from './navigation/not-found.js';
 import { openPreferredVersion } from './menus/preferred-version.js';
 import { startPrefetch } from './navigation/prefetch.js';
 import { createProgress, drawProgress } from './navigation/progress.js';
@@ -54,6 +54,7 @@ const progress = createProgress();
 const stopDrawing = drawProgress(progress);
 const preferredVersion = openPreferredVersion(storage);
 const loader = createPageLoader(settings);
+followHtmlClass(page);
 const menus = drawMenus({ page, preferredVersion }, loader.site, settings);
 const islands = startIslands({
   settings,
@@ -94,6 +95,11 @@ onSiteChange((changed) => {
   if (changed) page.set(changed);
   markCurrentHeading();
 });
-followLinks(navigation, (link) => preferredVersion.choose(link.dataset['version'] ?? ''));
+followLinks(navigation, preferredVersion.choose);
 // On the not-found page: the page whose file name was requested, or else pages with similar addresses.
-void normalizeAddress(state, navigation).then((isFound) => (isFound ? undefined : wireNotFound(page, loader.site)));
+async function showNearestPages(isFound: boolean): Promise<void> {
+  if (isFound || state.notFound === undefined) return;
+  const { wireNotFound } = (await import(state.notFound)) as typeof import('./not-found.js');
+  await wireNotFound(page, loader.site);
+}
+void normalizeAddress(state, navigation).then(showNearestPages).catch(console.error);

@@ -150,7 +150,7 @@ function connectSite(
   const { pages } = links;
   const sidebars = buildSidebars(trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);
-  const configUrls = checkConfigLinks(config, resolver);
+  const configUrls = checkConfigLinks(config, resolver, { index, sidebars: sidebars.value.sidebars });
   const { lineages } = index;
   const parts = { ...sidebars.value, routes: routes.value, configUrls: configUrls.value };
   return {

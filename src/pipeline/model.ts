@@ -696,7 +696,10 @@ export interface Site {
   readonly sidebarOf: ReadonlyMap<LinkedPage, Sidebar>;
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
-  /** Where the links of navbar, footer and announcement lead, by their text in the config; outside ones are not in it. */
+  /**
+   * Where the links of navbar, footer and announcement lead, by their text in the config, and documents by their `docKey`.
+   * Outside ones are not in it.
+   */
   readonly configUrls: ReadonlyMap<string, string>;
 }
 

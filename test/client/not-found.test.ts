@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionAround } from '../../src/client/navigation/not-found.js';
+import { versionAround } from '../../src/client/not-found.js';
 
 const site = (homeUrl: string, ...urls: readonly string[]) => ({ homeUrl, versions: urls.map((url) => ({ url })) });
 

@@ -59,6 +59,9 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
   const named = (className: string): Element | undefined => all.find((element) => hasClass(element, className));
   return [
     ['language', `${attribute(html, 'lang')} ${attribute(html, 'dir')}`],
+    ['classes', attribute(html, 'class')],
+    ['logos', all.flatMap((element) => (isLogo(element) ? [describeImage(element)] : [])).join('\n')],
+    ['badge', textOf(named('version-badge'))],
     ['banner', textOf(named('version-banner'))],
     ['announcement', textOf(named('announcement'))],
     ['navbar', outline(named('navbar-links'))],
@@ -69,6 +72,16 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
     ['tags', outline(named('tags')) || textOf(named('tags'))],
     ['cards', outline(named('cards'))],
   ];
+}
+
+/** Images before the article's are those of navbar and footer. */
+function isLogo(element: Element): boolean {
+  return element.tagName === 'img' && attribute(element, 'src').startsWith('/');
+}
+
+function describeImage(element: Element): string {
+  const [width, height] = [attribute(element, 'width'), attribute(element, 'height')];
+  return `${attribute(element, 'src')} ${width}×${height} ${attribute(element, 'class')}`.trim();
 }
 
 function elements(nodes: readonly Node[]): Element[] {

@@ -50,10 +50,15 @@ interface Declared extends Node {
 export function membersOf(file: SourceFile, name: string): readonly Documented[] {
   const found = interfaceIn(file, name);
   if (!found) return [];
-  const above = (found.heritageClauses ?? [])
-    .flatMap(({ types }) => [...types])
-    .flatMap(({ expression }) => membersOf(file, expression.getText(file)));
+  const above = parentsOf(file, name).flatMap((parent) => membersOf(file, parent));
   return [...above, ...found.members.map((member) => documented(member as unknown as Declared))];
+}
+
+/** Names of the interfaces that an interface extends. */
+export function parentsOf(file: SourceFile, name: string): readonly string[] {
+  return (interfaceIn(file, name)?.heritageClauses ?? [])
+    .flatMap(({ types }) => [...types])
+    .map(({ expression }) => expression.getText(file));
 }
 
 function interfaceIn(file: SourceFile, name: string): InterfaceDeclaration | undefined {

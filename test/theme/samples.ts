@@ -37,6 +37,12 @@ export const sampleSite: SiteProps = {
     { ...link('solidus.io', 'https://solidus.io'), position: 'right' },
     { ...link('REST API', 'https://solidus.stoplight.io'), position: 'right' },
     { ...link('GitHub', 'https://github.com/solidusio/solidus'), position: 'right' },
+    {
+      kind: 'menu',
+      label: 'Community',
+      position: 'right',
+      items: [{ ...link('Slack', 'https://slack.solidus.io'), position: 'right' }],
+    },
   ],
   footer: {
     columns: [
@@ -283,6 +289,7 @@ export const sampleNotFoundPage: NotFoundPageProps = {
   kind: 'notFound',
   searchUrl: '/search',
   pageListUrl: '/assets/pages.json',
+  scriptUrl: '/assets/not-found.js',
   url: '/404.html',
   meta: { ...page.meta, title: 'Page not found', canonicalUrl: undefined, noIndex: true, keywords: [] },
 };

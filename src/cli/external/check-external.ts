@@ -6,7 +6,7 @@ import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Place, SidebarListItem, Site } from '../../pipeline/model.js';
 import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
-import { configLinks } from '../../pipeline/routes/check-config-links.js';
+import { configLinks } from '../../pipeline/routes/config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
 import { readRobots, type Allows } from './robots.js';

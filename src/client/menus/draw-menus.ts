@@ -3,7 +3,16 @@
  * and the language lead, and which of them is current. Scripts always draw the menu, and the navbar until React is
  * loaded; it must then be what React would render. React draws a navbar with the site's own parts from the start.
  */
-import { ariaCurrent, currentPlace, menusOf, navbarOrder, type Menus } from '../../theme/contract/main-links.js';
+import {
+  ariaCurrent,
+  currentPlace,
+  linksOf,
+  menusOf,
+  mobileMenuOrder,
+  navbarOrder,
+  type Menus,
+} from '../../theme/contract/main-links.js';
+import { versionText } from '../../theme/contract/page-chunk.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo, VersionMenuItemProps, VersionMenuProps } from '../../theme/contract/page-props.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -75,20 +84,20 @@ function describe(site: SiteInfo, { state, preferred }: View): Description {
 function drawMobileMenu(before: Description, after: Description): void {
   const menu = document.querySelector('.mobile-menu-main');
   const items = menu?.querySelectorAll(':scope > ul > li') ?? [];
-  drawLinks(items, before, after, (navbar) => navbar);
+  drawLinks(items, before, after, mobileMenuOrder);
   drawLanguage(menu, after);
 }
 
 function drawNavbar(before: Description, after: Description): void {
   const navbar = document.querySelector('.navbar');
-  navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.homeUrl);
+  navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.logo?.url ?? after.site.homeUrl);
   drawLinks(navbar?.querySelectorAll('.navbar-links > ul > li') ?? [], before, after, navbarOrder);
   drawLanguage(navbar, after);
   const menu = navbar?.querySelector('.version-menu');
   if (menu && after.versionMenu) drawVersionMenu(menu, after.versionMenu, after.site.texts);
 }
 
-/** An element for each item, in their order. In a site's own item, only the links are changed. */
+/** An element for each entry, in their order. In a site's own item, only the links are changed. */
 function drawLinks(
   elements: Iterable<Element>,
   before: Description,
@@ -96,11 +105,12 @@ function drawLinks(
   inOrder: typeof navbarOrder,
 ): void {
   const place = currentPlace(state.url, state.isInDocs, site);
-  const [old, items] = [inOrder(before.site.navbar), inOrder(site.navbar)];
+  const [old, entries] = [before.site, site].map(({ navbar }) => inOrder(navbar).map(linksOf));
   for (const [index, element] of [...elements].entries()) {
-    const item = items[index];
     for (const link of element.querySelectorAll('a')) {
-      if (!item || link.getAttribute('href') !== old[index]?.url) continue;
+      const at = old?.[index]?.findIndex(({ url }) => url === link.getAttribute('href')) ?? -1;
+      const item = entries?.[index]?.[at];
+      if (!item) continue;
       link.setAttribute('href', item.url);
       setAttribute(link, 'aria-current', ariaCurrent(item, place));
     }
@@ -112,10 +122,10 @@ function drawLanguage(root: Element | null, { state }: Description): void {
   root?.querySelector('.locale-menu [aria-current]')?.setAttribute('href', state.url);
 }
 
-function drawVersionMenu(menu: Element, { current, items }: VersionMenuProps, texts: Texts): void {
+function drawVersionMenu(menu: Element, shown: VersionMenuProps, texts: Texts): void {
   const label = menu.querySelector('summary')?.lastChild;
-  if (label) label.nodeValue = ` ${current}`;
-  for (const item of items) {
+  if (label) label.nodeValue = ` ${versionText(shown)}`;
+  for (const item of shown.items) {
     const link = menu.querySelector(`a[data-version="${CSS.escape(item.name)}"]`);
     if (link) drawVersion(link, item, texts);
   }

@@ -3,14 +3,15 @@ import { headingInView } from '../article/heading-in-view.js';
 import type { Navigation } from './start-navigation.js';
 import { closestTo, document } from '../browser/own-document.js';
 
-export function followLinks(navigation: Navigation, onVersionChosen: (link: HTMLAnchorElement) => void): void {
+export function followLinks(navigation: Navigation, onVersionChosen: (name: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
     const url = link && urlOf(link);
     if (!url || !isPlainClick(event) || !staysHere(link)) return;
-    const isVersion = link.closest('.version-menu') !== null;
+    const version = link.dataset['version'];
+    const isVersion = version !== undefined;
     if (isVersion) {
-      onVersionChosen(link);
+      onVersionChosen(version);
       url.hash ||= headingInView();
     }
     if (navigation.follow(url, { dropsMissingHash: isVersion })) event.preventDefault();

@@ -4,12 +4,14 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isIconName } from '../../theme/icons/icon-names.js';
 import { findForeignInCache } from '../cache/cache-folder.js';
 import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import { findPackage, packagesRoot } from '../own-code/find-package.js';
 import { nearestName } from '../text/nearest-name.js';
+import { checkLinks } from './check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
@@ -20,7 +22,7 @@ import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
 import { contentFolders } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
-import { cleanRoute } from './setting-forms.js';
+import { cleanFile, cleanRoute } from './setting-forms.js';
 
 /** Where the site's files are looked for, and the output folder that the command line names. */
 export interface ConfigFolders {
@@ -40,6 +42,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkTreeRoutes(sections, versions),
     ...checkSources(settings),
     ...checkRedirects(settings),
+    ...checkLinks(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
@@ -245,11 +248,9 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     readonly file: string | undefined;
     readonly dirs?: readonly string[];
   }[] = [
-    ...(['favicon', 'logo', 'socialImage'] as const).map((key) => ({
-      path: [key],
-      file: settings[key],
-      dirs: staticDirs,
-    })),
+    ...(['favicon', 'socialImage'] as const).map((key) => ({ path: [key], file: settings[key], dirs: staticDirs })),
+    ...logoFiles(settings).map((logo) => ({ ...logo, dirs: staticDirs })),
+    ...iconFiles(settings),
     ...Object.entries(settings.components).map(([name, { file, client }]) => ({
       path: ['components', name, ...(client ? ['file'] : [])],
       file,
@@ -306,6 +307,30 @@ function checkSidebars({ versions = [] }: Settings, sections: readonly Section[]
 
 function sectionsNote(versioned: readonly string[]): string {
   return `Write a file for a section: { ${versioned[0] ?? 'docs'}: "…" }. The versioned sections are ${versioned.join(', ')}.`;
+}
+
+/** A logo that is a file alone has the same settings. */
+function logoFiles({
+  logo,
+  footer,
+}: Settings): readonly { readonly path: KeyPath; readonly file: string | undefined }[] {
+  const isShort = logo !== undefined && Object.keys(logo).length === 1;
+  return [
+    { path: isShort ? ['logo'] : ['logo', 'src'], file: logo?.src },
+    { path: ['logo', 'dark'], file: logo?.dark },
+    { path: ['footer', 'logo', 'src'], file: footer.logo?.src },
+    { path: ['footer', 'logo', 'dark'], file: footer.logo?.dark },
+  ];
+}
+
+/** Icons of the site's own. */
+function iconFiles({ navbar }: Settings): readonly { readonly path: KeyPath; readonly file: string | undefined }[] {
+  const fileOf = (icon: string | undefined): string | undefined =>
+    icon === undefined || isIconName(icon) ? undefined : cleanFile(icon);
+  return navbar.items.flatMap(({ icon, items = [] }, index) => [
+    { path: ['navbar', 'items', index, 'icon'], file: fileOf(icon) },
+    ...items.map((item, at) => ({ path: ['navbar', 'items', index, 'items', at, 'icon'], file: fileOf(item.icon) })),
+  ]);
 }
 
 function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {

@@ -26,10 +26,12 @@ import type {
   UserFooterColumn,
   UserLink,
   UserLocale,
+  UserLogo,
   UserMagicComment,
   UserMarkdown,
   UserNavbar,
   UserNavbarItem,
+  UserNavbarLink,
   UserPluginEntry,
   UserRedirect,
   UserSearch,
@@ -37,6 +39,7 @@ import type {
   UserSource,
   UserTheme,
   UserVersion,
+  UserVersionMenu,
 } from './user-config.js';
 
 /** What `check-shape.ts` calls the whole config. */
@@ -60,7 +63,7 @@ export function makeConfigSchema() {
     baseUrl: optional(form.baseUrl, '/'),
     trailingSlash: optional(form.flag),
     favicon: optional(form.file),
-    logo: optional(form.file),
+    logo: optional(logoSchema(objects)),
     socialImage: optional(form.file),
     outDir: optional(form.folder, 'build'),
     contentDir: optional(form.ownFolder, 'content'),
@@ -146,6 +149,10 @@ function versionsSchema(objects: Objects) {
     from: optional(form.versionName),
     complete: optional(form.flag),
     sidebars: optional(versionSidebars),
+    banner: optional(form.text),
+    badge: optional(form.flag, true),
+    noIndex: optional(form.flag),
+    className: optional(form.classNames),
     variables: optional(form.variables, {}),
     sources: optional(form.record(form.sourceName, sourceOverrideSchema(objects)), {}),
   });
@@ -193,33 +200,97 @@ function sectionsSchema({ object }: Objects) {
   return form.list(section, 'a list of sections with at least one section');
 }
 
-/** What is around pages, and leads away from them. */
-function surroundings({ object }: Objects) {
-  const link = { label: form.text, to: form.linkTarget };
+const linkForms = {
+  label: optional(form.text),
+  to: optional(form.linkTarget),
+  href: optional(form.linkTarget),
+  html: optional(form.text),
+  target: optional(form.text),
+  rel: optional(form.text),
+  className: optional(form.classNames),
+};
+
+/** A file alone is short for `{ src }`. Which of the two was written is known by the other settings. */
+function logoSchema(objects: Objects) {
+  const logo = logoObject(objects, 'the logo');
+  const ofFile = v.pipe(
+    form.file,
+    v.transform((src) => v.parse(logo, { src })),
+  );
+  return v.lazy((value) => (form.isPlainObject(value) ? logo : ofFile));
+}
+
+function logoObject({ object }: Objects, noun: string) {
+  return object<UserLogo>()(noun, {
+    src: form.file,
+    dark: optional(form.file),
+    alt: optional(form.anyText),
+    href: optional(form.linkTarget),
+    width: optional(form.pixels),
+    height: optional(form.pixels),
+  });
+}
+
+function navbarSchema({ object }: Objects) {
+  const navbarLinkForms = {
+    ...linkForms,
+    doc: optional(form.text),
+    docSidebar: optional(form.text),
+    section: optional(form.sectionName),
+    icon: optional(form.icon),
+    ariaLabel: optional(form.text),
+    activeBasePath: optional(form.routePrefix),
+    activeBaseRegex: optional(form.pattern),
+  };
+  const link = object<UserNavbarLink>()('a link of a navbar menu', navbarLinkForms);
   const item = object<UserNavbarItem>()('a navbar item', {
-    ...link,
+    ...navbarLinkForms,
+    items: optional(v.array(link, 'a list of links')),
+    type: optional(v.picklist(['versions', 'search'], '"versions" or "search"')),
     position: optional(v.picklist(['left', 'right'], '"left" or "right"'), 'left'),
   });
-  const column = object<UserFooterColumn>()('a footer column', {
-    title: form.text,
-    items: v.array(object<UserLink>()('a footer link', link), 'a list of links'),
-  });
-  const navbar = object<UserNavbar>()('the navbar', {
+  return object<UserNavbar>()('the navbar', {
+    title: optional(form.anyText),
+    style: optional(v.picklist(['dark', 'primary'], '"dark" or "primary"')),
+    hideOnScroll: optional(form.flag, true),
     items: optional(v.array(item, 'a list of navbar items'), []),
   });
-  const footer = object<UserFooter>()('the footer', {
+}
+
+function footerSchema(objects: Objects) {
+  const { object } = objects;
+  const links = v.array(object<UserLink>()('a footer link', linkForms), 'a list of links');
+  const column = object<UserFooterColumn>()('a footer column', { title: optional(form.text), items: links });
+  return object<UserFooter>()('the footer', {
+    style: optional(v.literal('dark', '"dark"')),
     columns: optional(v.array(column, 'a list of footer columns'), []),
+    links: optional(links, []),
+    logo: optional(logoObject(objects, 'the logo of the footer')),
     copyright: optional(form.anyText, ''),
+  });
+}
+
+/** What is around pages, and leads away from them. */
+function surroundings(objects: Objects) {
+  const { object } = objects;
+  const menuLinks = v.array(object<UserLink>()('a link of the version menu', linkForms), 'a list of links');
+  const versionMenu = object<UserVersionMenu>()('the version menu', {
+    label: optional(form.text, '{version}'),
+    before: optional(menuLinks, []),
+    after: optional(menuLinks, []),
   });
   const announcement = object<UserAnnouncement>()('an announcement', {
     id: form.text,
     text: form.text,
     closeable: optional(form.flag, true),
+    backgroundColor: optional(form.color),
+    textColor: optional(form.color),
   });
   const redirect = object<UserRedirect>()('a redirect', { from: form.listOrOne(form.route), to: form.linkTarget });
   return {
-    navbar: optional(navbar, {}),
-    footer: optional(footer, {}),
+    navbar: optional(navbarSchema(objects), {}),
+    versionMenu: optional(versionMenu, {}),
+    footer: optional(footerSchema(objects), {}),
     announcement: optional(announcement),
     redirects: optional(v.array(redirect, 'a list of redirects'), []),
     fromExtensions: optional(v.array(form.extension, 'a list of endings'), []),

@@ -39,7 +39,6 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings, origin),
     sources: toRepositories(settings.sources, {}),
-    navbar: settings.navbar.items,
     markdown: toMarkdownConfig(markdown, { ...origin, siteDir: settings.siteDir }),
     ...(search && { search }),
   };
@@ -90,7 +89,7 @@ export function toVersions(
 ): readonly Version[] {
   const latest = written.find(({ unreleased }) => !unreleased);
   return written.map((version): Version => {
-    const { name, folder, from, label, unreleased } = version;
+    const { name, folder, from, label, unreleased, banner, badge, className } = version;
     const git = gitVersion(version);
     const status = version === latest ? 'latest' : unreleased ? 'unreleased' : 'released';
     const path = version.path ?? (status === 'latest' ? '/' : `/${name}`);
@@ -105,6 +104,10 @@ export function toVersions(
       isLast: status === 'latest',
       complete: version.complete ?? git !== undefined,
       ...(version.sidebars !== undefined && { sidebars: toSidebars(version.sidebars, sections) }),
+      ...(banner !== undefined && { banner }),
+      badge,
+      noIndex: version.noIndex ?? unreleased,
+      ...(className !== undefined && { className }),
       variables: { version: name, ...variables, ...version.variables },
       sources: toRepositories(sources, version.sources),
     };

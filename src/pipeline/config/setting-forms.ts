@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
+import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { languageByName } from '../compile/code/code-fence-languages.js';
 
 export const anyText = v.string('text');
@@ -116,6 +117,20 @@ export const sidebarFile = v.pipe(
   file,
   v.regex(/\.(?:json|[cm]?[jt]s)$/i, 'a file of JavaScript, TypeScript or JSON, such as "sidebars.js"'),
 );
+export const icon = v.pipe(
+  v.string('the name of an icon or an SVG file'),
+  v.check(
+    (name) => isIconName(name) || v.is(svgFile, name),
+    `an SVG file, such as "icons/chat.svg", or one of ${iconNames.join(', ')}`,
+  ),
+);
+export const pixels = v.pipe(
+  v.number('a number of pixels'),
+  v.integer('a number of pixels'),
+  v.minValue(1, 'a number of pixels'),
+);
+/** It becomes the value of a declaration, so nothing that ends one. */
+export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(

@@ -52,6 +52,14 @@ export interface Version {
   readonly complete: boolean;
   /** Files of its sidebars, by section; from the root. */
   readonly sidebars?: Readonly<Record<string, string>>;
+  /** A kind of banner, `none` or a text with `{version}`. Absent: by the status. */
+  readonly banner?: string;
+  /** Whether pages show the version beside the breadcrumbs. */
+  readonly badge: boolean;
+  /** Search engines are asked to leave its pages out. */
+  readonly noIndex: boolean;
+  /** Classes of `<html>`. */
+  readonly className?: string;
   /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
   readonly variables: Variables;
   /** The site's, with the version's own settings over them. */
@@ -137,7 +145,6 @@ type Combined =
   | 'locale'
   | 'versions'
   | 'sections'
-  | 'navbar'
   | 'search'
   | 'sources'
   | 'markdown';
@@ -170,7 +177,6 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly sections: readonly Section[];
   /** For pages outside versions. */
   readonly sources: CodeRepositories;
-  readonly navbar: ReadonlyDeep<Settings['navbar']['items']>;
   readonly markdown: MarkdownConfig;
   /** Absent: the site has no search. */
   readonly search?: SearchConfig;

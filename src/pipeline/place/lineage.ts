@@ -67,6 +67,6 @@ export function pageIn<P extends Page>(
 /** The page that search engines should know: the newest released version's that is listed, else the page itself. */
 export function canonicalPage<P extends Page>(page: P, lineage: { readonly pages: readonly P[] } | undefined): P {
   const isIndexed = ({ version, facts }: P): boolean =>
-    version?.status !== 'unreleased' && facts.frontMatter.unlisted !== true;
+    version?.status !== 'unreleased' && version?.noIndex !== true && facts.frontMatter.unlisted !== true;
   return lineage?.pages.findLast(isIndexed) ?? page;
 }

@@ -1,37 +1,41 @@
-/** Links that the config itself makes, navbar, footer and announcement, must lead somewhere like every other. */
+/** Links that the config itself makes, in head, navbar, footer and announcement, must lead somewhere like every other. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Finding, Outcome, SiteConfig } from '../model.js';
-import { createNearest, nearestPath, type FindNearest } from '../text/nearest-name.js';
+import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
+import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { encodePath } from '../links/certain-fixes.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import type { Resolution, Sought } from '../links/resolution.js';
 import { missingAnchor, type MissingAnchor } from '../links/missing-anchor.js';
-
-/** A link of the config with the path of its key. */
-interface ConfigLink {
-  readonly to: string;
-  readonly path: readonly (string | number)[];
-  /** Written as an address alone, it is the value around. */
-  readonly orAround?: boolean;
-}
+import type { SiteIndex } from '../place/site-index.js';
+import {
+  configDocs,
+  configLinks,
+  firstOfSidebar,
+  isTextSetting,
+  type ConfigDoc,
+  type ConfigLink,
+} from './config-links.js';
 
 /** What all links of the config are checked with. */
 interface Checking {
   readonly config: SiteConfig;
   readonly resolver: LinkResolver;
   readonly nearest: FindNearest;
+  readonly index: SiteIndex;
+  readonly sidebars: readonly Sidebar[];
 }
 
 /**
- * Reports every broken link of the config, once, at its line there. The value is the URL that each link's text leads to;
- * outside ones and broken ones are not in it.
+ * Reports every broken link of the config, once, at its line there. The value is the URL that each link's text leads to,
+ * and that of each document by its `docKey`; outside ones and broken ones are not in it.
  */
 export function checkConfigLinks(
   config: SiteConfig,
   resolver: LinkResolver,
+  { index, sidebars }: Pick<Checking, 'index' | 'sidebars'>,
 ): Outcome<ReadonlyMap<string, string>, Finding> {
-  const checking: Checking = { config, resolver, nearest: createNearest() };
+  const checking: Checking = { config, resolver, nearest: createNearest(), index, sidebars };
   const urls = new Map<string, string>();
   const diagnostics: Finding[] = [];
   for (const link of configLinks(config)) {
@@ -48,7 +52,48 @@ export function checkConfigLinks(
     const missing = missingAnchor(resolution, href.fragment);
     if (missing) diagnostics.push(brokenAnchor(link, missing));
   }
+  for (const doc of configDocs(config)) {
+    const page = findDoc(checking, doc);
+    if (page) urls.set(doc.key, page.address.url);
+    else diagnostics.push(missingDoc(checking, doc));
+  }
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking)] };
+}
+
+/** In the latest version, or else in the newest that has it. */
+function findDoc({ config, index, sidebars }: Checking, doc: ConfigDoc): Page | undefined {
+  const { section, kind, id } = doc;
+  const versions = section.versioned
+    ? config.versions.toSorted((one, other) => Number(other.isLast) - Number(one.isLast))
+    : [undefined];
+  for (const version of versions) {
+    const page =
+      kind === 'doc'
+        ? index.pageNamed({ layer: version?.name ?? '' }, section, id, version)
+        : firstOfSidebar(sidebars, doc, version);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+function missingDoc({ config, index, nearest, sidebars }: Checking, doc: ConfigDoc): Finding {
+  const { section, kind, id, path } = doc;
+  if (kind === 'docSidebar') {
+    const names = sidebars.flatMap((sidebar) => (sidebar.section === section ? (sidebar.name ?? []) : []));
+    return diagnose('broken-link', {
+      message: `The section "${section.name}" has no sidebar "${id}" with pages`,
+      setting: { path, what: 'value' },
+      notes: [`The config names it at ${path.join('.')}.`],
+      suggestion: nearestName(id, names),
+    });
+  }
+  const version = section.versioned ? config.versions.find(({ isLast }) => isLast) : undefined;
+  return diagnose('broken-link', {
+    message: `The section "${section.name}" has no document "${id}"`,
+    setting: { path, what: 'value' },
+    notes: [`The config names it at ${path.join('.')}. A document is named by its path in the section, without ".md".`],
+    suggestion: nearestPath(id, index.docPathsOf(section, version), nearest),
+  });
 }
 
 /** Of a whole URL, what follows the site's own address; undefined where it leads outside. */
@@ -78,11 +123,17 @@ function brokenLink(
   { to, path, orAround = false }: ConfigLink,
   resolution: Resolution | undefined,
 ): Finding {
+  const near = resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined;
+  // The frame shows the whole setting, which may hold more than the address.
+  const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-link', {
     message: `Nothing answers at "${to}"`,
     setting: { path, what: 'value', orAround },
-    notes: [`The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`],
-    suggestion: resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined,
+    notes: [
+      `The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`,
+      ...(isInText ? [`Did you mean "${near}"?`] : []),
+    ],
+    suggestion: isInText ? undefined : near,
   });
 }
 
@@ -99,36 +150,4 @@ function brokenAnchor({ to, path, orAround = false }: ConfigLink, { fragment, un
     notes: [`The config names it at ${path.join('.')}.`],
     unless,
   });
-}
-
-/** Of navbar, footer and announcement, and of the elements in every page's head. */
-export function configLinks(config: SiteConfig): readonly ConfigLink[] {
-  return [
-    ...headLinks(config),
-    ...config.navbar.map(({ to }, index) => ({ to, path: ['navbar', 'items', index, 'to'] })),
-    ...config.footer.columns.flatMap(({ items }, column) =>
-      items.map(({ to }, index) => ({ to, path: ['footer', 'columns', column, 'items', index, 'to'] })),
-    ),
-    ...announcementLinks(config.announcement?.text ?? '').map((to) => ({ to, path: ['announcement', 'text'] })),
-  ];
-}
-
-/** Addresses of scripts, style sheets and other elements. */
-function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly ConfigLink[] {
-  const elements = [
-    ...scripts.map((attributes, index) => ({ attributes, path: ['scripts', index] })),
-    ...stylesheets.map((attributes, index) => ({ attributes, path: ['stylesheets', index] })),
-    ...headTags.map(({ attributes }, index) => ({ attributes, path: ['headTags', index, 'attributes'] })),
-  ];
-  return elements.flatMap(({ attributes, path }) =>
-    Object.entries(attributes)
-      .filter(([name]) => /^(?:href|src)$/i.test(name))
-      // Most are written as addresses alone.
-      .flatMap(([name, to]) => (typeof to === 'string' ? [{ to, path: [...path, name], orAround: true }] : [])),
-  );
-}
-
-/** The addresses of `[text](address)` in the announcement. */
-function announcementLinks(text: string): readonly string[] {
-  return [...text.matchAll(/\[[^\]]*\]\(([^)\s]*)\)/g)].map(([, to = '']) => to);
 }

@@ -1,11 +1,12 @@
 /** Pages that readers cannot find: no visible sidebar and no link leads there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkTarget, SidebarItem } from '../model.js';
+import { configDocs, mainLinks } from '../routes/config-links.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** A page with `unlisted: true` is hidden on purpose; tags lead to their own pages; the home page of a version is found by the version menu. */
-export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Finding[] {
+export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
   for (const { section, items } of sidebars) {
     if (section.sidebar) for (const route of items.flatMap(routesIn)) reached.add(route);
@@ -16,11 +17,11 @@ export function findOrphans({ config, pages, sidebars }: RuleInput): readonly Fi
       for (const route of routesOf(target)) if (route !== page.address.route) reached.add(route);
     }
   }
-  const links = [...config.navbar, ...config.footer.columns.flatMap(({ items }) => items)];
-  for (const { to } of links) reached.add(to.replace(/[?#].*$/, ''));
+  for (const { to } of mainLinks(config)) reached.add(to.replace(/[?#].*$/, ''));
+  const docs = new Set(configDocs(config).map(({ key }) => configUrls.get(key)));
   return served
     .filter((page) => page.docPath !== 'index' && !page.generated && page.facts.frontMatter.unlisted !== true)
-    .filter((page) => !reached.has(page.address.route))
+    .filter(({ address }) => !reached.has(address.route) && !docs.has(address.url))
     .map((page) =>
       diagnose('page-orphan', {
         message: 'Nothing leads to this page',

@@ -9,5 +9,6 @@ export interface RuleInput {
   readonly lineages: ReadonlyMap<string, Lineage>;
   readonly sidebars: readonly Sidebar[];
   readonly routes: readonly Route[];
+  readonly configUrls: ReadonlyMap<string, string>;
   readonly sheets: ContentRead['sheets'];
 }

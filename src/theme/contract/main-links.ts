@@ -3,7 +3,7 @@
  * so that all three draw the same navbar and menu of narrow screens.
  */
 import { versionMenuOf, type PageState } from './page-chunk.js';
-import type { NavbarItemProps, SiteInfo, VersionMenuProps } from './page-props.js';
+import type { HtmlItemProps, NavbarEntryProps, NavbarItemProps, SiteInfo, VersionMenuProps } from './page-props.js';
 
 /**
  * The site as a page of a version shows it: a link to the site's home or to a page of the latest version leads to the same
@@ -15,11 +15,17 @@ export function siteAt<Site extends SiteInfo>(site: Site, version: number | unde
   const latestHome = site.versions.find(({ status }) => status === 'latest')?.url;
   const urlOf = ({ url, inVersions }: Pick<NavbarItemProps, 'url' | 'inVersions'>): string =>
     url === latestHome ? shown.url : (inVersions?.[version] ?? url);
-  return {
-    ...site,
-    homeUrl: urlOf({ url: site.homeUrl }),
-    navbar: site.navbar.map((item) => ({ ...item, url: urlOf(item) })),
+  const at = <Entry extends NavbarEntryProps | HtmlItemProps>(entry: Entry): Entry => {
+    if (entry.kind === undefined) return { ...entry, url: urlOf(entry) };
+    return entry.kind === 'menu' ? { ...entry, link: entry.link && at(entry.link), items: entry.items.map(at) } : entry;
   };
+  return { ...site, homeUrl: urlOf({ url: site.homeUrl }), navbar: site.navbar.map(at) };
+}
+
+/** The links of an entry of the navbar; of a menu, its own comes first. */
+export function linksOf(entry: NavbarEntryProps | HtmlItemProps): readonly NavbarItemProps[] {
+  if (entry.kind === undefined) return [entry];
+  return entry.kind === 'menu' ? [...(entry.link ? [entry.link] : []), ...entry.items.flatMap(linksOf)] : [];
 }
 
 /** What navbar and menu of narrow screens show of a page. */
@@ -33,11 +39,16 @@ export interface Menus {
 export function menusOf(site: SiteInfo, state: PageState, preferredName: string | undefined): Menus {
   const preferred = site.versions.findIndex(({ name }) => name === preferredName);
   const version = state.version ?? (preferred < 0 ? undefined : preferred);
-  return { site: siteAt(site, version), versionMenu: versionMenuOf(site.versions, state, site.versions[preferred]) };
+  return { site: siteAt(site, version), versionMenu: versionMenuOf(site, state, site.versions[preferred]) };
+}
+
+/** What the menu of narrow screens has of the navbar: version menu and search stay in the bar. */
+export function mobileMenuOrder(entries: readonly NavbarEntryProps[]): readonly NavbarEntryProps[] {
+  return entries.filter(({ kind }) => kind !== 'versions' && kind !== 'search');
 }
 
 /** In the order in which the navbar shows them: the left ones first. */
-export function navbarOrder(items: readonly NavbarItemProps[]): readonly NavbarItemProps[] {
+export function navbarOrder(items: readonly NavbarEntryProps[]): readonly NavbarEntryProps[] {
   return [
     ...items.filter(({ position }) => position === 'left'),
     ...items.filter(({ position }) => position === 'right'),
@@ -58,5 +69,7 @@ export function currentPlace(url: string, isInDocs: boolean, site: Pick<SiteInfo
 /** The value of `aria-current` of a link. */
 export function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
   if (item.url === current.url) return 'page';
-  return item.url === current.docsUrl ? 'true' : undefined;
+  const { activePattern, url } = item;
+  const isAround = activePattern !== undefined && new RegExp(activePattern).test(current.url);
+  return isAround || url === current.docsUrl ? 'true' : undefined;
 }

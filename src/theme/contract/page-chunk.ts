@@ -2,7 +2,16 @@
  * What the browser fetches to show the next page, and its address. Server and browser share this module: the address of a
  * chunk follows from the page's own URL, so the browser holds no table of routes.
  */
-import type { DiagramsProps, PageModuleProps, PageProps, VersionMenuProps, VersionProps } from './page-props.js';
+import { fillText } from './fill-text.js';
+import type {
+  DiagramsProps,
+  NotFoundPageProps,
+  PageModuleProps,
+  PageProps,
+  SiteInfo,
+  VersionMenuProps,
+  VersionProps,
+} from './page-props.js';
 
 /** A page without the parts that it shares with its version and its site. JSON. */
 export interface PageChunk {
@@ -29,6 +38,8 @@ export interface PageState {
   readonly version?: number;
   /** Its URL in each version of the site's list, null where it does not exist; absent outside versions. */
   readonly elsewhere?: readonly (string | null)[];
+  /** Classes of `<html>`; absent where the version has none. */
+  readonly htmlClass?: string;
   /** URL of the version's shared chunk; absent without a sidebar. */
   readonly sidebar?: string;
   /** A React page's component. */
@@ -37,6 +48,8 @@ export interface PageState {
   readonly live?: string;
   /** What draws the page's diagrams; absent from pages without any. */
   readonly diagrams?: DiagramsProps;
+  /** URL of the not-found page's script; absent from all others. */
+  readonly notFound?: string;
 }
 
 /** What the pages of a version share. JSON. */
@@ -59,18 +72,29 @@ export function chunkPath(path: string, pagesAreFiles: boolean): string {
 }
 
 /** The state of a page, from its props. */
-export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | undefined): PageState {
+export function pageState(
+  page: PageProps | NotFoundPageProps,
+  isInDocs: boolean,
+  sidebar: string | undefined,
+): PageState {
   const items = page.versionMenu?.items ?? [];
   const version = items.findIndex(({ isCurrent }) => isCurrent);
   return {
     url: page.url,
     isInDocs,
     ...(version >= 0 && { version, elsewhere: items.map(({ isAbsent, url }) => (isAbsent ? null : url)) }),
+    ...(page.htmlClass !== undefined && { htmlClass: page.htmlClass }),
     ...(sidebar !== undefined && { sidebar }),
     ...(page.module && { module: page.module }),
     ...(page.liveUrl !== undefined && { live: page.liveUrl }),
     ...(page.diagrams && { diagrams: page.diagrams }),
+    ...('kind' in page && page.kind === 'notFound' && { notFound: page.scriptUrl }),
   };
+}
+
+/** Text of the version menu's button. */
+export function versionText({ label = '{version}', current }: VersionMenuProps): string {
+  return fillText(label, { version: current });
 }
 
 /**
@@ -78,14 +102,15 @@ export function pageState(page: PageProps, isInDocs: boolean, sidebar: string | 
  * shows it, or else the latest.
  */
 export function versionMenuOf(
-  versions: readonly VersionProps[],
+  { versions, versionMenu }: Pick<SiteInfo, 'versions' | 'versionMenu'>,
   { version, elsewhere }: PageState,
   preferred?: VersionProps,
 ): VersionMenuProps | undefined {
   const shown = version === undefined ? preferred : versions[version];
   const current = shown ?? versions.find(({ status }) => status === 'latest');
-  if (!current || versions.length < 2) return undefined;
+  if (!current || (versions.length < 2 && !versionMenu)) return undefined;
   return {
+    ...versionMenu,
     current: current.label,
     items: versions.map(({ name, label, status, url }, index) => ({
       name,

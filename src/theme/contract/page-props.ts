@@ -52,6 +52,8 @@ export interface SiteInfo {
   /** Where the site begins; in the navbar and the menu of narrow screens, where the version that is read begins. */
   readonly homeUrl: string;
   readonly logoUrl: string | undefined;
+  /** What the config says of the logo besides; absent where it is a file alone. */
+  readonly logo?: LogoProps | undefined;
   readonly faviconUrl: string | undefined;
   /** Whole URL of the link preview image. */
   readonly socialImageUrl: string | undefined;
@@ -59,8 +61,12 @@ export interface SiteInfo {
   readonly locales: readonly LocaleProps[];
   /** Whether readers are offered the languages: a menu of one is shown only where the site asks for it. */
   readonly hasLocaleMenu: boolean;
-  readonly navbar: readonly NavbarItemProps[];
-  readonly footer: { readonly columns: readonly FooterColumnProps[]; readonly copyright: string };
+  readonly navbar: readonly NavbarEntryProps[];
+  /** Absent: the navbar has the usual look. */
+  readonly navbarLook?: NavbarLookProps | undefined;
+  /** Absent: the version menu has the versions only. */
+  readonly versionMenu?: VersionMenuExtras | undefined;
+  readonly footer: FooterContentProps;
   readonly announcement: AnnouncementProps | undefined;
   /** Undefined: the site has no search. */
   readonly search: SearchProps | undefined;
@@ -83,6 +89,45 @@ export interface VersionProps {
   readonly status: 'unreleased' | 'latest' | 'released';
   /** Of the version's home page. */
   readonly url: string;
+}
+
+/** What a site says of an image besides its file. */
+export interface LogoProps {
+  /** Shown on a dark ground in place of the other one. */
+  readonly darkUrl?: string | undefined;
+  readonly alt?: string | undefined;
+  /** Where it leads; absent: to the site's home, or of the footer's logo nowhere. */
+  readonly url?: string | undefined;
+  /** In pixels; both or none. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export interface NavbarLookProps {
+  /** In place of the site's title; empty where the logo is alone. */
+  readonly title?: string | undefined;
+  readonly style?: 'dark' | 'primary' | undefined;
+  /** It stays on the screen when a reader scrolls. */
+  readonly stays?: boolean | undefined;
+}
+
+/** What the version menu has besides the versions. */
+export interface VersionMenuExtras {
+  /** Text of the button, with `{version}` for the version that is read. */
+  readonly label: string;
+  readonly before: readonly (LinkProps | HtmlItemProps)[];
+  readonly after: readonly (LinkProps | HtmlItemProps)[];
+}
+
+export interface FooterContentProps {
+  readonly columns: readonly FooterColumnProps[];
+  /** Empty where it is HTML. */
+  readonly copyright: string;
+  readonly copyrightHtml?: string | undefined;
+  /** A row of links. */
+  readonly links?: readonly (LinkProps | HtmlItemProps)[] | undefined;
+  readonly logo?: (LogoProps & { readonly src: string }) | undefined;
+  readonly style?: 'dark' | undefined;
 }
 
 export interface LocaleProps {
@@ -129,23 +174,66 @@ export interface LinkProps {
   readonly url: string;
   /** Leads outside the site. */
   readonly external: boolean;
+  /** A link has no kind: what stands in its place has one. */
+  readonly kind?: undefined;
+  readonly target?: string | undefined;
+  readonly rel?: string | undefined;
+  readonly className?: string | undefined;
 }
 
-export interface NavbarItemProps extends LinkProps {
+/** HTML of the config in place of a link. */
+export interface HtmlItemProps {
+  readonly kind: 'html';
+  readonly html: string;
+  readonly className?: string | undefined;
+}
+
+/** An icon beside a label or in its place. */
+interface IconProps {
+  /** Class of the style sheet's rule that draws it. */
+  readonly icon?: string | undefined;
+  /** What screen readers say in place of the label. */
+  readonly ariaLabel?: string | undefined;
+}
+
+/** A link of the navbar. Its label is empty where an icon is in its place. */
+export interface NavbarItemProps extends LinkProps, IconProps {
   readonly position: 'left' | 'right';
   /** Of a page of the latest version: its URL in each version of the site's list, null where it does not exist. */
   readonly inVersions?: readonly (string | null)[] | undefined;
+  /** A regular expression: the link is current on pages whose URL it matches. */
+  readonly activePattern?: string | undefined;
 }
 
+/** A menu of links in the navbar. */
+export interface NavbarMenuProps extends IconProps {
+  readonly kind: 'menu';
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly position: 'left' | 'right';
+  /** Where the menu's name leads; absent: it only opens the menu. */
+  readonly link?: NavbarItemProps | undefined;
+  readonly items: readonly (NavbarItemProps | HtmlItemProps)[];
+}
+
+/** What is in the navbar, in its order. `versions` and `search`: the place of the menu and of the button. */
+export type NavbarEntryProps =
+  | NavbarItemProps
+  | NavbarMenuProps
+  | (HtmlItemProps & { readonly position: 'left' | 'right' })
+  | { readonly kind: 'versions' | 'search'; readonly position: 'left' | 'right' };
+
 export interface FooterColumnProps {
+  /** Empty: the column has no heading. */
   readonly title: string;
-  readonly items: readonly LinkProps[];
+  readonly items: readonly (LinkProps | HtmlItemProps)[];
 }
 
 export interface AnnouncementProps {
   readonly id: string;
-  /** Text and links, in order. */
+  /** Text and links, in order; empty where it is HTML. */
   readonly parts: readonly (string | LinkProps)[];
+  readonly html?: string | undefined;
   readonly closeable: boolean;
 }
 
@@ -157,6 +245,8 @@ export interface PageProps {
   readonly url: string;
   /** Undefined where the site has no versions. */
   readonly versionMenu: VersionMenuProps | undefined;
+  /** Classes of `<html>`; absent where the version has none. */
+  readonly htmlClass?: string | undefined;
   /** A React page's component for the browser. */
   readonly module: PageModuleProps | undefined;
   /** URL of the script that brings live components; absent from pages without any. */
@@ -210,7 +300,8 @@ export interface MetaProps {
   readonly searchTag: string;
 }
 
-export interface VersionMenuProps {
+/** Without `label`, the button has the version alone. */
+export interface VersionMenuProps extends Partial<VersionMenuExtras> {
   /** Label of the version this page belongs to, or of the latest outside versions. */
   readonly current: string;
   /** Newest first. */
@@ -255,6 +346,8 @@ export interface DocPageProps extends PageProps {
   readonly versionBanner: VersionBannerProps | undefined;
   /** Label of the version this page belongs to. */
   readonly versionLabel: string | undefined;
+  /** False: the version is not shown beside the breadcrumbs. Absent: true. */
+  readonly hasVersionBadge?: boolean | undefined;
 }
 
 /** A tag of a page. */
@@ -281,11 +374,13 @@ export interface DateProps {
 }
 
 export interface VersionBannerProps {
-  readonly kind: 'unreleased' | 'old';
+  readonly kind: 'unreleased' | 'unmaintained' | 'old' | 'own';
+  /** Of the kind `own`: the site's text. */
+  readonly text?: string | undefined;
   readonly versionLabel: string;
   readonly latestLabel: string;
-  /** The same page in the latest version, or that version's home page. */
-  readonly latestUrl: string;
+  /** The same page in the latest version, or that version's home page; undefined on pages of the latest. */
+  readonly latestUrl: string | undefined;
 }
 
 export interface SidebarProps {
@@ -343,6 +438,8 @@ export interface NotFoundPageProps extends PageProps {
   readonly searchUrl: string | undefined;
   /** Of the list of pages from which the nearest are named: see `PageList`. */
   readonly pageListUrl: string;
+  /** Of the script that names them. */
+  readonly scriptUrl: string;
 }
 
 /** The file from which the not-found page names the nearest pages. */

@@ -48,6 +48,7 @@ export const englishTexts = {
   versionBadge: 'Version {version}',
   versionBannerUnreleased: 'This page describes version {version}, which is not released yet.',
   versionBannerOld: 'This page describes version {version}, which is not the latest one.',
+  versionBannerUnmaintained: 'This page describes version {version}, which is no longer maintained.',
   versionBannerLink: 'Read the docs of {version}, the latest version',
   languageMenu: 'Language',
   darkMode: 'Dark mode',

@@ -10,6 +10,7 @@ import type {
   DocPageProps,
   LinkProps,
   NavbarItemProps,
+  NavbarMenuProps,
   NotFoundPageProps,
   PageProps,
   RedirectProps,
@@ -23,6 +24,7 @@ import type {
   VersionBannerProps as BannerProps,
   VersionMenuProps as MenuProps,
 } from './page-props.js';
+import type { CurrentPlace } from './main-links.js';
 import type { Texts } from './texts.js';
 
 export interface HeadProps {
@@ -50,6 +52,12 @@ export interface NavbarItemComponentProps {
   readonly item: NavbarItemProps;
   /** `page` where it leads to the page that is shown, `true` where it represents the docs around that page. */
   readonly current: 'page' | 'true' | undefined;
+}
+export interface NavbarMenuComponentProps {
+  readonly menu: NavbarMenuProps;
+  /** With it, `ariaCurrent` says which link is the current one. */
+  readonly place: CurrentPlace;
+  readonly texts: Texts;
 }
 export interface SearchButtonProps {
   readonly search: SearchProps;
@@ -182,6 +190,8 @@ export const themeParts = {
   Brand: inBrowser<BrandProps>(),
   /** One of the main links, in the navbar and in the menu of narrow screens. */
   NavbarItem: inBrowser<NavbarItemComponentProps>(),
+  /** A menu of links in the navbar, and in the menu of narrow screens. */
+  NavbarMenu: inBrowser<NavbarMenuComponentProps>(),
   /**
    * The way to search. Nothing where search is off. A link of the class `search-button` with the original's
    * `data-settings` opens the modal.

@@ -1,11 +1,11 @@
 /** The theme's own parts that only the build runs: a line each. `Head` has none. */
-export { AnnouncementBar } from './announcement-bar.js';
+export { AnnouncementBar } from './surroundings/announcement-bar.js';
 export { Breadcrumbs } from './article/breadcrumbs.js';
 export { Cards } from './article/cards.js';
 export { CopyButton } from './copy-button.js';
 export { DocPage } from './pages/doc-page.js';
 export { EditLink } from './article/edit-link.js';
-export { Footer } from './footer.js';
+export { Footer } from './surroundings/footer.js';
 export { LastUpdated } from './article/last-updated.js';
 export { MobileMenu } from './navbar/mobile-menu.js';
 export { NotFoundPage } from './pages/not-found-page.js';

@@ -35,7 +35,7 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
     useTheme();
   const { texts } = site;
   return (
-    <html lang={site.locale.htmlLang} dir={site.locale.direction}>
+    <html lang={site.locale.htmlLang} dir={site.locale.direction} className={page.htmlClass}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -277,7 +277,7 @@ describe('mistakes of shape', () => {
       site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","versions":["2",{"name":"1","labl":"x"}]}` }),
     );
     expect(diagnostics[0]?.notes).toEqual([
-      'At versions[1]. A version takes name, folder, label, path, unreleased, ref, repo, editUrl, from, complete, sidebars, variables and sources.',
+      'At versions[1]. A version takes name, folder, label, path, unreleased, ref, repo, editUrl, from, complete, sidebars, banner, badge, noIndex, className, variables and sources.',
     ]);
   });
 
@@ -299,7 +299,7 @@ describe('mistakes of shape', () => {
     expect(diagnostics.map(draw)).toEqual([
       'config-wrong-value "title" is missing from the config',
       'config-wrong-value "url" is missing from the config',
-      'config-wrong-value 1:36 <{ label: "A" }> "to" is missing from a navbar item',
+      'config-wrong-value 1:36 <{ label: "A" }> "to" is missing: the entry leads nowhere',
     ]);
   });
 
@@ -551,8 +551,9 @@ describe('the site config', () => {
       versions: [],
       sections: [{ name: 'docs', folder: 'docs', path: '/', versioned: false, sidebar: true, markdown: 'commonmark' }],
       markdown: {},
-      navbar: [],
-      footer: { columns: [], copyright: '' },
+      navbar: { items: [], hideOnScroll: true },
+      versionMenu: { label: '{version}', before: [], after: [] },
+      footer: { columns: [], links: [], copyright: '' },
       search: {},
       redirects: [],
       code: { magicComments: [], aliases: {}, languageLabels: false },
@@ -573,7 +574,7 @@ describe('the site config', () => {
       `url: 'https://X.org/', baseUrl: 'docs', contentDir: './c/', logo: 'l.svg', favicon: undefined, sections: [{ name: 'a', path: 'guide/', editUrl: 'https://x.org/edit' }],`,
       { 'c/static/l.svg': '' },
     );
-    expect(config).toMatchObject({ url: 'https://x.org', baseUrl: '/docs/', contentDir: 'c', logo: 'l.svg' });
+    expect(config).toMatchObject({ url: 'https://x.org', baseUrl: '/docs/', contentDir: 'c', logo: { src: 'l.svg' } });
     expect(config).not.toHaveProperty('favicon');
     expect(config.sections[0]).toMatchObject({ folder: 'a', path: '/guide', editUrl: 'https://x.org/edit/' });
   });
@@ -599,6 +600,8 @@ describe('the site config', () => {
         status: 'unreleased',
         isLast: false,
         complete: false,
+        badge: true,
+        noIndex: true,
         variables: { version: 'next', ruby: '3.3', rails: '7' },
         sources: {},
       },
@@ -609,6 +612,8 @@ describe('the site config', () => {
         status: 'latest',
         isLast: true,
         complete: false,
+        badge: true,
+        noIndex: false,
         variables: { version: '2.0', ruby: '3.3', rails: '7' },
         sources: {},
       },
@@ -619,6 +624,8 @@ describe('the site config', () => {
         status: 'released',
         isLast: false,
         complete: true,
+        badge: true,
+        noIndex: false,
         variables: { version: '1.0.9', ruby: '2.7', rails: '7' },
         sources: {},
       },

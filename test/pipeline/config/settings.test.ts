@@ -19,7 +19,7 @@ const shortest = {
   versions: ['1'],
   sections: [{ name: 'docs', path: '/' }],
   navbar: { items: [{ label: 'L', to: '/' }] },
-  footer: { columns: [{ title: 'C', items: [{ label: 'L', to: '/' }] }] },
+  footer: { columns: [{ items: [{ label: 'L', to: '/' }] }] },
   announcement: { id: 'a', text: 'A' },
   redirects: [{ from: '/a', to: '/b' }],
   search: {},

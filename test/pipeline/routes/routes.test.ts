@@ -4,6 +4,7 @@ import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
 import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
 import { makePageList } from '../../../src/pipeline/publish/render/lists/page-list.js';
+import { linksOf } from '../../../src/theme/contract/main-links.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { fileBlock } from '../../helpers/file-block.js';
@@ -422,7 +423,7 @@ describe('links of the config', () => {
       },
       undefined,
     );
-    expect(props.navbar.map(({ url }) => url)).toEqual(Object.values(expected));
+    expect(props.navbar.flatMap(linksOf).map(({ url }) => url)).toEqual(Object.values(expected));
   });
 
   test('to pages of the latest version know the same page in the others', async () => {
@@ -465,7 +466,7 @@ describe('links of the config', () => {
       },
       undefined,
     );
-    expect(props.navbar.map(({ inVersions }) => inVersions)).toEqual([
+    expect(props.navbar.flatMap(linksOf).map(({ inVersions }) => inVersions)).toEqual([
       ['/next', '/', '/1.0'],
       ['/next/new-name#x', '/new-name#x', '/1.0/name#x'],
       ['/next/added', '/added', null],

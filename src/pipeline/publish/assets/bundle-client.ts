@@ -15,7 +15,8 @@ import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js
 import { packageFile } from '../../files/package-files.js';
 import { isInFolder } from '../../files/site-folders.js';
 import { fileUrl } from '../../place/address.js';
-import { admonitionIcons } from './admonition-icons.js';
+import { admonitionIcons } from './styles/admonition-icons.js';
+import { configStyles, styleSettings } from './styles/config-styles.js';
 import { ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
 import { toolVersion } from '../../cache/tool-version.js';
@@ -36,6 +37,8 @@ export interface ClientAssets {
   readonly diagramsScript: NamedScript;
   /** Starts what counts visits; published only if the site has something that does. */
   readonly analyticsScript: NamedScript;
+  /** Names the nearest pages on the not-found page. */
+  readonly notFoundScriptUrl: string;
 }
 
 export interface NamedScript {
@@ -52,7 +55,7 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url', 'live', 'diagrams', 'analytics'] as const;
+const modules = ['main', 'islands', 'base-url', 'not-found', 'live', 'diagrams', 'analytics'] as const;
 /** Those that not every site publishes. */
 const onDemand: readonly string[] = ['live', 'diagrams', 'analytics'] satisfies readonly BundleName[];
 
@@ -76,6 +79,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       config.analytics?.consent,
       config.siteDir,
       config.staticDirs,
+      styleSettings(config),
     ]),
   );
   const fonts = themeFonts(config);
@@ -173,6 +177,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
     liveScript: scriptOf('live'),
     diagramsScript: scriptOf('diagrams'),
     analyticsScript: scriptOf('analytics'),
+    notFoundScriptUrl: urlOf('not-found'),
   };
 }
 
@@ -197,6 +202,7 @@ function themeSheets({ analytics, theme }: SiteConfig): readonly string[] {
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
+  const ownRules = [...admonitionIcons(config), ...configStyles(styleSettings(config), config.root)];
   const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
     runEsbuild({
@@ -212,7 +218,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     runEsbuild({
       ...forBrowsers,
       ...place,
-      stdin: { contents: [...imports, ...admonitionIcons(config)].join('\n'), loader: 'css', resolveDir: config.root },
+      stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
       plugins: [siteUrls(config), fonts.plugin],
     }),

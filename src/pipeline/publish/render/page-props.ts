@@ -159,6 +159,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     entries: listEntries(page, { ...view, texts: view.props.texts, way }),
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
+    ...(page.version?.badge === false && { hasVersionBadge: false }),
   };
 }
 
@@ -170,7 +171,9 @@ export function makePageProps(
   url = page?.address.url ?? '',
   module?: PageModuleProps,
 ): PageProps {
-  return { site: view.props, meta, url, versionMenu: versionMenu(view.site, page), module };
+  const htmlClass = page?.version?.className;
+  const shared = { site: view.props, meta, url, versionMenu: versionMenu(view, page), module };
+  return htmlClass === undefined ? shared : { ...shared, htmlClass };
 }
 
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
@@ -184,7 +187,7 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     canonicalUrl: props.origin + canonical.address.url,
     noIndex:
       site.config.noIndex ||
-      page.version?.status === 'unreleased' ||
+      page.version?.noIndex === true ||
       frontMatter.unlisted === true ||
       frontMatter.noIndex === true,
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
@@ -197,12 +200,13 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
 // ---------------------------------------------------------------------------------------------------------------- versions
 
 /** The same page in every version of its section, or that version's home where it is absent. Outside versions nothing is. */
-function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps | undefined {
+function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): VersionMenuProps | undefined {
   const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
   const versions = section ? versionsOfSection(site.config, section).flatMap((version) => version ?? []) : [];
   const current = page?.version ?? (section && latestOfSection(site.config, section));
-  if (!section || !current || versions.length < 2) return undefined;
+  if (!section || !current || (versions.length < 2 && !props.versionMenu)) return undefined;
   return {
+    ...props.versionMenu,
     current: current.label,
     items: versions.map((version) => {
       const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
@@ -220,14 +224,25 @@ function versionMenu(site: Site, page: LinkedPage | undefined): VersionMenuProps
 
 function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
   const latest = latestOfSection(site.config, page.section);
-  if (!page.version || !latest || page.version === latest) return undefined;
+  const look = page.version && bannerLook(page.version);
+  if (!page.version || !latest || !look) return undefined;
   const same = pageIn(site.lineages.get(page.lineage), latest);
   return {
-    kind: page.version.status === 'unreleased' ? 'unreleased' : 'old',
+    ...look,
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: same?.address.url ?? versionHome(site, page.section, latest),
+    latestUrl: page.version === latest ? undefined : (same?.address.url ?? versionHome(site, page.section, latest)),
   };
+}
+
+/** What the config says, or else what the version's status means. */
+function bannerLook({ banner, status }: Version): Pick<VersionBannerProps, 'kind' | 'text'> | undefined {
+  if (banner === undefined) {
+    if (status === 'latest') return undefined;
+    return { kind: status === 'unreleased' ? 'unreleased' : 'old' };
+  }
+  if (banner === 'none') return undefined;
+  return banner === 'unreleased' || banner === 'unmaintained' ? { kind: banner } : { kind: 'own', text: banner };
 }
 
 function versionHome(site: Site, section: LinkedPage['section'], version: Version): string {

@@ -174,8 +174,9 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       const { texts } = view.props;
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
       const meta = { ...plainMeta(view, texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
+      const scriptUrl = renderer.client.notFoundScriptUrl;
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
-      const props = { ...page, pageListUrl: view.pageList().url };
+      const props = { ...page, pageListUrl: view.pageList().url, scriptUrl };
       return { shown: ownProps(props), render: () => ({ html: renderNotFoundPage(props, view.theme) }) };
     }
   }

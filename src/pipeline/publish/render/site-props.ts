@@ -1,17 +1,26 @@
 /** Site → the props that all pages share. Made once for a build. */
 import { versionsOfSection } from '../../section-versions.js';
-import type { LinkProps, SearchProps, SiteInfo, SiteProps } from '../../../theme/contract/page-props.js';
+import type {
+  AnnouncementProps,
+  FooterContentProps,
+  LinkProps,
+  SearchProps,
+  SiteInfo,
+  SiteProps,
+} from '../../../theme/contract/page-props.js';
 import { interfaceWords } from '../../text/interface-words.js';
-import { readHref } from '../../text/href.js';
+import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
-import { fileUrl, joinRoutes, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
-import { pageIn } from '../../place/lineage.js';
+import { fileUrl, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
+import { configHtml, configLink, given, linkOrHtml } from './surroundings/config-links.js';
+import { footerLogo, logoProps } from './surroundings/logo-props.js';
+import { navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
 
-type ConfiguredSite = Pick<Site, 'config' | 'configUrls' | 'pages' | 'lineages'>;
+type ConfiguredSite = Pick<Site, 'config' | 'content' | 'configUrls' | 'pages' | 'lineages' | 'sidebars'>;
 
 /** The props that all pages share, and the file from which the browser's islands get theirs. */
 export function makeSiteProps(
@@ -47,10 +56,9 @@ export function makeSiteProps(
 
 /** Without a source date, `{year}` is left out. */
 function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sourceDate: string | undefined): SiteInfo {
-  const { config, configUrls } = site;
+  const { config } = site;
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
-  const link = (to: string, label: string): LinkProps => configLink(config, configUrls, to, label);
   const socialImage = ownFile(config.socialImage);
   return {
     title: config.title,
@@ -58,51 +66,43 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     origin: config.url,
     baseUrl: config.baseUrl,
     homeUrl: routeAddress(config, '/').url,
-    logoUrl: ownFile(config.logo),
+    logoUrl: ownFile(config.logo?.src),
+    ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && config.url + socialImage,
     locale: config.locale,
     locales: [config.locale],
     hasLocaleMenu: config.hasLocaleMenu,
-    navbar: config.navbar.map(({ to, label, position }) => {
-      const props = link(to, label);
-      return { ...props, position, inVersions: urlsInVersions(site, props.url) };
-    }),
-    footer: {
-      columns: config.footer.columns.map(({ title, items }) => ({
-        title,
-        items: items.map(({ to, label }) => link(to, label)),
-      })),
-      copyright: config.footer.copyright.replaceAll(/\{year\}\s?/g, (found) =>
-        sourceDate === undefined ? '' : found.replace('{year}', sourceDate.slice(0, 4)),
-      ),
-    },
-    announcement: config.announcement && {
-      id: config.announcement.id,
-      parts: announcementParts(config.announcement.text, link),
-      closeable: config.announcement.closeable,
-    },
+    navbar: navbarProps(site, search !== undefined),
+    ...given({ navbarLook: navbarLook(site), versionMenu: versionMenuExtras(site) }),
+    footer: footerProps(site, sourceDate),
+    announcement: announcementProps(site),
     search,
     versions: versionsOf(config),
     texts: interfaceWords(config),
   };
 }
 
-/** URLs of the same page in every version; undefined for what is no page of the latest. Query and fragment go along. */
-function urlsInVersions(
-  { config, pages, lineages }: ConfiguredSite,
-  url: string,
-): readonly (string | null)[] | undefined {
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const page = pages.find(
-    ({ version, address, isServed }) => isServed && version?.isLast === true && address.url === path,
+function footerProps(site: ConfiguredSite, sourceDate: string | undefined): FooterContentProps {
+  const { columns, links, style, copyright: written } = site.config.footer;
+  const copyright = written.replaceAll(/\{year\}\s?/g, (found) =>
+    sourceDate === undefined ? '' : found.replace('{year}', sourceDate.slice(0, 4)),
   );
-  const lineage = page && lineages.get(page.lineage);
-  return lineage && config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
+  return {
+    columns: columns.map(({ title = '', items }) => ({ title, items: items.map((item) => linkOrHtml(site, item)) })),
+    ...(isHtml(copyright) ? { copyright: '', copyrightHtml: configHtml(site, copyright) } : { copyright }),
+    ...(links.length > 0 && { links: links.map((link) => linkOrHtml(site, link)) }),
+    ...given({ logo: footerLogo(site), style }),
+  };
 }
 
-function suffixed(url: string | undefined, suffix: string): string | null {
-  return url === undefined ? null : url + suffix;
+function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined {
+  const { announcement } = site.config;
+  if (!announcement) return undefined;
+  const { id, text, closeable } = announcement;
+  if (!isHtml(text))
+    return { id, parts: announcementParts(text, (to, label) => configLink(site, to, label)), closeable };
+  return { id, parts: [], html: configHtml(site, linksAsHtml(text)), closeable };
 }
 
 /** Each begins with the first section that it has. */
@@ -114,13 +114,6 @@ function versionsOf(config: SiteConfig): SiteInfo['versions'] {
     const { name, label, status } = version;
     return [{ name, label, status, url: routeAddress(config, treeRoute(section, version)).url }];
   });
-}
-
-/** A link of the config: one to the site has the URL that was found for it, a whole URL stays. */
-function configLink(config: SiteConfig, urls: Site['configUrls'], to: string, label: string): LinkProps {
-  const href = readHref(to);
-  if (href.kind !== 'inside') return { label, url: to, external: href.kind === 'outside' };
-  return { label, url: urls.get(to) ?? routeAddress(config, joinRoutes(href.path)).url + href.suffix, external: false };
 }
 
 /** `text [label](to) text` → its parts. */

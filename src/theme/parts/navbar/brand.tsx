@@ -1,12 +1,15 @@
-/** The site's logo and name, which lead home. */
+/** The site's logo and name, which lead home or where the config says. */
 import type { BrandProps } from '../../contract/theme-parts.js';
+import { Logo } from '../surroundings/logo.js';
 
-/** A logo in `<img>` would be preloaded by React wherever it is, before the styles; low priority prevents that. */
 export function Brand({ site }: BrandProps) {
+  const { logo, logoUrl, navbarLook, homeUrl } = site;
+  const title = (logoUrl === undefined ? undefined : navbarLook?.title) ?? site.title;
+  const alt = logo?.alt ?? (title === '' ? site.title : '');
   return (
-    <a className="navbar-brand" href={site.homeUrl}>
-      {site.logoUrl !== undefined && <img src={site.logoUrl} alt="" width="28" height="28" fetchPriority="low" />}
-      {site.title}
+    <a className="navbar-brand" href={logo?.url ?? homeUrl}>
+      {logoUrl !== undefined && <Logo src={logoUrl} alt={alt} logo={logo} side="28" />}
+      {title}
     </a>
   );
 }

@@ -2,7 +2,7 @@
  * What the navbar's menu opens on a narrow screen: the main links and the languages, and below them the sidebar, which on
  * a wide screen is beside the article. So a page holds its sidebar once.
  */
-import { currentPlace } from '../../contract/main-links.js';
+import { currentPlace, mobileMenuOrder } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
 import type { MobileMenuProps } from '../../contract/theme-parts.js';
 import { useTheme } from '../use-theme.js';
@@ -13,7 +13,11 @@ export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   return (
     <div className="mobile-menu-panel">
       <nav className="mobile-menu-main" aria-label={site.texts.menu}>
-        <NavbarItems items={site.navbar} texts={site.texts} current={currentPlace(url, isInDocs, site)} />
+        <NavbarItems
+          items={mobileMenuOrder(site.navbar)}
+          texts={site.texts}
+          current={currentPlace(url, isInDocs, site)}
+        />
         <LocaleMenu site={site} url={url} />
       </nav>
       {children}

@@ -1,28 +1,36 @@
-/** The main links, for the navbar and the menu of narrow screens. */
+/** Main links, menus and what else is in the navbar, for the bar and the menu of narrow screens. */
+import type { ReactNode } from 'react';
 import { ErrorBoundary, messageChain } from '../error-boundary.js';
 import { fillText } from '../../contract/fill-text.js';
 import { ariaCurrent, type CurrentPlace } from '../../contract/main-links.js';
-import type { NavbarItemProps } from '../../contract/page-props.js';
+import type { NavbarEntryProps } from '../../contract/page-props.js';
 import type { NavbarItemComponentProps } from '../../contract/theme-parts.js';
+import { classNames, HtmlItem } from '../surroundings/link-or-html.js';
 import { useTheme } from '../use-theme.js';
+import { LinkContent } from './link-content.js';
 import type { Texts } from '../../contract/texts.js';
 
-interface Props {
-  readonly items: readonly NavbarItemProps[];
+interface Shared {
   readonly texts: Texts;
   readonly current: CurrentPlace;
+  /** What is at the place of the version menu and of the search button; nothing in the menu of narrow screens. */
+  readonly tools?: { readonly versions: ReactNode; readonly search: ReactNode };
 }
 
-export function NavbarItems({ items, texts, current }: Props) {
-  const theme = useTheme();
+interface Props extends Shared {
+  readonly items: readonly NavbarEntryProps[];
+  readonly className?: string | undefined;
+}
+
+export function NavbarItems({ items, className, ...shared }: Props) {
   if (items.length === 0) return null;
   return (
-    <ul>
+    <ul className={className}>
       {items.map((item, index) => (
         // The list is the same on every page, but its links lead elsewhere.
-        <li key={index}>
-          <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={texts} />}>
-            <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />
+        <li key={index} className={isTool(item) ? 'navbar-tool' : undefined}>
+          <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={shared.texts} />}>
+            <NavbarEntry item={item} {...shared} />
           </ErrorBoundary>
         </li>
       ))}
@@ -30,23 +38,53 @@ export function NavbarItems({ items, texts, current }: Props) {
   );
 }
 
+function isTool({ kind }: NavbarEntryProps): boolean {
+  return kind === 'versions' || kind === 'search';
+}
+
+function NavbarEntry({ item, texts, current, tools }: Shared & { readonly item: NavbarEntryProps }) {
+  const theme = useTheme();
+  switch (item.kind) {
+    case 'menu':
+      return <theme.NavbarMenu menu={item} place={current} texts={texts} />;
+    case 'html':
+      return <HtmlItem item={item} />;
+    case 'versions':
+    case 'search':
+      return tools?.[item.kind];
+    case undefined:
+      return <theme.NavbarItem item={item} current={ariaCurrent(item, current)} />;
+  }
+}
+
+/** The arrow of links to other sites belongs to a label. */
 export function NavbarItem({ item, current }: NavbarItemComponentProps) {
+  const { url, external, label, icon, ariaLabel, target, rel, className } = item;
+  const hasArrow = external && icon === undefined && label !== '';
   return (
-    <a href={item.url} className={item.external ? 'external' : undefined} aria-current={current}>
-      {item.label}
+    <a
+      href={url}
+      target={target}
+      rel={rel}
+      className={classNames(hasArrow && 'external', className)}
+      aria-label={ariaLabel}
+      title={label === '' ? ariaLabel : undefined}
+      aria-current={current}
+    >
+      <LinkContent item={item} />
     </a>
   );
 }
 
 interface FailedItemProps {
-  readonly item: NavbarItemProps;
+  readonly item: NavbarEntryProps;
   readonly error: unknown;
   readonly texts: Texts;
 }
 
 /** Names the item that failed, even if the item itself is invalid. */
 function FailedItem({ item, error, texts }: FailedItemProps) {
-  const label = typeof item.label === 'string' ? item.label : JSON.stringify(item);
+  const label = 'label' in item && typeof item.label === 'string' ? item.label : JSON.stringify(item);
   const message = messageChain(error).join(' ');
   return (
     <span className="navbar-item-failed" role="alert">

@@ -9,6 +9,7 @@ import { CloseIcon, MenuIcon } from '../icons.js';
 import { currentPlace } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
 import type { NavbarProps } from '../../contract/theme-parts.js';
+import { classNames } from '../surroundings/link-or-html.js';
 import { useTheme } from '../use-theme.js';
 
 export function Navbar({ page, isInDocs }: NavbarProps) {
@@ -16,17 +17,25 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
   const isDark = useContext(ColorModeContext) === 'dark';
   const { site, url, versionMenu } = page;
   const { texts } = site;
-  const current = currentPlace(url, isInDocs, site);
+  const { style, stays } = site.navbarLook ?? {};
+  const tools = {
+    search: site.search !== undefined && <SearchButton search={site.search} texts={texts} />,
+    versions: versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />,
+  };
+  const shared = { texts, current: currentPlace(url, isInDocs, site), tools };
+  const atStart = site.navbar.filter(({ position }) => position === 'left');
+  const atEnd = site.navbar.filter(({ position }) => position === 'right');
+  const isPlaced = (tool: keyof typeof tools): boolean => site.navbar.some(({ kind }) => kind === tool);
   return (
-    <header className="navbar">
+    <header className={classNames('navbar', style && `is-${style}`, stays && 'stays')}>
       <Brand site={site} />
       <nav className="navbar-links" aria-label={texts.mainNavigation}>
-        <NavbarItems items={site.navbar.filter((item) => item.position === 'left')} texts={texts} current={current} />
-        <NavbarItems items={site.navbar.filter((item) => item.position === 'right')} texts={texts} current={current} />
+        <NavbarItems items={atStart} {...shared} />
+        <NavbarItems items={atEnd} className={atStart.length === 0 ? 'at-end' : undefined} {...shared} />
       </nav>
       <div className="navbar-tools">
-        {site.search !== undefined && <SearchButton search={site.search} texts={texts} />}
-        {versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />}
+        {!isPlaced('search') && tools.search}
+        {!isPlaced('versions') && tools.versions}
         <LocaleMenu site={site} url={url} />
         <ColorModeButton isDark={isDark} text={texts.darkMode} />
         <details className="mobile-menu">

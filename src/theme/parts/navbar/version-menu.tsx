@@ -1,16 +1,19 @@
 /** The same page in every version. A version that lacks the page is marked and leads to its home page. */
+import { versionText } from '../../contract/page-chunk.js';
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { VersionMenuProps } from '../../contract/theme-parts.js';
+import { LinkOrHtml } from '../surroundings/link-or-html.js';
 
 export function VersionMenu({ menu, texts }: VersionMenuProps) {
   return (
     <details className="menu version-menu" name="navbar-menu">
       <summary>
         <span className="visually-hidden">{texts.versionMenu}</span>
-        {` ${menu.current}`}
+        {` ${versionText(menu)}`}
       </summary>
       <ul>
+        <Extras links={menu.before} />
         {menu.items.map((item) => (
           <li key={item.label}>
             <a
@@ -24,9 +27,18 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
             </a>
           </li>
         ))}
+        <Extras links={menu.after} />
       </ul>
     </details>
   );
+}
+
+function Extras({ links }: { readonly links: VersionMenuProps['menu']['before'] }) {
+  return links?.map((link, index) => (
+    <li key={index} className="version-menu-extra">
+      <LinkOrHtml item={link} />
+    </li>
+  ));
 }
 
 function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly texts: Texts }) {

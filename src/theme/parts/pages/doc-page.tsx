@@ -31,7 +31,8 @@ export function DocPage({ page }: DocPageComponentProps) {
 
 function PageTop({ page }: DocPageComponentProps) {
   const { Breadcrumbs, VersionBadge } = useTheme();
-  const { breadcrumbs, versionLabel, site } = page;
+  const { breadcrumbs, site, hasVersionBadge = true } = page;
+  const versionLabel = hasVersionBadge ? page.versionLabel : undefined;
   if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
   return (
     <div className="page-top">

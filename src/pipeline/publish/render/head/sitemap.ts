@@ -8,7 +8,7 @@ import type { ChangeOfPage } from '../change-dates.js';
 
 /**
  * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that
- * still exists, unreleased versions and unlisted pages are left out. Format: https://www.sitemaps.org/protocol.html.
+ * still exists, versions that say so and unlisted pages are left out. Format: https://www.sitemaps.org/protocol.html.
  */
 export function makeSitemap({ config, routes, lineages }: Site, changeOf: ChangeOfPage): readonly OutputFile[] {
   const { sitemap, noIndex } = config;
@@ -41,7 +41,7 @@ function isListed(route: Route, lineages: Site['lineages']): boolean {
   const { page } = route;
   if (page.facts.frontMatter.unlisted || page.facts.frontMatter.noIndex) return false;
   const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
-  return isCanonical && page.version?.status !== 'unreleased';
+  return isCanonical && page.version?.noIndex !== true;
 }
 
 function element(name: string, value: string | number | undefined): string {

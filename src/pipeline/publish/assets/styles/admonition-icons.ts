@@ -1,6 +1,6 @@
 /** Icons of a site's own admonitions → rules of the style sheet, into which the bundler puts the files. */
-import { admonitionClass } from '../../../theme/contract/admonitions.js';
-import type { SiteConfig } from '../../model.js';
+import { admonitionClass } from '../../../../theme/contract/admonitions.js';
+import type { SiteConfig } from '../../../model.js';
 
 /** One rule for each icon: its shape cuts the ground that has the tone's colour. */
 export function admonitionIcons({ admonitions }: Pick<SiteConfig, 'admonitions'>): readonly string[] {

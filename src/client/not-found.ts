@@ -2,13 +2,13 @@
  * The not-found page is one file for all addresses: a script shows it as a page of the version that the address is in,
  * and names the pages with similar addresses.
  */
-import { siteAt } from '../../theme/contract/main-links.js';
-import type { PageState } from '../../theme/contract/page-chunk.js';
-import type { SiteInfo, VersionProps } from '../../theme/contract/page-props.js';
-import { decoded } from '../browser/decoded.js';
-import { wireNearestPages } from './nearest-pages.js';
-import type { Store } from '../islands/store.js';
-import { document } from '../browser/own-document.js';
+import { siteAt } from '../theme/contract/main-links.js';
+import type { PageState } from '../theme/contract/page-chunk.js';
+import type { SiteInfo, VersionProps } from '../theme/contract/page-props.js';
+import { decoded } from './browser/decoded.js';
+import { wireNearestPages } from './navigation/nearest-pages.js';
+import type { Store } from './islands/store.js';
+import { document } from './browser/own-document.js';
 
 /** If its data cannot be fetched, the page stays as it is. It does nothing on other pages. */
 export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {

@@ -1,0 +1,69 @@
+/** Links, menus and HTML of navbar, version menu and footer: what a single setting does not show. */
+import type { ConfigProblem, KeyPath } from './check-shape.js';
+import type { Settings } from './config-schema.js';
+
+type NavbarItem = Settings['navbar']['items'][number];
+type Written = Settings['footer']['links'][number] & Partial<NavbarItem>;
+
+/** What an entry can be; it is exactly one of them. A menu may have a link as well. */
+const kinds = ['to', 'href', 'doc', 'docSidebar', 'html', 'type'] as const;
+
+export function checkLinks(settings: Settings): readonly ConfigProblem[] {
+  const { navbar, versionMenu, footer, sections } = settings;
+  const ofNavbar = {
+    sections: sections?.map(({ name }) => name) ?? ['docs'],
+    takes: '"to", "href", "doc", "docSidebar", "html"',
+  };
+  const others = { sections: [], takes: '"to", "href" or "html"' };
+  const listed = (links: readonly Written[], path: KeyPath, what: Kinds): readonly ConfigProblem[] =>
+    links.flatMap((link, index) => checkLink(link, [...path, index], what));
+  return [
+    ...navbar.items.flatMap((item, index) => {
+      const path = ['navbar', 'items', index];
+      return [
+        ...checkLink(item, path, { ...ofNavbar, takes: `${ofNavbar.takes}, "items" or "type"` }),
+        ...listed(item.items ?? [], [...path, 'items'], {
+          ...ofNavbar,
+          takes: '"to", "href", "doc", "docSidebar" or "html"',
+        }),
+      ];
+    }),
+    ...(['before', 'after'] as const).flatMap((key) => listed(versionMenu[key], ['versionMenu', key], others)),
+    ...footer.columns.flatMap(({ items }, index) => listed(items, ['footer', 'columns', index, 'items'], others)),
+    ...listed(footer.links, ['footer', 'links'], others),
+  ];
+}
+
+interface Kinds {
+  /** Names of the site's sections. */
+  readonly sections: readonly string[];
+  /** The settings of which one says what the entry is. */
+  readonly takes: string;
+}
+
+function checkLink(link: Written, path: KeyPath, { sections, takes }: Kinds): readonly ConfigProblem[] {
+  const written = kinds.filter((kind) => link[kind] !== undefined);
+  const [kind] = written;
+  const isMenu = link.items !== undefined;
+  if (written.length > 1 || (isMenu && (kind === 'html' || kind === 'type'))) {
+    const names = [...written, ...(isMenu ? ['items'] : [])].map((name) => `"${name}"`).join(' and ');
+    return [wrong(path, `An entry cannot have ${names} at once`, 'Take all but one away.')];
+  }
+  if (kind === undefined && !isMenu)
+    return [wrong(path, '"to" is missing: the entry leads nowhere', `Give it ${takes}.`)];
+  if (kind === 'html' || kind === 'type') return [];
+  // A class may draw something, too.
+  if (link.label === undefined && link.icon === undefined && link.className === undefined)
+    return [wrong(path, '"label" is missing: readers would see nothing', 'Give the link a "label".')];
+  if (link.label === undefined && link.ariaLabel === undefined)
+    return [
+      wrong(path, '"ariaLabel" is missing: screen readers find no text in the link', 'Say there where it leads.'),
+    ];
+  if (link.section !== undefined && !sections.includes(link.section))
+    return [wrong([...path, 'section'], `There is no section "${link.section}"`, 'Name one of "sections".')];
+  return [];
+}
+
+function wrong(path: KeyPath, message: string, note: string): ConfigProblem {
+  return { code: 'config-wrong-value', path, what: 'value', message, notes: [note] };
+}

@@ -1,0 +1,41 @@
+/** What the config says of looks that only a style sheet can give, because pages have no inline styles. */
+import { relative, sep } from 'node:path';
+import { iconClass, isIconName } from '../../../../theme/icons/icon-names.js';
+import { packageFile } from '../../../files/package-files.js';
+import type { SiteConfig } from '../../../model.js';
+
+/** The settings that the rules are made of. */
+export interface StyleSettings {
+  /** Names and files, each once. */
+  readonly icons: readonly string[];
+  readonly announcement: { readonly ground: string | undefined; readonly text: string | undefined };
+}
+
+export function styleSettings({ navbar, announcement }: Pick<SiteConfig, 'navbar' | 'announcement'>): StyleSettings {
+  const entries = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  return {
+    icons: [...new Set(entries.flatMap(({ icon }) => icon ?? []))],
+    announcement: { ground: announcement?.backgroundColor, text: announcement?.textColor },
+  };
+}
+
+/** Rules that come after the theme's and before the site's. An icon's shape cuts a ground of the text's colour. */
+export function configStyles({ icons, announcement }: StyleSettings, root: string): readonly string[] {
+  const colors = [
+    ...(announcement.ground === undefined ? [] : [`--announcement: ${announcement.ground};`]),
+    ...(announcement.text === undefined ? [] : [`--on-announcement: ${announcement.text};`]),
+  ];
+  return [
+    ...icons.map((icon) => `@layer theme { .${iconClass(icon)} { mask-image: url(${iconUrl(icon, root)}); } }`),
+    ...(colors.length > 0 ? [`@layer theme { .announcement { ${colors.join(' ')} } }`] : []),
+  ];
+}
+
+/** As the bundler resolves it; a path with a slash in front would be an address of the site. */
+function iconUrl(icon: string, root: string): string {
+  const file = isIconName(icon)
+    ? relative(root, packageFile(`src/theme/icons/${icon}.svg`))
+    : icon.replace(/^\.\//, '');
+  const path = file.split(sep).join('/');
+  return JSON.stringify(path.startsWith('../') ? path : `./${path}`);
+}

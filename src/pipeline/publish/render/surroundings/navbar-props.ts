@@ -1,0 +1,122 @@
+/** Navbar and version menu of the config → their props. */
+import { iconClass } from '../../../../theme/icons/icon-names.js';
+import type {
+  HtmlItemProps,
+  NavbarEntryProps,
+  NavbarItemProps,
+  NavbarLookProps,
+  SiteInfo,
+} from '../../../../theme/contract/page-props.js';
+import type { Site } from '../../../model.js';
+import { docKey, firstOfSidebar } from '../../../routes/config-links.js';
+import { pageIn } from '../../../place/lineage.js';
+import { configLink, given, linkLook, linkOrHtml, type Linked } from './config-links.js';
+
+type NavbarSite = Linked & Pick<Site, 'pages' | 'lineages' | 'sidebars'>;
+type WrittenItem = Site['config']['navbar']['items'][number];
+type WrittenLink = NonNullable<WrittenItem['items']>[number];
+type Side = Pick<NavbarItemProps, 'position'>;
+
+/** A place for what the site does not have is left out. */
+export function navbarProps(site: NavbarSite, hasSearch: boolean): readonly NavbarEntryProps[] {
+  const { navbar, versions, versionMenu } = site.config;
+  const hasVersionMenu = versions.length > 1 || (versions.length === 1 && hasExtras(versionMenu));
+  const isThere = ({ type }: WrittenItem): boolean =>
+    (type !== 'search' || hasSearch) && (type !== 'versions' || hasVersionMenu);
+  return navbar.items.filter(isThere).map((item) => entryProps(site, item));
+}
+
+function entryProps(site: NavbarSite, item: WrittenItem): NavbarEntryProps {
+  const { type, items, position } = item;
+  if (type !== undefined) return { kind: type, position };
+  if (!items) return itemProps(site, item, { position });
+  const { label = '', className } = item;
+  const hasLink = [item.to, item.href, item.doc, item.docSidebar].some((target) => target !== undefined);
+  return {
+    kind: 'menu',
+    label,
+    position,
+    ...given({ ...iconProps(item), className: hasLink ? undefined : className }),
+    ...(hasLink && { link: linkProps(site, item, { position }) }),
+    items: items.map((inner) => itemProps(site, inner, { position })),
+  };
+}
+
+function itemProps(site: NavbarSite, item: WrittenLink, side: Side): NavbarItemProps | (HtmlItemProps & Side) {
+  if (item.html === undefined) return linkProps(site, item, side);
+  return { ...(linkOrHtml(site, item) as HtmlItemProps), ...side };
+}
+
+function linkProps(site: NavbarSite, item: WrittenLink, { position }: Side): NavbarItemProps {
+  const { label = '' } = item;
+  const doc = item.doc ?? item.docSidebar;
+  const to = item.to ?? item.href ?? '';
+  const url = doc === undefined ? undefined : site.configUrls.get(docKey(item));
+  const link = url === undefined ? configLink(site, to, label) : { label, url, external: false };
+  const inVersions =
+    item.docSidebar === undefined ? urlsInVersions(site, link.url, doc !== undefined) : startsOfSidebar(site, item);
+  const activePattern = patternOf(site, item);
+  return { ...link, position, inVersions, ...given({ ...linkLook(item), ...iconProps(item), activePattern }) };
+}
+
+function iconProps({ icon, ariaLabel }: WrittenLink): Pick<NavbarItemProps, 'icon' | 'ariaLabel'> {
+  return given({ icon: icon === undefined ? undefined : iconClass(icon), ariaLabel });
+}
+
+function patternOf({ config }: NavbarSite, { activeBasePath, activeBaseRegex }: WrittenLink): string | undefined {
+  if (activeBasePath === undefined) return activeBaseRegex;
+  const base = (config.baseUrl + activeBasePath.slice(1)).replace(/\/$/, '');
+  const below = `^${base.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?:/|$)`;
+  return activeBaseRegex === undefined ? below : `${below}|${activeBaseRegex}`;
+}
+
+/**
+ * URLs of the same page in every version; undefined for what is no page of the latest. A document may be one of another
+ * version. Query and fragment go along.
+ */
+function urlsInVersions(
+  { config, pages, lineages }: NavbarSite,
+  url: string,
+  isDocument: boolean,
+): readonly (string | null)[] | undefined {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const page = pages.find(
+    ({ version, address, isServed }) =>
+      isServed && version !== undefined && (isDocument || version.isLast) && address.url === path,
+  );
+  const lineage = page && lineages.get(page.lineage);
+  return lineage && config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
+}
+
+/** The first page of the sidebar in each version. */
+function startsOfSidebar(
+  { config, sidebars }: NavbarSite,
+  { docSidebar: id = '', section: name = config.sections[0]?.name }: WrittenLink,
+): readonly (string | null)[] | undefined {
+  const section = config.sections.find((one) => one.name === name);
+  if (section?.versioned !== true) return undefined;
+  return config.versions.map((version) => firstOfSidebar(sidebars, { section, id }, version)?.address.url ?? null);
+}
+
+function suffixed(url: string | undefined, suffix: string): string | null {
+  return url === undefined ? null : url + suffix;
+}
+
+/** Undefined where the navbar looks as usual. */
+export function navbarLook({ config }: Linked): NavbarLookProps | undefined {
+  const { title, style, hideOnScroll } = config.navbar;
+  const look = given({ title, style, stays: hideOnScroll ? undefined : true });
+  return Object.keys(look).length > 0 ? look : undefined;
+}
+
+/** Undefined where the menu has the versions only. */
+export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
+  const { label, before, after } = linked.config.versionMenu;
+  if (!hasExtras(linked.config.versionMenu)) return undefined;
+  const links = (written: typeof before) => written.map((link) => linkOrHtml(linked, link));
+  return { label, before: links(before), after: links(after) };
+}
+
+function hasExtras({ label, before, after }: Site['config']['versionMenu']): boolean {
+  return label !== '{version}' || before.length > 0 || after.length > 0;
+}

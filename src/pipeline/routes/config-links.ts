@@ -1,0 +1,125 @@
+/** The links that the config itself makes: in head, navbar, version menu, footer, logos and announcement. */
+import type { LinkedPage, Section, Sidebar, SiteConfig, Version } from '../model.js';
+import { addressesInHtml, addressesInText, isHtml } from '../text/config-html.js';
+
+type KeyPath = readonly (string | number)[];
+
+/** A link of the config with the path of its key. */
+export interface ConfigLink {
+  readonly to: string;
+  readonly path: KeyPath;
+  /** Written as an address alone, it is the value around. */
+  readonly orAround?: boolean;
+}
+
+/** A link of the navbar to a document or to the first page of a sidebar. */
+export interface ConfigDoc {
+  readonly section: Section;
+  readonly kind: 'doc' | 'docSidebar';
+  /** Of the document; of a sidebar, its name. */
+  readonly id: string;
+  /** That of `docKey`. */
+  readonly key: string;
+  readonly path: KeyPath;
+}
+
+/** How the navbar names a document or a sidebar. */
+interface NamedDoc {
+  readonly doc?: string | undefined;
+  readonly docSidebar?: string | undefined;
+  readonly section?: string | undefined;
+}
+
+interface Entry {
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+  readonly html?: string | undefined;
+}
+
+/** All links but those to documents: of the elements in every page's head, and of what is around its content. */
+export function configLinks(config: SiteConfig): readonly ConfigLink[] {
+  const { announcement } = config;
+  return [
+    ...headLinks(config),
+    ...mainLinks(config),
+    ...addressesInText(announcement?.text ?? '').map((to) => ({ to, path: ['announcement', 'text'] })),
+  ];
+}
+
+/** Addresses of scripts, style sheets and other elements. */
+function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly ConfigLink[] {
+  const elements = [
+    ...scripts.map((attributes, index) => ({ attributes, path: ['scripts', index] })),
+    ...stylesheets.map((attributes, index) => ({ attributes, path: ['stylesheets', index] })),
+    ...headTags.map(({ attributes }, index) => ({ attributes, path: ['headTags', index, 'attributes'] })),
+  ];
+  return elements.flatMap(({ attributes, path }) =>
+    Object.entries(attributes)
+      .filter(([name]) => /^(?:href|src)$/i.test(name))
+      // Most are written as addresses alone.
+      .flatMap(([name, to]) => (typeof to === 'string' ? [{ to, path: [...path, name], orAround: true }] : [])),
+  );
+}
+
+/** Those of navbar, version menu, footer and logos. */
+export function mainLinks({ navbar, versionMenu, footer, logo }: SiteConfig): readonly ConfigLink[] {
+  const { copyright } = footer;
+  return [
+    ...navbar.items.flatMap((item, index) => [
+      ...linksOf(item, ['navbar', 'items', index]),
+      ...linksIn(item.items, ['navbar', 'items', index, 'items']),
+    ]),
+    ...linksIn(versionMenu.before, ['versionMenu', 'before']),
+    ...linksIn(versionMenu.after, ['versionMenu', 'after']),
+    ...footer.columns.flatMap(({ items }, column) => linksIn(items, ['footer', 'columns', column, 'items'])),
+    ...linksIn(footer.links, ['footer', 'links']),
+    ...linksOf({ href: logo?.href }, ['logo']),
+    ...linksOf({ href: footer.logo?.href }, ['footer', 'logo']),
+    ...(isHtml(copyright) ? addressesInHtml(copyright) : []).map((to) => ({ to, path: ['footer', 'copyright'] })),
+  ];
+}
+
+function linksIn(entries: readonly Entry[] = [], path: KeyPath): readonly ConfigLink[] {
+  return entries.flatMap((entry, index) => linksOf(entry, [...path, index]));
+}
+
+function linksOf({ to, href, html }: Entry, path: KeyPath): readonly ConfigLink[] {
+  return [
+    ...(to === undefined ? [] : [{ to, path: [...path, 'to'] }]),
+    ...(href === undefined ? [] : [{ to: href, path: [...path, 'href'] }]),
+    ...addressesInHtml(html ?? '').map((address) => ({ to: address, path: [...path, 'html'] })),
+  ];
+}
+
+/** Whether a setting is a text or HTML with addresses in it, and no address itself. */
+export function isTextSetting(path: KeyPath): boolean {
+  return ['html', 'text', 'copyright'].includes(String(path.at(-1)));
+}
+
+/** The documents and sidebars that the navbar names. */
+export function configDocs({ navbar, sections }: SiteConfig): readonly ConfigDoc[] {
+  const docOf = (item: NamedDoc, path: KeyPath): readonly ConfigDoc[] => {
+    const section = sections.find(({ name }) => name === (item.section ?? sections[0]?.name));
+    const kind = item.doc === undefined ? 'docSidebar' : 'doc';
+    const id = item[kind];
+    return id === undefined || !section ? [] : [{ section, kind, id, key: docKey(item), path: [...path, kind] }];
+  };
+  return navbar.items.flatMap((item, index) => [
+    ...docOf(item, ['navbar', 'items', index]),
+    ...(item.items ?? []).flatMap((inner, at) => docOf(inner, ['navbar', 'items', index, 'items', at])),
+  ]);
+}
+
+/** How the URLs of the config's links name a document or a sidebar. No address begins so. */
+export function docKey({ doc, docSidebar = '', section = '' }: NamedDoc): string {
+  return doc === undefined ? `sidebar:${section}:${docSidebar}` : `doc:${section}:${doc}`;
+}
+
+/** The first page of a sidebar in one version. */
+export function firstOfSidebar(
+  sidebars: readonly Sidebar[],
+  { section, id }: Pick<ConfigDoc, 'section' | 'id'>,
+  version: Version | undefined,
+): LinkedPage | undefined {
+  return sidebars.find((one) => one.section === section && one.version === version && one.name === id)?.order[0];
+}

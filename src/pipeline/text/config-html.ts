@@ -1,0 +1,42 @@
+/** HTML of the config and its addresses. A config is trusted, so patterns are enough and nothing is parsed. */
+import { escapeHtml } from './escape-html.js';
+
+const addressAttribute = /(\s(?:href|src)=)(?:"([^"]*)"|'([^']*)')/gi;
+const markdownLink = /\[([^\]]*)\]\(([^)\s]*)\)/g;
+
+/** Whether a setting that may be text or HTML is HTML: it has a tag, a comment or a character reference. */
+export function isHtml(text: string): boolean {
+  return /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i.test(text);
+}
+
+/** The addresses of `href` and `src`, but for places on the same page. */
+export function addressesInHtml(html: string): readonly string[] {
+  return Array.from(html.matchAll(addressAttribute), ([, , double, single]) => decoded(double ?? single ?? '')).filter(
+    (address) => !/^(?:#|$)/.test(address),
+  );
+}
+
+/** The HTML with other addresses in place of those that are written. */
+export function replaceAddresses(html: string, urlOf: (address: string) => string): string {
+  return html.replaceAll(
+    addressAttribute,
+    (_, before: string, double?: string, single?: string) =>
+      `${before}"${escapeHtml(urlOf(decoded(double ?? single ?? '')))}"`,
+  );
+}
+
+/** The addresses of `[text](address)`. */
+export function addressesInText(text: string): readonly string[] {
+  return isHtml(text)
+    ? addressesInHtml(linksAsHtml(text))
+    : Array.from(text.matchAll(markdownLink), ([, , address = '']) => address);
+}
+
+/** HTML with a link in place of each `[text](address)`. */
+export function linksAsHtml(text: string): string {
+  return text.replaceAll(markdownLink, (_, label: string, address: string) => `<a href="${address}">${label}</a>`);
+}
+
+function decoded(value: string): string {
+  return value.replaceAll('&amp;', '&');
+}

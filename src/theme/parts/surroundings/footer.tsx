@@ -1,0 +1,70 @@
+/** The end of every page. It is the same on every page, so its content is rendered once per site. */
+import { renderToString } from 'react-dom/server';
+import type { FooterColumnProps, SiteProps } from '../../contract/page-props.js';
+import type { FooterProps } from '../../contract/theme-parts.js';
+import { classNames, LinkOrHtml } from './link-or-html.js';
+import { Logo } from './logo.js';
+import { useHtmlCache } from '../use-theme.js';
+
+export function Footer({ site }: FooterProps) {
+  const html = useHtmlCache()(site, site.texts, () => renderToString(<FooterContent site={site} />));
+  return (
+    <footer
+      className={classNames('footer', site.footer.style && 'is-dark')}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function FooterContent({ site }: { readonly site: SiteProps }) {
+  const { footer, logoUrl, logo, texts, title, tagline } = site;
+  // The landmark has one list of links, or else the columns are it.
+  const Row = footer.columns.length > 0 ? 'div' : 'nav';
+  return (
+    <>
+      <div className="footer-brand">
+        {logoUrl !== undefined && !footer.logo && <Logo src={logoUrl} alt="" logo={logo} side="32" isLazy />}
+        <p className="footer-title">{title}</p>
+        {tagline !== '' && <p>{tagline}</p>}
+      </div>
+      {footer.columns.length > 0 && (
+        <nav className="footer-links" aria-label={texts.footerNavigation}>
+          {footer.columns.map((column, index) => (
+            <div key={index}>
+              {column.title !== '' && <p className="footer-title">{column.title}</p>}
+              <FooterList items={column.items} />
+            </div>
+          ))}
+        </nav>
+      )}
+      {footer.links && (
+        <Row className="footer-row" aria-label={texts.footerNavigation}>
+          <FooterList items={footer.links} />
+        </Row>
+      )}
+      {footer.logo && <FooterLogo logo={footer.logo} />}
+      {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
+      {footer.copyrightHtml !== undefined && (
+        <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyrightHtml }} />
+      )}
+    </>
+  );
+}
+
+function FooterList({ items }: Pick<FooterColumnProps, 'items'>) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>
+          <LinkOrHtml item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLogo({ logo }: { readonly logo: NonNullable<SiteProps['footer']['logo']> }) {
+  const { src, alt = '', url } = logo;
+  const image = <Logo src={src} alt={alt} logo={logo} side="" isLazy />;
+  return <div className="footer-logo">{url === undefined ? image : <a href={url}>{image}</a>}</div>;
+}

@@ -1,0 +1,21 @@
+/** A link of the config, or the HTML in its place. */
+import type { HtmlItemProps, LinkProps } from '../../contract/page-props.js';
+
+export function LinkOrHtml({ item }: { readonly item: LinkProps | HtmlItemProps }) {
+  if (item.kind === 'html') return <HtmlItem item={item} />;
+  const { url, external, target, rel, className, label } = item;
+  return (
+    <a href={url} target={target} rel={rel} className={classNames(external && 'external', className)}>
+      {label}
+    </a>
+  );
+}
+
+export function HtmlItem({ item: { html, className } }: { readonly item: HtmlItemProps }) {
+  return <div className={classNames('html-item', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Undefined without any, so that no empty attribute is written. */
+export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
