@@ -149,7 +149,7 @@ describe('a version that git cannot give is reported at its setting', () => {
     [{ repo: '/' }, 'not a git repository'],
   ])('%j', async (version, expected) => {
     const { told } = await load(makeGitSite(version));
-    const [line = ''] = told.filter((one) => one.startsWith('version-unreadable'));
+    const line = told.find((one) => one.startsWith('version-unreadable')) ?? '';
     expect(line).toMatch(/^version-unreadable docsgen\.config\.json:1:\d+ The version "1\.0" cannot be read/);
     expect(line).toContain(expected);
   });
