@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
-import type { LinkedPage, Neighbours, Route, Section, SidebarItem, Version } from '../model.js';
+import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
@@ -146,8 +146,9 @@ function compareSidebars(old: LoadedSite, next: LoadedSite): readonly Difference
     .map(({ section, version }): Difference => ({ kind: 'sidebar', section, version }));
 }
 
-function nameOf({ section, version }: { readonly section: Section; readonly version: Version | undefined }): string {
-  return [section.name, version?.name].join('\0');
+/** A version of a section may have several sidebars. */
+function nameOf({ section, version, name }: Pick<Sidebar, 'section' | 'version' | 'name'>): string {
+  return [section.name, version?.name, name].join('\0');
 }
 
 function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
