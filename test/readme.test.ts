@@ -33,6 +33,7 @@ test('every command is described', () => {
     'fold',
     'override',
     'unfold',
+    'impact',
     'versions',
     'where',
     'search-records',

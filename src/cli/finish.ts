@@ -22,6 +22,7 @@ const nothingDone = {
   fold: 'Nothing was written.',
   unfold: 'Nothing was written.',
   override: 'Nothing was written.',
+  impact: undefined,
   versions: undefined,
   where: undefined,
   'search-records': undefined,

@@ -51,6 +51,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   addCheck(program, end);
   addServe(program, end);
   addFold(program, end);
+  addImpact(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -135,6 +136,21 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
     .action(async (version: string | undefined, flags) =>
       end(await (await import('./fold/unfold.js')).unfold(version, flags)),
     );
+}
+
+function addImpact(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(
+    program
+      .command('impact')
+      .description('print the versions that a change of files reaches')
+      .argument(
+        '[files or range...]',
+        'changed files, or commits such as "main...HEAD" (default: since the last commit)',
+      ),
+  )
+    .option('--staged', 'the files of the next git commit')
+    .addOption(new Option('-f, --format <name>', 'the format of the report').choices(['text', 'markdown']))
+    .action(async (targets: string[], flags) => end(await (await import('./impact/impact.js')).impact(targets, flags)));
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {

@@ -1,0 +1,93 @@
+/** `docsgen impact`: for each changed file, the versions that show it, and those with their own text of the same page. */
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
+import { findImpact, type FileChange, type ReadSite } from '../../pipeline/impact/find-impact.js';
+import type { Overlay } from '../../pipeline/layers/files/overlay.js';
+import { readContent } from '../../pipeline/layers/read-content.js';
+import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
+import { readingErrors } from '../check/reading-errors.js';
+import { describeUnknownFiles } from '../check/unknown-files.js';
+import { finish, type ExitCode } from '../finish.js';
+import { refuse } from '../fold/refuse.js';
+import { openSession, type CommonFlags, type Session } from '../session.js';
+import { isRange, readChanges, type Changes } from './read-changes.js';
+import { impactJson, impactLines, impactMarkdown } from './show-impact.js';
+
+export interface ImpactFlags extends CommonFlags {
+  /** The next commit in place of the folder. */
+  readonly staged?: boolean;
+  /** "text" unless given. */
+  readonly format?: 'text' | 'markdown';
+}
+
+/** `targets` are files as the command line names them, or one range of commits. */
+export async function impact(
+  targets: readonly string[],
+  { staged = false, format, ...flags }: ImpactFlags,
+): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'impact', session.config.diagnostics);
+  const changes = await readTargets(config, targets, staged);
+  if (typeof changes === 'string') return refuse(session, 'impact', changes, 2);
+  const after = await readSite(session, config, changes.after);
+  if (after.errors.length > 0) return finish(session, 'impact', after.errors);
+  const hasDeleted = changes.files.some(({ isDeleted }) => isDeleted);
+  const before = hasDeleted ? await readSite(session, config, changes.before) : after;
+  const found = changes.files.map((change) => ({
+    file: change.file,
+    impact: findImpact(change.isDeleted ? before : after, change),
+  }));
+  const impacts = found.flatMap((one) => one.impact ?? []);
+  const ignored = found.flatMap((one) => (one.impact ? [] : [one.file]));
+  return finish(session, 'impact', [], {
+    json: { files: impacts.map((one) => impactJson(config, one)), ignored },
+    lines: format === 'markdown' ? impactMarkdown(config, impacts) : impactLines(config, impacts),
+  });
+}
+
+/** What the command is about, or why that is unknown. */
+async function readTargets(config: SiteConfig, targets: readonly string[], staged: boolean): Promise<Changes | string> {
+  const { root } = config;
+  const [first = ''] = targets;
+  const range =
+    !staged && targets.length === 1 && !existsSync(first) && (await isRange(root, first)) ? first : undefined;
+  const files = range === undefined ? targets : [];
+  const changes = await readChanges(
+    root,
+    range === undefined ? { kind: staged ? 'staged' : 'folder' } : { kind: 'range', range },
+  );
+  if (!changes && (staged || files.length === 0)) return noRepository;
+  const { files: changed, after, before } = changes ?? { files: [], after: new Map(), before: new Map() };
+  const unknown = describeUnknownFiles(config, files, (path) =>
+    changed.some(({ file }) => file === path.split(sep).join('/')),
+  );
+  if (unknown.length > 0) return unknown.join('\n');
+  return { files: files.length === 0 ? changed : narrow(root, changed, files), after, before };
+}
+
+const noRepository =
+  'The folder is in no git repository, so there is nothing to compare with. Name files to see which versions show them.';
+
+/** The changes of files and folders that are named. A file without a change is of interest, too. */
+function narrow(root: string, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
+  const paths = targets.map((target) => relative(root, resolve(target)).split(sep).join('/').normalize('NFC'));
+  return paths.flatMap((path, index): readonly FileChange[] => {
+    const inside = changed.filter(({ file }) => path === '' || file === path || file.startsWith(`${path}/`));
+    const isFile = statSync(targets[index] ?? '', { throwIfNoEntry: false })?.isFile();
+    const unchanged = { file: path, isDeleted: false, before: undefined, after: undefined };
+    return inside.length === 0 && isFile ? [unchanged] : inside;
+  });
+}
+
+async function readSite(
+  { tools }: Session,
+  config: SiteConfig,
+  overlay: Overlay,
+): Promise<ReadSite & { readonly errors: readonly Diagnostic[] }> {
+  const read = await readContent(config, { overlay, cache: tools.cache });
+  const run = await startRun(config, read, tools, { articles: false });
+  const { site } = await run.connected();
+  return { site, read: read.value, errors: readingErrors(await diagnosticsOf(run)) };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findPassages, replacedPassages } from '../../../src/pipeline/impact/replaced-passages.js';
+
+function found(before: string, after: string, other: string): readonly string[] {
+  return findPassages(other, replacedPassages(before, after)).map(({ line, text }) => `${line} ${text}`);
+}
+
+test('of a paragraph in one line, only the sentence that was rewritten is looked for', () => {
+  const before = 'One is kept. Two is old. Three is kept.\n';
+  expect(found(before, before.replace('old', 'new'), 'Else.\n\nOne differs. Two\n  is old.\n')).toEqual([
+    '3 Two is old.',
+  ]);
+  expect(found(before, before.replace('old', 'new'), 'One is kept. Three is kept.\n')).toEqual([]);
+});
+
+test('lines that were replaced together are one place, and each for itself where only some are there', () => {
+  const before = 'a\n\n  npm install one\n  npm install two\n';
+  const after = 'a\n\n  pnpm add one two\n';
+  expect(found(before, after, 'npm install one\r\nnpm install two\r\n')).toEqual(['1 npm install one']);
+  expect(found(before, after, 'x\nnpm install two\nnpm install one\n')).toEqual([
+    '2 npm install two',
+    '3 npm install one',
+  ]);
+});
+
+test('parts of words, single words and line ends are not found', () => {
+  expect(found('See version 1\n', 'See version 2\n', 'See version 12, oversee version 1a\n')).toEqual([]);
+  expect(found('{\n  word\n}\n', '', '{\n  word\n}\n')).toEqual([]);
+  expect(found('One two.\r\n', 'One two.\n', 'One two.\n')).toEqual([]);
+});
+
+test('signs of patterns are letters like others', () => {
+  expect(found('Use `a(b)*` [c]{d} | $e^\n', '', 'x\nUse `a(b)*` [c]{d} | $e^\n')).toEqual([
+    '2 Use `a(b)*` [c]{d} | $e^',
+  ]);
+});
