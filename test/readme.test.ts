@@ -34,6 +34,7 @@ test('every command is described', () => {
     'override',
     'unfold',
     'impact',
+    'spread',
     'versions',
     'where',
     'search-records',

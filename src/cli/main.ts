@@ -151,6 +151,16 @@ function addImpact(program: Command, end: (code: ExitCode) => void): void {
     .option('--staged', 'the files of the next git commit')
     .addOption(new Option('-f, --format <name>', 'the format of the report').choices(['text', 'markdown']))
     .action(async (targets: string[], flags) => end(await (await import('./impact/impact.js')).impact(targets, flags)));
+  withCommonOptions(
+    program
+      .command('spread')
+      .description('merge the change of a file into the texts that other versions have of the page')
+      .argument('<file>', 'the changed file'),
+  )
+    .option('--since <commit>', 'its changes since a branch, tag or commit (default: since the last commit)')
+    .option('--dry-run', 'print what would be merged, and write nothing')
+    .option('--force', 'write also into files with changes that are not committed')
+    .action(async (file: string, flags) => end(await (await import('./impact/spread.js')).spread(file, flags)));
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {

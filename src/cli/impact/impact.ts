@@ -1,17 +1,14 @@
 /** `docsgen impact`: for each changed file, the versions that show it, and those with their own text of the same page. */
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
-import { findImpact, type FileChange, type ReadSite } from '../../pipeline/impact/find-impact.js';
-import type { Overlay } from '../../pipeline/layers/files/overlay.js';
-import { readContent } from '../../pipeline/layers/read-content.js';
-import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
-import { readingErrors } from '../check/reading-errors.js';
+import { findImpact, type FileChange } from '../../pipeline/impact/find-impact.js';
+import type { SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
-import { openSession, type CommonFlags, type Session } from '../session.js';
+import { openSession, type CommonFlags } from '../session.js';
 import { isRange, readChanges, type Changes } from './read-changes.js';
+import { readSite } from './read-site.js';
 import { impactJson, impactLines, impactMarkdown } from './show-impact.js';
 
 export interface ImpactFlags extends CommonFlags {
@@ -31,10 +28,10 @@ export async function impact(
   if (!config) return finish(session, 'impact', session.config.diagnostics);
   const changes = await readTargets(config, targets, staged);
   if (typeof changes === 'string') return refuse(session, 'impact', changes, 2);
-  const after = await readSite(session, config, changes.after);
+  const after = await readSite(config, changes.after, session.tools);
   if (after.errors.length > 0) return finish(session, 'impact', after.errors);
   const hasDeleted = changes.files.some(({ isDeleted }) => isDeleted);
-  const before = hasDeleted ? await readSite(session, config, changes.before) : after;
+  const before = hasDeleted ? await readSite(config, changes.before, session.tools) : after;
   const found = changes.files.map((change) => ({
     file: change.file,
     impact: findImpact(change.isDeleted ? before : after, change),
@@ -79,15 +76,4 @@ function narrow(root: string, changed: readonly FileChange[], targets: readonly 
     const unchanged = { file: path, isDeleted: false, before: undefined, after: undefined };
     return inside.length === 0 && isFile ? [unchanged] : inside;
   });
-}
-
-async function readSite(
-  { tools }: Session,
-  config: SiteConfig,
-  overlay: Overlay,
-): Promise<ReadSite & { readonly errors: readonly Diagnostic[] }> {
-  const read = await readContent(config, { overlay, cache: tools.cache });
-  const run = await startRun(config, read, tools, { articles: false });
-  const { site } = await run.connected();
-  return { site, read: read.value, errors: readingErrors(await diagnosticsOf(run)) };
 }

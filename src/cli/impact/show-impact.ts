@@ -27,7 +27,8 @@ function shownWords(config: SiteConfig, { section, shownIn, isDeleted }: FileImp
   return `${isDeleted ? 'deleted, was ' : ''}${words === '' ? 'shown outside of versions' : `shown in ${words}`}`;
 }
 
-function withVersions(config: SiteConfig, section: Section, { file, versions }: FileUser): string {
+/** "content/docs/3.0/a.md (3.0–4.6)". */
+export function withVersions(config: SiteConfig, section: Section, { file, versions }: FileUser): string {
   return versions.length === 0 ? file : `${file} (${rangesOf(config, section, versions)})`;
 }
 
