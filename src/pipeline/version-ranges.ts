@@ -1,11 +1,17 @@
 /** Versions → the words for them: "3.2–4.6, Next". Commands, `serve` and edit links share them. */
-import type { Version } from './model.js';
+import type { Section, SiteConfig, Version } from './model.js';
+import { versionsOfSection } from './section-versions.js';
 
-/** Ranges of versions, the oldest first. `all` has those that could be meant, newest first. */
-export function versionRanges(all: readonly Version[], shown: readonly Version[]): string {
+/** Ranges of some versions of a section, the oldest first; "" for none. What is outside versions has none. */
+export function versionRanges(
+  config: Pick<SiteConfig, 'versions'>,
+  section: Section,
+  shown: readonly (Version | undefined)[],
+): string {
   const runs: Version[][] = [];
   let isOpen = false;
-  for (const version of all.toReversed()) {
+  for (const version of versionsOfSection(config, section).toReversed()) {
+    if (!version) continue;
     const isShown = shown.includes(version);
     if (isShown && isOpen) runs.at(-1)?.push(version);
     else if (isShown) runs.push([version]);

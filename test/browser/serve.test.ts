@@ -181,7 +181,7 @@ test('the bar names the file and its versions, and makes a version’s own copy'
   const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
-  expect(await bar.locator('summary').innerText()).toBe('3 versions');
+  expect(await bar.locator('summary').innerText()).toBe('shown in 1.0–Next');
   expect(await bar.getByText('Edit', { exact: true }).getAttribute('href')).toBe(
     `vscode://file${join(root, file)}:1:1`,
   );

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Version } from '../../src/pipeline/model.js';
+import type { Section, Version } from '../../src/pipeline/model.js';
 import { versionRanges } from '../../src/pipeline/version-ranges.js';
 
 const all = ['Next', '4.6', '4.5', '4.4', '3.2'].map((label) => ({ name: label.toLowerCase(), label }) as Version);
+
+const section = { versioned: true } as Section;
 
 test.each([
   ['3.2', '3.2'],
@@ -12,5 +14,5 @@ test.each([
   ['', ''],
 ])('%s', (labels, words) => {
   const shown = all.filter(({ label }) => labels.split(' ').includes(label));
-  expect(versionRanges(all, shown)).toBe(words);
+  expect(versionRanges({ versions: all }, section, shown)).toBe(words);
 });

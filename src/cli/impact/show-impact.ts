@@ -1,7 +1,6 @@
 /** What changes reach → lines for people, Markdown for a pull request, and values for machines. */
 import type { FileImpact, FileUser, OwnText } from '../../pipeline/impact/find-impact.js';
 import type { Section, SiteConfig, Version } from '../../pipeline/model.js';
-import { versionsOfSection } from '../../pipeline/section-versions.js';
 import { versionRanges } from '../../pipeline/version-ranges.js';
 import { plural } from '../report.js';
 
@@ -23,20 +22,13 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
 
 /** "shown in 3.2–4.6"; a deleted file is shown no more. */
 function shownWords(config: SiteConfig, { section, shownIn, isDeleted }: FileImpact): string {
-  const words = rangesOf(config, section, shownIn);
+  const words = versionRanges(config, section, shownIn);
   return `${isDeleted ? 'deleted, was ' : ''}${words === '' ? 'shown outside of versions' : `shown in ${words}`}`;
 }
 
 /** "content/docs/3.0/a.md (3.0–4.6)". */
 export function withVersions(config: SiteConfig, section: Section, { file, versions }: FileUser): string {
-  return versions.length === 0 ? file : `${file} (${rangesOf(config, section, versions)})`;
-}
-
-function rangesOf(config: SiteConfig, section: Section, versions: readonly Version[]): string {
-  return versionRanges(
-    versionsOfSection(config, section).flatMap((version) => version ?? []),
-    versions,
-  );
+  return versions.length === 0 ? file : `${file} (${versionRanges(config, section, versions)})`;
 }
 
 const maxLetters = 100;
@@ -85,7 +77,7 @@ function callToAct(impacts: readonly FileImpact[]): readonly string[] {
 }
 
 function markFile(config: SiteConfig, section: Section, user: FileUser): string {
-  const words = rangesOf(config, section, user.versions);
+  const words = versionRanges(config, section, user.versions);
   return markCode(user.file) + (words === '' ? '' : ` (${escapeCell(words)})`);
 }
 

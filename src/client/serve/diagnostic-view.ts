@@ -19,7 +19,7 @@ export function drawDiagnostic({
     ...(place ? [drawFrame(place)] : []),
     ...(suggestion === undefined ? [] : [drawSuggestion(suggestion)]),
     ...notes.map((note) => element('p', { class: 'note' }, note)),
-    ...(versions.length > 1 ? [element('p', { class: 'note' }, texts.shownIn(versions))] : []),
+    ...(versions.length > 1 ? [element('p', { class: 'note' }, texts.diagnosticShownIn(versions))] : []),
   );
 }
 

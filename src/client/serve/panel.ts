@@ -197,7 +197,7 @@ function drawBar(page: LivePage, parts: BarParts): HTMLElement {
   );
 }
 
-function drawFile({ file, sharedBy }: LiveAuthor): readonly HTMLElement[] {
+function drawFile({ file, sharedBy, shownIn }: LiveAuthor): readonly HTMLElement[] {
   const path = element('code', { class: 'file', title: file }, element('bdi', {}, file));
   if (sharedBy.length < 2) return [path];
   const items = sharedBy.map(({ label, url, isThis }) =>
@@ -206,7 +206,7 @@ function drawFile({ file, sharedBy }: LiveAuthor): readonly HTMLElement[] {
   const versions = element(
     'details',
     { class: 'versions' },
-    element('summary', { class: 'button', 'data-key': 'versions' }, texts.versions(sharedBy.length)),
+    element('summary', { class: 'button', 'data-key': 'versions' }, texts.shownIn(shownIn)),
     element('ul', { class: 'sheet', 'aria-label': texts.versionsLabel }, ...items),
   );
   return [path, versions];

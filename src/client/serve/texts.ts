@@ -22,8 +22,8 @@ export const texts = {
       .map(([count, noun]) => plural(count, noun))
       .join(', ')} elsewhere`,
   moreElsewhere: (count: number) => `And ${count} more; "docsgen check" shows them all.`,
-  versions: (count: number) => plural(count, 'version'),
-  shownIn: (versions: readonly string[]) => `It shows in ${versions.join(', ')}.`,
+  shownIn: (versions: string) => `shown in ${versions}`,
+  diagnosticShownIn: (versions: readonly string[]) => `It shows in ${versions.join(', ')}.`,
   ownCopy: (version: string) => `Change it from ${version} on`,
   ownCopyTitle: (file: string) => `Makes ${file}, which later versions inherit`,
 } as const;

@@ -29,6 +29,8 @@ export interface LiveAuthor {
   readonly editor?: string | undefined;
   /** The versions that show this file, and their pages. */
   readonly sharedBy: readonly { readonly label: string; readonly url: string; readonly isThis: boolean }[];
+  /** The same in words: "3.2–4.6". */
+  readonly shownIn: string;
   /** The file that would hold this version's own text; absent when the page has one, or no versions. */
   readonly ownFile?: string | undefined;
 }

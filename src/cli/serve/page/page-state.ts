@@ -4,6 +4,7 @@
  */
 import { isInFolder, isInGit } from '../../../pipeline/files/site-folders.js';
 import { ownFileOf } from '../../../pipeline/fold/own-text.js';
+import { versionRanges } from '../../../pipeline/version-ranges.js';
 import type { Diagnostic, LinkedPage } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
@@ -108,6 +109,7 @@ function describeAuthor(
 ): LiveAuthor {
   const lineage = page && site.site().lineages.get(page.lineage);
   const sharing = page?.version ? (lineage?.pages ?? []).filter(({ source }) => source.file === page.source.file) : [];
+  const versions = sharing.map(({ version }) => version);
   return {
     file,
     editor: isInGit(site.config(), file) ? undefined : editorLink(file, 1, 1),
@@ -116,6 +118,7 @@ function describeAuthor(
       url: address.url,
       isThis: version === page?.version,
     })),
+    shownIn: page ? versionRanges(site.config(), page.section, versions) : '',
     ownFile: page && ownFileOf(site.config(), page),
   };
 }
