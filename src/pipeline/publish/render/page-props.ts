@@ -2,6 +2,7 @@
 import { latestOfSection, versionsOfSection } from '../../section-versions.js';
 import type {
   BreadcrumbProps,
+  CardProps,
   DateProps,
   DocPageProps,
   LinkProps,
@@ -114,20 +115,14 @@ function publishSidebar(
 export interface ShownArticle {
   readonly html: string;
   readonly description: string;
-  /** The description of a page in a list. */
-  readonly descriptionOf: (page: LinkedPage) => string;
+  readonly cards: readonly CardProps[];
 }
 
 /** Everything a documentation page shows. */
 export function addArticle(
-  { entries, ...props }: WordlessProps,
-  { html, description, descriptionOf }: ShownArticle,
+  { entries: _, ...props }: WordlessProps,
+  { html, description, cards }: ShownArticle,
 ): DocPageProps {
-  const cards = entries.map(({ label, url, description: own, page }) => ({
-    label,
-    url,
-    description: own === '' && page ? descriptionOf(page) : own,
-  }));
   return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
 }
 
