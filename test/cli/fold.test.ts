@@ -119,7 +119,7 @@ test('nothing is written that git could not bring back, unless it is forced', ()
   expect(runCli(root, ['fold', '--yes', '--write'])).toMatchObject({
     code: 1,
     stderr:
-      'git could not bring these files back: docsgen.config.mjs. Commit them first; --force writes all the same.\nNothing was written.\n',
+      'git could not bring these files back: docsgen.config.mjs. Commit them first; --force writes anyway.\nNothing was written.\n',
   });
   expect(runCli(root, ['fold', '--yes', '--write', '--force'])).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'content/docs/2.0/a.md'))).toBe(false);
@@ -139,7 +139,7 @@ test('wrong usage is reported', () => {
   const root = repository(config.replace('complete: true', 'complete: false'));
   expect(runCli(root, ['fold'])).toMatchObject({
     code: 2,
-    stderr: 'No version but the oldest is complete, so there is nothing to fold.\n',
+    stderr: 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.\n',
   });
   expect(runCli(root, ['fold', 'x'])).toMatchObject({
     code: 2,

@@ -219,7 +219,7 @@ function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): V
 
 function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
   const latest = latestOfSection(site.config, page.section);
-  const look = page.version && bannerLook(page.version);
+  const look = page.version && bannerLook(page.version, page.version === latest);
   if (!page.version || !latest || !look) return undefined;
   const same = pageIn(site.lineages.get(page.lineage), latest);
   return {
@@ -230,10 +230,13 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
   };
 }
 
-/** What the config says, or else what the version's status means. */
-function bannerLook({ banner, status }: Version): Pick<VersionBannerProps, 'kind' | 'text'> | undefined {
+/** What the config says, or else what the version's status means. `isLatest`: of its section. */
+function bannerLook(
+  { banner, status }: Version,
+  isLatest: boolean,
+): Pick<VersionBannerProps, 'kind' | 'text'> | undefined {
   if (banner === undefined) {
-    if (status === 'latest') return undefined;
+    if (isLatest) return undefined;
     return { kind: status === 'unreleased' ? 'unreleased' : 'old' };
   }
   if (banner === 'none') return undefined;
