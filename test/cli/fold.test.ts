@@ -150,3 +150,18 @@ test('wrong usage is reported', () => {
     stderr: '"1.0" is not a version that inherits from another. These are: "2.0".\n',
   });
 });
+
+test('a version from git stays as it is, and the versions over it are folded', () => {
+  const root = repository(
+    config.replace("'1.0',", "{ name: '1.1', ref: 'old', folder: 'content/docs/1.0' },\n    '1.0',"),
+  );
+  git(root, 'branch', 'old');
+  const folded = runCli(root, ['fold', '--yes', '--write']);
+  expect(folded).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(root, 'docsgen.config.mjs'), 'utf8')).toContain("ref: 'old', folder: 'content/docs/1.0' }");
+  expect(contentOf(root)).not.toContain('2.0/i.svg');
+  commit(root);
+  expect(runCli(root, ['unfold', '--write'])).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(root, 'content/docs/2.0/i.svg'), 'utf8')).toBe('<svg/>');
+  expect(runCli(root, ['unfold', '1.1']).stderr).toContain('"1.1" is not a version that inherits from another.');
+});
