@@ -1,5 +1,5 @@
 /** Which versions a section has, and which of them each is stacked on. */
-import type { Section, SiteConfig, Version } from './model.js';
+import type { Section, SiteConfig, Version, VersionTree } from './model.js';
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
@@ -28,4 +28,9 @@ export function versionBelowIn(config: Versions, section: Section, version: Vers
   let below = versionBelow(config, version);
   while (below && !own.includes(below)) below = versionBelow(config, below);
   return below;
+}
+
+/** The tree that another one of its section inherits from; of a complete version, the one that its moves begin in. */
+export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
+  return below && trees.find((tree) => tree.section === section && tree.version === below);
 }

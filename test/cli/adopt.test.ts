@@ -66,12 +66,28 @@ test('machines get the config and the three lists as one value; the report can b
     {
       fate: 'left',
       name: 'unheard',
-      text: 'docsgen has nothing for it',
+      text: 'docsgen has no such setting',
       place: 'docusaurus.config.js:1:78',
     },
   ]);
   const report = readFileSync(join(root, 'report.md'), 'utf8');
-  expect(report).toContain('| `unheard` | docsgen has nothing for it |  | docusaurus.config.js:1:78 |');
+  expect(report).toContain('| `unheard` | docsgen has no such setting |  | docusaurus.config.js:1:78 |');
+});
+
+test('values of the old config are never written as code', () => {
+  const config =
+    "module.exports = { title: 'T', url: 'https://example.org', customFields: { a: { code: 'x()' }, noted: 1 } };\n";
+  const root = makeOldSite({ ...small, 'docusaurus.config.js': config });
+  const { stdout } = runCli(root, ['adopt', '--dry-run']);
+  expect(stdout).toContain('customFields: { a: { code: "x()" }, noted: 1 }');
+});
+
+test('a report that cannot be written is refused before there is a config', () => {
+  const root = makeOldSite(small);
+  const refused = runCli(root, ['adopt', '--report', 'no/folder/report.md']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('"no/folder/report.md" cannot be written (ENOENT) [adopt-refused]');
+  expect(existsSync(join(root, 'docsgen.config.ts'))).toBe(false);
 });
 
 test.each(readdirSync(join(fixtures, 'adopt')).filter((name) => name !== 'config-that-fails'))(
@@ -164,7 +180,7 @@ test('a config that never ends is stopped', async () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'while (true) {}' });
   expect(await evaluateConfig(join(root, 'docusaurus.config.js'), 500)).toEqual({
     ok: false,
-    message: 'it did not end within 0.5 seconds',
+    message: 'it did not finish within 0.5 seconds',
   });
 });
 

@@ -119,7 +119,7 @@ test('nothing is written that git could not bring back, unless it is forced', ()
   expect(runCli(root, ['fold', '--yes', '--write'])).toMatchObject({
     code: 1,
     stderr:
-      'git could not bring these files back: docsgen.config.mjs. Commit them first; --force writes all the same.\nNothing was written.\n',
+      'git could not bring these files back: docsgen.config.mjs. Commit them first; --force writes anyway.\nNothing was written.\n',
   });
   expect(runCli(root, ['fold', '--yes', '--write', '--force'])).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'content/docs/2.0/a.md'))).toBe(false);
@@ -139,7 +139,7 @@ test('wrong usage is reported', () => {
   const root = repository(config.replace('complete: true', 'complete: false'));
   expect(runCli(root, ['fold'])).toMatchObject({
     code: 2,
-    stderr: 'No version but the oldest is complete, so there is nothing to fold.\n',
+    stderr: 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.\n',
   });
   expect(runCli(root, ['fold', 'x'])).toMatchObject({
     code: 2,
@@ -149,4 +149,19 @@ test('wrong usage is reported', () => {
     code: 2,
     stderr: '"1.0" is not a version that inherits from another. These are: "2.0".\n',
   });
+});
+
+test('a version from git stays as it is, and the versions over it are folded', () => {
+  const root = repository(
+    config.replace("'1.0',", "{ name: '1.1', ref: 'old', folder: 'content/docs/1.0' },\n    '1.0',"),
+  );
+  git(root, 'branch', 'old');
+  const folded = runCli(root, ['fold', '--yes', '--write']);
+  expect(folded).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(root, 'docsgen.config.mjs'), 'utf8')).toContain("ref: 'old', folder: 'content/docs/1.0' }");
+  expect(contentOf(root)).not.toContain('2.0/i.svg');
+  commit(root);
+  expect(runCli(root, ['unfold', '--write'])).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(root, 'content/docs/2.0/i.svg'), 'utf8')).toBe('<svg/>');
+  expect(runCli(root, ['unfold', '1.1']).stderr).toContain('"1.1" is not a version that inherits from another.');
 });

@@ -21,7 +21,7 @@ test('a version gets its own copy of a page, with links that lead where they led
   });
   expect(runCli(root, ['override', '/nothing', '--from', '2.0'])).toMatchObject({
     code: 2,
-    stderr: 'No page is at "/nothing".\n',
+    stderr: 'There is no page at "/nothing".\n',
   });
   expect(runCli(root, ['override', '/a', '--from', '3.0'])).toMatchObject({
     code: 2,

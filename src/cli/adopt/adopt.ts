@@ -66,10 +66,27 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   const inTheWay = configFiles.filter((file) => existsSync(join(newConfig.root, file)));
   const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay));
-  if (!flags.dryRun) writeFileSync(join(newConfig.root, written), adoption.text);
-  if (flags.report !== undefined) writeFileSync(flags.report, asMarkdown(adoption.findings));
-  tell(report, adoption, { from, flags });
+  const problem = writeFiles(adoption, flags);
+  if (problem) return refuse(report, problem);
+  showAdoption(report, adoption, { from, flags });
   return 0;
+}
+
+/** The report comes first: where it cannot be written, there is no config yet. */
+function writeFiles({ newConfig, text, findings }: Adoption, flags: AdoptFlags): Diagnostic | undefined {
+  const files = [
+    ...(flags.report === undefined ? [] : [[flags.report, asMarkdown(findings)] as const]),
+    ...(flags.dryRun ? [] : [[join(newConfig.root, written), text] as const]),
+  ];
+  for (const [file, content] of files) {
+    try {
+      writeFileSync(file, content);
+    } catch (error) {
+      const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+      return diagnose('adopt-refused', { message: `"${file}" cannot be written (${code})`, notes: [] });
+    }
+  }
+  return undefined;
 }
 
 /** The name of the file that is written. */
@@ -79,7 +96,7 @@ function headOf(root: string, configFile: string): string {
   return `Made by "docsgen adopt" from ${show(root, configFile)}. The files of the site are read where they are.`;
 }
 
-function tell(
+function showAdoption(
   report: Report,
   adoption: Adoption,
   { from, flags }: { readonly from: string; readonly flags: AdoptFlags },

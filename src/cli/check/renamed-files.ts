@@ -18,7 +18,8 @@ export async function followRenames(run: Run, found: readonly Diagnostic[]): Pro
   const renames = await readRenames(run.config.root);
   if (renames.length === 0) return found;
   const { site } = await run.connected();
-  return found.map((diagnostic) => followRename(site, renames, diagnostic));
+  const findLayer = createLayerFinder(site.config);
+  return found.map((diagnostic) => followRename({ site, renames, findLayer }, diagnostic));
 }
 
 interface Rename {
@@ -38,9 +39,14 @@ async function readRenames(root: string): Promise<readonly Rename[]> {
   }));
 }
 
-function followRename(site: Site, renames: readonly Rename[], diagnostic: Diagnostic): Diagnostic {
+interface Following {
+  readonly site: Site;
+  readonly renames: readonly Rename[];
+  readonly findLayer: ReturnType<typeof createLayerFinder>;
+}
+
+function followRename({ site, renames, findLayer }: Following, diagnostic: Diagnostic): Diagnostic {
   const { code, place, versions } = diagnostic;
-  const findLayer = createLayerFinder(site.config);
   const from = place && codes.has(code) ? findLayer(place.file) : undefined;
   if (!place || !from) return diagnostic;
   const written = markedText(place);

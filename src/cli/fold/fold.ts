@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createFile } from '../../pipeline/files/create-file.js';
 import { findMoves, type MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
+import { canFold } from '../../pipeline/fold/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
@@ -58,8 +59,8 @@ function findUnsuited({ sections, versions }: SiteConfig, section: string | unde
     const names = versioned.map((name) => `"${name}"`).join(', ') || 'none';
     return `"${section}" is not a section with versions. These are: ${names}.`;
   }
-  if (versions.slice(0, -1).some(({ complete }) => complete)) return undefined;
-  return 'No version but the oldest is complete, so there is nothing to fold.';
+  if (versions.slice(0, -1).some(canFold)) return undefined;
+  return 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.';
 }
 
 type ChosenMoves =
@@ -111,7 +112,7 @@ async function finishFold(
   const isWritten = write && problem === undefined;
   const { green } = session.report.colors;
   const last = isWritten
-    ? `${green('✔')} Written. Articles, sidebars, contents lists and addresses are those of before.`
+    ? `${green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`
     : 'Nothing was written. The same command with --write writes this.';
   if (problem !== undefined) return refuse(session, 'fold', `${problem}\nNothing was written.`, 1);
   return finish(session, 'fold', [], {

@@ -53,7 +53,7 @@ function findPage(site: Site, address: string, from: string): LinkedPage | strin
     return `"${from}" is not a version. These are: ${versions.map(({ name }) => `"${name}"`).join(', ')}.`;
   const route = toRoute(address, site);
   const page = site.pages.find((candidate) => candidate.isServed && candidate.address.route === route);
-  if (!page) return `No page is at "${route}".`;
+  if (!page) return `There is no page at "${route}".`;
   const own = site.pages.find(
     ({ lineage, version, generated }) => lineage === page.lineage && version?.name === from && !generated,
   );

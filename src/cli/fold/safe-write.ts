@@ -1,5 +1,5 @@
 /** Writes a plan's changes, if git could bring back what they replace. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import type { SiteConfig } from '../../pipeline/model.js';
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly force: boolean;
 }
 
-/** Undefined when all is written; else why nothing was. */
+/** Undefined when everything is written; else the reason why nothing was. */
 export async function writeSafely(config: SiteConfig, { changes, next, force }: Wanted): Promise<string | undefined> {
   const text = await setComplete(config, next.versions);
   if (text === undefined) return configByHand(config, next);
@@ -23,11 +23,11 @@ export async function writeSafely(config: SiteConfig, { changes, next, force }: 
   if (text !== config.configText) all.set(config.configFile, Buffer.from(text));
   const unsafe = force ? [] : await unsafeFiles(config.root, all);
   if (unsafe === undefined)
-    return 'The folder is in no git repository, so nothing could be undone. --force writes all the same.';
+    return 'The folder is not in a git repository, so nothing could be undone. --force writes anyway.';
   if (unsafe.length > 0)
-    return `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes all the same.`;
+    return `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes anyway.`;
   if (readFileSync(join(config.root, config.configFile), 'utf8').replace(/^\uFEFF/, '') !== config.configText)
-    return `"${config.configFile}" has changed meanwhile.`;
+    return `"${config.configFile}" has changed since it was read.`;
   try {
     writeChanges(config.root, all);
     return undefined;
@@ -60,15 +60,8 @@ async function unsafeFiles(root: string, changes: Overlay): Promise<readonly str
     const known = new Set(tracked.toString().split('\0'));
     const entries = status.toString().split('\0').filter(Boolean);
     const changed = new Set(entries.map((line) => line.slice(3 + prefix.length)));
-    const exists = (file: string): boolean => {
-      try {
-        readFileSync(join(root, file));
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    return [...changes.keys()].filter((file) => changed.has(file) || (exists(file) && !known.has(file)));
+    const isUnknown = (file: string): boolean => existsSync(join(root, file)) && !known.has(file);
+    return [...changes.keys()].filter((file) => changed.has(file) || isUnknown(file));
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** `docsgen unfold`: versions that are layers become complete folders, and readers see no difference. */
+import { isLayer } from '../../pipeline/fold/plan-unfold.js';
 import { proveUnfold } from '../../pipeline/fold/unfold.js';
 import { loadSite } from '../../pipeline/fold/fold-site.js';
 import { finish, type ExitCode } from '../finish.js';
@@ -20,7 +21,7 @@ export async function unfold(
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'unfold', session.config.diagnostics);
-  const names = config.versions.filter(({ complete }) => !complete).map(({ name }) => name);
+  const names = config.versions.filter(isLayer).map(({ name }) => name);
   // The oldest inherits nothing.
   const layers = names.filter((name) => name !== config.versions.at(-1)?.name);
   if (version !== undefined && !layers.includes(version)) {

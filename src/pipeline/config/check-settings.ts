@@ -11,7 +11,7 @@ import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import { findPackage, packagesRoot } from '../own-code/find-package.js';
 import { nearestName } from '../text/nearest-name.js';
-import { checkLinks } from './check-links.js';
+import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
@@ -143,8 +143,6 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
   });
 }
 
-// ---------------------------------------------------------------------------------------------------------------- redirects
-
 /** Settings of a version from git need the ref that it is read at. */
 function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[] {
   return versions.flatMap((version, index) =>
@@ -152,7 +150,7 @@ function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[]
       .filter((key) => version[key] !== undefined && version.ref === undefined)
       .map((key): ConfigProblem => ({
         ...wrong(['versions', index, key], `The version "${version.name}" has "${key}", but no "ref"`, [
-          'It is a setting of versions that are read from git. Name the tag, branch or commit in "ref", or take it away.',
+          'It is a setting of versions that are read from git. Name the tag, branch or commit in "ref", or remove this setting.',
         ]),
         what: 'key',
       })),
@@ -176,6 +174,8 @@ function checkSources({ sources, versions = [] }: Settings): readonly ConfigProb
       })),
   );
 }
+
+// ---------------------------------------------------------------------------------------------------------------- redirects
 
 function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
   const sources = redirects.flatMap(({ from, to }, index) =>
@@ -207,17 +207,18 @@ function fromPath(from: readonly string[], index: number, item: number): KeyPath
   return ['redirects', index, 'from', ...(from.length > 1 ? [item] : [])];
 }
 
-// --------------------------------------------------------------------------------------------------------------- severities
+// ---------------------------------------------------------------------------------------------------- texts and severities
 
+/** Placeholders that a text of the interface does not have would be shown as they are. */
 function checkTexts({ texts }: Settings): readonly ConfigProblem[] {
   const keys = (Object.keys(texts) as TextKey[]).filter((key) => Object.hasOwn(englishTexts, key));
   return keys.flatMap((key) => {
     const known = placesIn(englishTexts[key]);
     const places = known.map((name) => `{${name}}`).join(', ');
-    const notes = [known.length === 0 ? 'Nothing is filled in here.' : `It is given ${places}.`];
+    const notes = [known.length === 0 ? 'It has no placeholders.' : `Its placeholders are ${places}.`];
     return placesIn(texts[key] ?? '')
       .filter((name) => !known.includes(name))
-      .map((name) => wrong(['texts', key], `The text "${key}" is not given "{${name}}"`, notes));
+      .map((name) => wrong(['texts', key], `The text "${key}" has no placeholder "{${name}}"`, notes));
   });
 }
 

@@ -44,7 +44,7 @@ export type LoadedConfig =
 
 /** What is loaded besides the config itself. */
 export interface OtherModule extends ConfigText {
-  /** How messages begin: "The sidebars file". */
+  /** How messages begin: "The file of sidebars". */
   readonly noun: string;
   /** Files that replace those on the disk. */
   readonly overlay: Overlay;

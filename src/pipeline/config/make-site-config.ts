@@ -68,11 +68,11 @@ export function publishedFolders({
   };
 }
 
-/** Pages of Markdown are read as the first section's. */
+/** Pages of Markdown are read as the first section's. No section of a config can have this name. */
 function toPagesSection(settings: Settings): Section {
   const [first] = settings.sections ?? [];
   return {
-    name: 'pages',
+    name: '(pages)',
     folder: publishedFolders(settings).pagesDir,
     path: '/',
     versioned: false,

@@ -251,9 +251,12 @@ function isPattern(value: string): boolean {
   }
 }
 
-function isJson(value: unknown): boolean {
+/** An object inside of itself is not. */
+function isJson(value: unknown, above: readonly unknown[] = []): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  return isPlainObject(value) && Object.values(value).every((one) => one === undefined || isJson(one));
+  if (above.includes(value)) return false;
+  const around = [...above, value];
+  if (Array.isArray(value)) return value.every((one) => isJson(one, around));
+  return isPlainObject(value) && Object.values(value).every((one) => one === undefined || isJson(one, around));
 }

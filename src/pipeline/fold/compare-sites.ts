@@ -46,9 +46,9 @@ export function describeDifference(difference: Difference): string {
       return `the sidebar of the section "${difference.section.name}" would change`;
     case 'address':
       return {
-        new: `${difference.route} would answer, where nothing answers now`,
-        lost: `nothing would answer at ${difference.route}`,
-        other: `something else would answer at ${difference.route}`,
+        new: `there would be something at ${difference.route}, where there is nothing now`,
+        lost: `there would be nothing at ${difference.route}`,
+        other: `there would be something else at ${difference.route}`,
       }[difference.what];
   }
 }
@@ -140,14 +140,14 @@ function versionsOf({ site }: LoadedSite, page: LinkedPage): string {
 
 function compareSidebars(old: LoadedSite, next: LoadedSite): readonly Difference[] {
   const describe = (items: readonly SidebarItem[]): string => JSON.stringify(items);
-  const after = new Map(next.site.sidebars.map((sidebar) => [nameOf(sidebar), describe(sidebar.items)]));
+  const after = new Map(next.site.sidebars.map((sidebar) => [keyOfSidebar(sidebar), describe(sidebar.items)]));
   return old.site.sidebars
-    .filter((sidebar) => after.get(nameOf(sidebar)) !== describe(sidebar.items))
+    .filter((sidebar) => after.get(keyOfSidebar(sidebar)) !== describe(sidebar.items))
     .map(({ section, version }): Difference => ({ kind: 'sidebar', section, version }));
 }
 
 /** A version of a section may have several sidebars. */
-function nameOf({ section, version, name }: Pick<Sidebar, 'section' | 'version' | 'name'>): string {
+function keyOfSidebar({ section, version, name }: Sidebar): string {
   return [section.name, version?.name, name].join('\0');
 }
 

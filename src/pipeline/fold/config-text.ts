@@ -83,8 +83,9 @@ async function isAsWanted(config: Pick<SiteConfig, 'configFile' | 'configText' |
     const place = placeOf({ path, what: 'value' });
     return place?.lineText.slice(place.column - 1, place.column - 1 + place.length);
   };
-  return config.versions.every(({ name, complete }, index) => {
+  return config.versions.every(({ name, complete, git }, index) => {
     const found = read(['versions', index, 'name']) ?? read(['versions', index]);
-    return found === name && (read(['versions', index, 'complete']) === 'true') === complete;
+    // A version from git is complete unless the config says otherwise, and is never changed.
+    return found === name && (git !== undefined || (read(['versions', index, 'complete']) === 'true') === complete);
   });
 }

@@ -3,6 +3,7 @@
  * changes nothing until the user confirms it.
  */
 import type { LinkedPage, VersionTree } from '../model.js';
+import { treeBelow } from '../section-versions.js';
 import { pageFinder, treesOf, type LoadedSite } from './fold-site.js';
 import { wordsOf } from './meaning.js';
 import { matchTexts, shinglesOf, type Shingles } from './similarity.js';
@@ -40,7 +41,7 @@ export function findMoves(loaded: LoadedSite): readonly MoveCandidate[] {
     );
   return loaded.config.sections.flatMap((section) =>
     treesOf(loaded.site, section).flatMap((tree, _, trees) => {
-      const below = trees.find(({ version }) => version && version === tree.below);
+      const below = treeBelow(trees, tree);
       if (!below || !tree.version?.complete) return [];
       const gone = missingIn(below, tree, new Set([...tree.moves.map(({ from }) => from), ...tree.removed]));
       const added = missingIn(tree, below, new Set(tree.moves.map(({ to }) => to)));

@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
+import { isCategoryFile } from '../layers/bookkeeping/category-file.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Section, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { nameLineages } from '../place/lineage.js';
@@ -92,7 +93,7 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   const versioned = loaded.config.sections.filter((section) => section.versioned);
   const oldest = loaded.config.versions.at(-1);
   const isFolded = (version: Version | undefined): version is Version =>
-    version !== undefined && version !== oldest && version.complete && !options.held.versions.has(version.name);
+    version !== undefined && version !== oldest && canFold(version) && !options.held.versions.has(version.name);
   const folded = loaded.config.versions.filter(isFolded).map(({ name }) => name);
   const changes = new Map<string, Buffer | undefined>();
   const layers = versioned.flatMap((section) => {
@@ -101,6 +102,11 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   });
   const config = withComplete(loaded.config, (version) => version.complete && !folded.includes(version.name));
   return { changes, config, folded, layers };
+}
+
+/** What git holds cannot be changed. */
+export function canFold({ complete, git }: Version): boolean {
+  return complete && !git;
 }
 
 interface Folding extends LookUps {
@@ -291,16 +297,14 @@ const code = /\.(?:[cm]?[jt]sx?|css|json)$/;
 
 /** A text imports code of its own layer, which may import more: all of it is compared. */
 function codeOf({ assets }: VersionTree): string {
-  const files = Array.from(assets, ([path, { hash }]) => `${path} ${hash}`).filter((line) =>
-    code.test(line.slice(0, -33)),
-  );
-  return files.sort().join('\n');
+  const files = [...assets].filter(([path]) => code.test(path));
+  return files
+    .map(([path, { hash }]) => `${path} ${hash}`)
+    .sort()
+    .join('\n');
 }
 
 // ------------------------------------------------------------------------------------------------------------ other files
-
-/** The name of a file that describes a folder. */
-export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 function describeFiles(
   { config, read }: LoadedSite,
@@ -340,7 +344,7 @@ function dropFiles({ loaded, options, section, changes }: Folding, { below, show
   for (const [path, file] of tree.partials)
     if (!isKept(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
   const notes = [...loaded.read.notes.keys()].filter((file) => file.startsWith(`${folder}/`) && !isKept(file));
-  for (const file of notes.filter((name) => categoryFile.test(name))) {
+  for (const file of notes.filter(isCategoryFile)) {
     const path = folderOf(file.slice(folder.length + 1));
     const name = section.naming === 'docusaurus' ? withoutNumbers(path) : path;
     if (below.categories.get(name) === shown.categories.get(name)) drop(file);

@@ -4,14 +4,16 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCategoryFile } from '../layers/bookkeeping/category-file.js';
 import type { Overlay } from '../layers/files/overlay.js';
-import type { LinkedPage, Place, SidebarListItem, SiteConfig, Version, VersionTree } from '../model.js';
+import type { GitBlob, LinkedPage, Place, SidebarListItem, SiteConfig, Version, VersionTree } from '../model.js';
+import { readBlob } from '../references/git-objects.js';
+import { treeBelow } from '../section-versions.js';
 import { folderOf } from '../text/doc-path.js';
 import { layerFolder } from '../files/site-folders.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from './fold-site.js';
 import { textOf } from './find-moves.js';
 import { makeOwnText, ownFileIn } from './own-text.js';
-import { categoryFile } from './plan-fold.js';
 
 export interface UnfoldPlan {
   /** Files that are written. */
@@ -25,7 +27,7 @@ export interface UnfoldPlan {
 export function planUnfold(loaded: LoadedSite, isChosen: (version: Version) => boolean): UnfoldPlan {
   const { config } = loaded;
   const oldest = config.versions.at(-1);
-  const chosen = config.versions.filter((version) => version !== oldest && !version.complete && isChosen(version));
+  const chosen = config.versions.filter((version) => version !== oldest && isLayer(version) && isChosen(version));
   const changes = new Map<string, Buffer>();
   for (const section of config.sections.filter(({ versioned }) => versioned)) {
     const trees = treesOf(loaded.site, section);
@@ -40,13 +42,19 @@ export function planUnfold(loaded: LoadedSite, isChosen: (version: Version) => b
   };
 }
 
+/** A version in git stays as it is, whatever it inherits. */
+export function isLayer({ complete, git }: Version): boolean {
+  return !complete && !git;
+}
+
 function copyTree(loaded: LoadedSite, tree: VersionTree, version: Version, changes: Map<string, Buffer>): void {
   const { config, site, read } = loaded;
   const folder = layerFolder(config, tree.section, version);
   const pageOf = pageFinder(site);
   const isOwn = (file: string): boolean => file.startsWith(`${folder}/`);
-  const copy = (from: string, path: string): void =>
-    void (isOwn(from) || changes.set(`${folder}/${path}`, readFileSync(join(config.root, from))));
+  const bytesOf = (file: string): Buffer => read.overlay.get(file) ?? readFileSync(join(config.root, file));
+  const copy = (from: string, path: string, blob?: GitBlob): void =>
+    void (isOwn(from) || changes.set(`${folder}/${path}`, blob ? readBlob(blob) : bytesOf(from)));
   for (const [docPath, source] of tree.sources) {
     if (source.layer === version.name) continue;
     const page = pageOf(tree, docPath);
@@ -54,7 +62,7 @@ function copyTree(loaded: LoadedSite, tree: VersionTree, version: Version, chang
     const text = page ? makeOwnText(site, page, textOf(loaded, page), file) : read.texts.get(source.file)?.text;
     changes.set(file, Buffer.from(text ?? ''));
   }
-  for (const [path, { file }] of tree.assets) copy(file, path);
+  for (const [path, { file, blob }] of tree.assets) copy(file, path, blob);
   for (const [path, file] of tree.partials) copy(file, path);
   for (const [path, file] of categoryFiles(loaded, tree)) copy(file, path);
   const { sidebarLists } = tree;
@@ -72,14 +80,13 @@ function categoryFiles({ config, site, read }: LoadedSite, tree: VersionTree): R
   const chain: VersionTree[] = [];
   for (let at: VersionTree | undefined = tree; at;) {
     chain.unshift(at);
-    const { version, below }: VersionTree = at;
-    at = version?.complete ? undefined : trees.find((other) => other.version && other.version === below);
+    at = at.version?.complete ? undefined : treeBelow(trees, at);
   }
   const byFolder = new Map<string, readonly [path: string, file: string]>();
   for (const { version } of chain) {
     const folder = version && `${layerFolder(config, tree.section, version)}/`;
     for (const file of read.notes.keys()) {
-      if (folder === undefined || !file.startsWith(folder) || !categoryFile.test(file)) continue;
+      if (folder === undefined || !file.startsWith(folder) || !isCategoryFile(file)) continue;
       const path = file.slice(folder.length);
       byFolder.set(folderOf(path), [path, file]);
     }

@@ -1,12 +1,13 @@
 /** A text → a new file of the site. */
 import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { folderContains } from '../files/folder-contains.js';
 
 /** Never overwrites a file, and never follows a link out of the site: not even a folder is made there. */
 export function writeNew(root: string, file: string, text: string): void {
   const path = join(root, file);
-  const isInside = (folder: string): boolean => realpathSync(folder).startsWith(realpathSync(root) + sep);
-  if (!isInside(nearestFolder(dirname(path)))) throw new Error('outside of the site');
+  if (!folderContains(realpathSync(root), realpathSync(nearestFolder(dirname(path)))))
+    throw new Error('outside of the site');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: 'wx' });
 }

@@ -5,6 +5,7 @@
 import type { Move, Place, Section, Source, VersionTree } from '../model.js';
 import { folderOf, pagePath, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { isCategoryFile } from './bookkeeping/category-file.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
 
 type Sources = VersionTree['sources'];
@@ -58,7 +59,7 @@ function nameRemoved(
   if (assets.has(path)) return { kind: 'asset', path };
   if (partials.has(path)) return { kind: 'partial', path };
   const docPath = pageOf(toDocPath(path));
-  const folder = /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path) ? folderOf(path) : path.replace(/\/$/, '');
+  const folder = isCategoryFile(path) ? folderOf(path) : path.replace(/\/$/, '');
   const isFolder = folder !== path;
   if (categories.has(folder) && (isFolder || !sources.has(docPath))) return { kind: 'category', path: folder };
   return { kind: 'page', path: docPath };

@@ -4,7 +4,7 @@ import type { Category, Diagnostic, Section, Source, Version, VersionTree } from
 import { versionBelowIn } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
-import { readCategoryFile } from './bookkeeping/category-file.js';
+import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import type { Layer } from './build-trees.js';
@@ -37,7 +37,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else if (path === '_sidebar.yml') {
       const lists = await readNote(reader, tree, path, readSidebarFile);
       sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
-    } else if (/^_category_\.(json|ya?ml)$/.test(name)) {
+    } else if (isCategoryFile(path)) {
       if (categories.has(categoryFolder)) continue;
       const category = await readNote(reader, tree, path, readCategoryFile);
       if (category) categories.set(categoryFolder, category);

@@ -1,13 +1,13 @@
 /** Files of a layer that are the same as in the version that it inherits from: each fix must then be made twice. */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
+import { treeBelow } from '../section-versions.js';
 import type { ContentRead } from './read-content.js';
 
 /** Compares each file with the one that it overrides, by hash. */
 export function findUnchangedFiles({ content, texts }: Pick<ContentRead, 'content' | 'texts'>): readonly Diagnostic[] {
   return content.trees.flatMap((tree) => {
-    const below =
-      tree.below && content.trees.find(({ section, version }) => section === tree.section && version === tree.below);
+    const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
     return [...tree.sources].flatMap(([docPath, { file, layer }]) => {

@@ -1,4 +1,5 @@
 /** Lineages: one page through all versions, across moves. Trees go in, oldest version first; ids and chains come out. */
+import { treeBelow } from '../section-versions.js';
 import type { Lineage, Page, Version, VersionTree } from '../model.js';
 
 /** Looks up the lineage of a doc path in a tree. */
@@ -36,11 +37,6 @@ export function nameLineages(trees: readonly VersionTree[]): LineageNames {
       return id;
     },
   };
-}
-
-/** The tree that a version inherits from. */
-export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
-  return below && trees.find((tree) => tree.section === section && tree.version === below);
 }
 
 /** Gathers pages by lineage, each in the order in which they come: oldest version first. */

@@ -16,6 +16,7 @@ import type {
   SiteConfig,
   VersionTree,
 } from '../model.js';
+import { treeBelow } from '../section-versions.js';
 import { createNearest } from '../text/nearest-name.js';
 import {
   documentAddress,
@@ -32,7 +33,6 @@ import {
 import { externalUrl } from './outside/external-routes.js';
 import { plainRoutes } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
-import { treeBelow } from './lineage.js';
 import type { SiteIndex } from './site-index.js';
 
 /** A redirect with a valid target. */

@@ -7,8 +7,8 @@ import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
- * Finds the neighbours of every page of a version in the sidebar that it shows. Front matter names a page by its doc path in the layer of the file,
- * followed through moves as links are, or null for none.
+ * Finds the neighbours of every page of a version in the sidebar that it shows. Front matter names a page by its doc path
+ * in the layer of the file, followed through moves as links are, or null for none.
  */
 export function findNeighbours(
   pages: readonly LinkedPage[],

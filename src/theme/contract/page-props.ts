@@ -79,6 +79,7 @@ export interface SiteInfo {
 
 /** What only modules of Docusaurus' names need of the config. */
 export interface DocusaurusProps {
+  readonly titleDelimiter: string;
   readonly trailingSlash: boolean | undefined;
   readonly customFields: Readonly<Record<string, unknown>>;
 }

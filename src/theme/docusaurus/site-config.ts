@@ -11,7 +11,7 @@ export function siteConfigOf({ locale, title, tagline, origin, baseUrl, docusaur
     baseUrl,
     favicon: site.faviconUrl,
     trailingSlash: docusaurus?.trailingSlash,
-    titleDelimiter: '|',
+    titleDelimiter: docusaurus?.titleDelimiter ?? '|',
     // docsgen has no settings for these two.
     organizationName: customFields['organizationName'],
     projectName: customFields['projectName'],

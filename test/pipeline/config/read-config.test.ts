@@ -384,9 +384,9 @@ describe('mistakes of shape', () => {
 
   test('a text names only what it is given', async () => {
     await check(`texts: { versionBadge: 'v{versoin}', note: '{a} {b}' },`, [
-      `config-wrong-value 3:25 <v{versoin}> The text "versionBadge" is not given "{versoin}"`,
-      `config-wrong-value 3:45 <{a} {b}> The text "note" is not given "{a}"`,
-      `config-wrong-value 3:45 <{a} {b}> The text "note" is not given "{b}"`,
+      `config-wrong-value 3:25 <v{versoin}> The text "versionBadge" has no placeholder "{versoin}"`,
+      `config-wrong-value 3:45 <{a} {b}> The text "note" has no placeholder "{a}"`,
+      `config-wrong-value 3:45 <{a} {b}> The text "note" has no placeholder "{b}"`,
     ]);
     await check(`texts: { versionBadge: 'v{version}' },`, []);
   });
@@ -545,7 +545,6 @@ describe('the site config', () => {
       tagline: '',
       url: 'https://x.org',
       baseUrl: '/',
-      trailingSlash: undefined,
       locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
       hasLocaleMenu: false,
       versions: [],
@@ -574,7 +573,7 @@ describe('the site config', () => {
       fromExtensions: [],
       toExtensions: [],
       pagesSection: {
-        name: 'pages',
+        name: '(pages)',
         folder: 'content/pages',
         path: '/',
         versioned: false,

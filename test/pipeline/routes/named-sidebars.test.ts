@@ -201,8 +201,8 @@ describe('a `_sidebar.yml` with names', () => {
   test.each([
     ['- { type: dock, id: a }', 'sidebar-invalid 2:11 "dock" is not a type of sidebar items → doc'],
     ['- { type: doc, id: a, lable: B }', 'sidebar-invalid 2:23 "lable" is not a setting of a sidebar item → label'],
-    ['- { type: category, label: X }', 'sidebar-invalid 2:3 A sidebar item says too little'],
-    ['- { type: html }', 'sidebar-invalid 2:3 A sidebar item says too little'],
+    ['- { type: category, label: X }', 'sidebar-invalid 2:3 A sidebar item is incomplete'],
+    ['- { type: html }', 'sidebar-invalid 2:3 A sidebar item is incomplete'],
     ['- { label: X, items: [a], collapsed: 1 }', 'sidebar-invalid 2:38 "collapsed" must be true or false'],
     ['- { label: X, items: [a], link: nowhere }', 'sidebar-invalid 2:33 The link of a group leads nowhere'],
     [

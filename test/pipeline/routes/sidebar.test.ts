@@ -120,7 +120,7 @@ describe('given as a list', () => {
       '- lable: x\n  doc: a\n',
       'sidebar-invalid content/docs/_sidebar.yml:1:3 "lable" is not a setting of a sidebar item → label',
     ],
-    ['- label: x\n', 'sidebar-invalid content/docs/_sidebar.yml:1:3 A sidebar item says too little'],
+    ['- label: x\n', 'sidebar-invalid content/docs/_sidebar.yml:1:3 A sidebar item is incomplete'],
     ['a: b\n', 'sidebar-invalid content/docs/_sidebar.yml:1:4 A sidebar must be a list'],
   ])('%j', async (text, expected) => {
     const { diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);

@@ -24,7 +24,7 @@ export function evaluateConfig(file: string, milliseconds = timeLimit): Promise<
       settle(outcome);
     };
     const timer = setTimeout(
-      () => end({ ok: false, message: `it did not end within ${milliseconds / 1000} seconds` }),
+      () => end({ ok: false, message: `it did not finish within ${milliseconds / 1000} seconds` }),
       milliseconds,
     );
     child.on('message', (outcome) => end(outcome as EvaluatedConfig));

@@ -89,7 +89,7 @@ function sayWhatHasNoPlace(config: OldObject): void {
     'docsgen bundles no code for every page',
     'Put scripts into "scripts", and style sheets into "styles".',
   );
-  config.says('$schema', 'carried', 'nothing: it is for editors');
+  config.says('$schema', 'carried', 'not needed: it is for editors');
   const markdown = config.object('markdown');
   markdown?.says(
     'mermaid',

@@ -6,7 +6,7 @@ import { relative, sep } from 'node:path';
 import { isFunction, isText } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
-import type { Code } from '../write/draft.js';
+import { Code } from '../write/draft.js';
 
 const next = 'Write it in "editUrl" of the section: a URL to which the path of a file from the root is added.';
 
@@ -48,5 +48,5 @@ function fromTemplate(template: string, siteFolder: string): string | Code | und
   const holes = template.match(/\{\w+\}/g) ?? [];
   if (holes.length !== 1 || holes[0] !== '{docPath}') return undefined;
   const text = template.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replace('{docPath}', '${path}');
-  return { code: `({ path }) => \`${text}\`` };
+  return new Code(`({ path }) => \`${text}\``);
 }

@@ -4,7 +4,7 @@ import type { Origin } from '../evaluate/stub.js';
 import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
 import type { KeyPath } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
-import { noted, orNone, orNothing, type Draft, type DraftImport } from '../write/draft.js';
+import { Code, noted, orNone, orNothing, type Draft, type DraftImport } from '../write/draft.js';
 
 export interface MarkdownSettings {
   readonly markdown: Draft | undefined;
@@ -150,7 +150,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
   if (options !== undefined && !isPlain(options))
     return { finding: { fate: 'left', text: `the options of "${specifier}" hold code`, next } };
   const name = importName(origin);
-  const draft: Draft = options === undefined ? { code: name } : [{ code: name }, options as Draft];
+  const draft: Draft = options === undefined ? new Code(name) : [new Code(name), options as Draft];
   const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;
   return {
     finding: { fate: 'carried', text: `${list}, "${imported}"` },

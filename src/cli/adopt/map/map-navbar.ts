@@ -61,7 +61,7 @@ export function mapLogo(logo: OldObject, to: string): Draft | undefined {
     height: size('height'),
   };
   for (const key of ['style', 'className', 'target'])
-    logo.says(key, 'left', 'the logo has none', 'Write it in a style sheet of "styles".');
+    logo.says(key, 'left', 'a logo has no such setting', 'Write it in a style sheet of "styles".');
   return orNothing(rest) ? { src, ...rest } : src;
 }
 
@@ -92,8 +92,8 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
 function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject): MappedItem {
   const links = (key: string): readonly Draft[] => mapLinks(old.objects(key), targets);
   old.take('type');
-  old.says('docsPluginId', 'carried', 'the menu is there on pages of every section that has versions');
-  old.says('dropdownActiveClassDisabled', 'near', 'the version that is read is always marked');
+  old.says('docsPluginId', 'carried', 'every section with versions has the menu');
+  old.says('dropdownActiveClassDisabled', 'near', 'the menu always marks the current version');
   old.says('versions', 'left', 'the menu lists all versions of the site');
   const menu = orNothing({ before: orNone(links('dropdownItemsBefore')), after: orNone(links('dropdownItemsAfter')) });
   old.saysAll('carried', 'the version menu, which every site with versions has');
@@ -122,7 +122,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const label = old.text('label', 'label');
   const ariaLabel = old.text('aria-label', 'ariaLabel');
   if (target === undefined && !isMenu) {
-    old.saysAll('left', 'it leads nowhere that docsgen knows', 'Add a link to "navbar.items".');
+    old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
     return undefined;
   }
   // The usual class of a link that Docusaurus' own style sheets draw as an icon.

@@ -29,16 +29,16 @@ const mappers: Readonly<Record<string, PluginMapper>> = {
 
 /** Plugins and themes whose work docsgen does without a setting. */
 const builtIn: Readonly<Record<string, string>> = {
-  '@docusaurus/plugin-debug': 'nothing: "docsgen serve" shows what is wrong',
+  '@docusaurus/plugin-debug': 'not needed: "docsgen serve" reports problems',
   '@docusaurus/plugin-svgr': 'images are imported as they are',
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
-  '@docusaurus/plugin-rsdoctor': 'nothing: it measures the builds of Docusaurus',
+  '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
   '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
 };
 
 /** Those with something near, and what it is. */
 const near: Readonly<Record<string, string>> = {
-  '@docusaurus/plugin-ideal-image': 'images get width and height, and are loaded when they are near',
+  '@docusaurus/plugin-ideal-image': 'images have width and height, and load lazily',
   '@docusaurus/theme-search-algolia': 'search is built in',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
 };
@@ -162,5 +162,5 @@ function withRootedFiles(attributes: DraftObject): DraftObject {
 export function noteExternal(routes: readonly string[]): Draft | undefined {
   return routes.length === 0
     ? undefined
-    : noted('Served by something else on the same host; links there are no errors.', routes);
+    : noted('Served by something else on the same host; links there are not checked.', routes);
 }

@@ -31,5 +31,5 @@ export function mapSeverities(config: OldObject, format: keyof typeof habits): D
     );
   });
   const written = [...severities, ...habits[format].map((code) => [code, 'warning'] as const)];
-  return noted('What does not stop Docusaurus does not stop a build here.', Object.fromEntries(written));
+  return noted('What does not stop a build of Docusaurus does not stop one here.', Object.fromEntries(written));
 }

@@ -19,9 +19,13 @@ export function mapThemeConfig(themeConfig: OldObject): DraftObject {
 
 function sayWhatIsBuiltIn(themeConfig: OldObject): void {
   const colorMode = themeConfig.object('colorMode');
-  colorMode?.says('respectPrefersColorScheme', 'near', 'the system of a reader always decides at first');
+  colorMode?.says('respectPrefersColorScheme', 'near', 'the system of a reader decides first');
   if (colorMode?.peek('defaultMode') !== undefined)
-    colorMode.says('defaultMode', 'near', 'the system of a reader decides at first, light where it says nothing');
+    colorMode.says(
+      'defaultMode',
+      'near',
+      'the system of a reader decides first, and the mode is light without a preference',
+    );
   if (colorMode?.peek('disableSwitch') === false) colorMode.says('disableSwitch', 'carried', 'readers can switch');
   else
     colorMode?.says(

@@ -3,7 +3,7 @@
 /** The way to a value of the config. */
 export type KeyPath = readonly (string | number)[];
 
-/** Carried over; carried over as something that is nearly the same; left out. */
+/** Carried over; replaced by a near equivalent; left out. */
 export type Fate = 'carried' | 'near' | 'left';
 
 export interface Finding {

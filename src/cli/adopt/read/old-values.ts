@@ -54,7 +54,7 @@ export function readOldValues(findings: Findings): OldValues {
     reportRest() {
       for (const { object, read } of opened.values()) {
         for (const key of object.keys().filter((name) => !read.has(name)))
-          object.says(key, 'left', 'docsgen has nothing for it');
+          object.says(key, 'left', 'docsgen has no such setting');
       }
     },
   };
@@ -199,6 +199,6 @@ export function isPlain(value: Described): value is Described {
 export function describeUnreadable(value: Described): string {
   if (isStub(value)) return `its value comes from "${value.origin.specifier}", which is not installed`;
   if (isFunction(value)) return 'its value is a function, which docsgen does not call';
-  if (isText(value)) return `its value is "${value}", for which docsgen has nothing`;
-  return 'docsgen does not know this form of it';
+  if (isText(value)) return `its value "${value}" has no equivalent`;
+  return 'docsgen does not read it in this form';
 }

@@ -1,6 +1,6 @@
 /**
- * The evaluated config → what it says, by plugin: the options of a preset and those of plugins are the same to whoever maps
- * them. Names are written out: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are one.
+ * The evaluated config → what it says, by plugin: the options of a preset and those of plugins are mapped
+ * alike. Names are written out: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are one.
  */
 import { dirname } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';

@@ -4,7 +4,7 @@ import type { LocatedFinding } from './locate-findings.js';
 
 const titles: Readonly<Record<Fate, string>> = {
   carried: 'Carried over',
-  near: 'Carried over as something near',
+  near: 'Near equivalents',
   left: 'Left out',
 };
 

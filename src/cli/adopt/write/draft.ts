@@ -1,14 +1,16 @@
 /** The new config before it is text: plain values, some with a comment. */
 
-/** A value with the comment that stands above it. */
-export interface Noted {
-  readonly note: string;
-  readonly noted: Draft;
+/** A value with the comment above it. A class, because objects of the old config may have any keys. */
+export class Noted {
+  constructor(
+    readonly note: string,
+    readonly noted: Draft,
+  ) {}
 }
 
 /** Code that is written as it is, such as the name of an import. */
-export interface Code {
-  readonly code: string;
+export class Code {
+  constructor(readonly code: string) {}
 }
 
 /** Keys with `undefined` are not written. */
@@ -27,15 +29,15 @@ export interface DraftImport {
 }
 
 export function noted(note: string, value: Draft): Noted {
-  return { note, noted: value };
+  return new Noted(note, value);
 }
 
 export function isNoted(value: Draft | undefined): value is Noted {
-  return typeof value === 'object' && value !== null && 'noted' in value;
+  return value instanceof Noted;
 }
 
 export function isCode(value: Draft): value is Code {
-  return typeof value === 'object' && value !== null && 'code' in value && Object.keys(value).length === 1;
+  return value instanceof Code;
 }
 
 /** Without keys that say nothing; undefined if none is left. */

@@ -15,7 +15,6 @@ function readFolder(folder: string): readonly OldAddress[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
     .sort();
-  if (!files.some((file) => file.endsWith('.html'))) return [];
   const all = new Set(files);
   // Any folder has files: only one with pages is a build.
   if (!files.some((file) => file.endsWith('.html'))) return [];

@@ -35,7 +35,7 @@ export function reportUnsafe(
   return true;
 }
 
-/** Whether an address leads outside of the site by itself: it has a scheme other than `pathname:///`, or begins with two slashes. */
+/** Whether an address leads outside of the site by itself: by a scheme other than `pathname:///`, or by two slashes. */
 export function isOutside(href: string): boolean {
   return /^(?!pathname:\/\/\/)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }

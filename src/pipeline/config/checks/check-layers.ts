@@ -104,7 +104,7 @@ function checkVersionNames(sections: readonly Section[], versions: readonly Vers
     if (own && !versioned) {
       return [
         wrong(['sections', index, 'versions'], `The section "${section}" names versions, but is not versioned`, [
-          'Set "versioned: true" in it, or take "versions" away.',
+          'Set "versioned: true" in it, or remove "versions".',
         ]),
       ];
     }

@@ -11,9 +11,7 @@ export function checkLines(versions: readonly Version[]): readonly ConfigProblem
     if (from === undefined) return [];
     const path = ['versions', index, 'from'];
     if (from === name) {
-      return [
-        wrong(path, `The version "${name}" inherits from itself`, ['Name another version, or take "from" away.']),
-      ];
+      return [wrong(path, `The version "${name}" inherits from itself`, ['Name another version, or remove "from".'])];
     }
     if (!known.includes(from)) {
       const notes = [`The versions of this site are ${known.join(', ')}.`];

@@ -47,6 +47,11 @@ const settings: Readonly<Record<string, Setting>> = {
   customProps: { field: undefined, wanted: 'an object', read: (value) => (isObject(value) ? value : undefined) },
 };
 
+/** Whether a path is that of a file that describes its folder. */
+export function isCategoryFile(path: string): boolean {
+  return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path);
+}
+
 /** Reads `_category_.json` or `_category_.yml`. */
 export async function readCategoryFile(file: BookkeepingFile): Promise<Outcome<Category>> {
   const sound = file.file.endsWith('.json') ? readSoundJson(file) : undefined;

@@ -156,7 +156,7 @@ function readMap({ entries, place }: YamlMap, reading: SidebarReading): readonly
   else refuseUnknownOwn(entries, reading);
   if (kind.needs.some((key) => key !== 'items' && textIn(fields.get(key)) === undefined)) {
     const notes = type ? [`An item of the type "${name}" needs ${kind.needs.join(' and ')}.`] : [shape];
-    reading.refuse('A sidebar item says too little', place, notes);
+    reading.refuse('A sidebar item is incomplete', place, notes);
     return undefined;
   }
   const item = kind.read(fields, place, reading);
@@ -180,7 +180,7 @@ function refuseType(type: YamlValue, { refuse }: SidebarReading): void {
 
 function refuseIncomplete(entries: readonly YamlEntry[], place: Place, reading: SidebarReading): void {
   refuseUnknownOwn(entries, reading);
-  reading.refuse('A sidebar item says too little', place, [shapeOf(reading)]);
+  reading.refuse('A sidebar item is incomplete', place, [shapeOf(reading)]);
 }
 
 function refuseUnknownOwn(entries: readonly YamlEntry[], { refuse }: SidebarReading): void {
@@ -219,7 +219,7 @@ function readCategory(fields: Fields, place: Place, reading: SidebarReading): Li
   const items = fields.get('items');
   if (!items) {
     const notes = ['A group needs "label" and "items".'];
-    reading.refuse('A sidebar item says too little', place, notes);
+    reading.refuse('A sidebar item is incomplete', place, notes);
     return undefined;
   }
   const collapsible = flag(fields, 'collapsible', reading) ?? true;
@@ -248,7 +248,7 @@ function readLink(fields: Fields, reading: SidebarReading): ListedCategory['link
   if (read?.kind === 'index') return read;
   if (read?.kind === 'doc') return { kind: 'doc', docPath: toDocPath(read.id), place: idPlace(link) };
   reading.refuse('The link of a group leads nowhere', link.place, [
-    'It is null, an object with the type "doc" and an "id", or one with the type "generated-index" and, if you like, "title", "description", "slug" and "keywords".',
+    'It is null, an object with the type "doc" and an "id", or one with the type "generated-index" and, optionally, "title", "description", "slug" and "keywords".',
   ]);
   return undefined;
 }

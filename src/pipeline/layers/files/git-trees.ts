@@ -1,4 +1,5 @@
 /** The versions of a config that are read from git → the tree of each section in them. What cannot be read is reported. */
+import { resolve } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { gitFolderOf, layersOf, type LayerPlace } from '../../files/site-folders.js';
@@ -7,7 +8,6 @@ import { isShallowClone, namesInTree, readObjects, runGit } from '../../referenc
 import { folderOf, lastPart } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { readGitTree, type GitFolder, type GitTree, type GitTreeRead } from './git-tree.js';
-import { resolve } from 'node:path';
 
 /** By the folder of the layer: "release-1.31:docs". */
 export type GitTrees = ReadonlyMap<string, GitTree>;

@@ -10,10 +10,9 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
-import { toolVersion } from '../../cache/tool-version.js';
 import type { Tools } from '../../tools.js';
 import { forBrowsers } from './bundle-client.js';
-import { bundleOwn } from './modules/own-bundle.js';
+import { bundleKey, bundleOwn } from './modules/own-bundle.js';
 
 export interface PageModule {
   readonly file: OutputFile;
@@ -61,7 +60,7 @@ async function bundleModules(
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, name } of wanted) {
-    const key = contentHash(`${toolVersion} ${config.siteDir} ${file}`);
+    const key = bundleKey(config, file);
     try {
       const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
       const bundle = await cachedBundle(identity, () => bundleModule(config, file));

@@ -17,11 +17,10 @@ import { packageFolder, packageName, packagesRoot } from '../../own-code/find-pa
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
-import { toolVersion } from '../../cache/tool-version.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 import type { ImportedFile } from './modules/imported-files.js';
-import { bundleOwn, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
+import { bundleKey, bundleOwn, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
 import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -101,7 +100,7 @@ async function bundleComponent(
   const identity = {
     cache: tools.cache,
     kind: 'components',
-    key: contentHash(`${toolVersion} ${config.siteDir} ${kind === 'package' ? 'package ' : ''}${file}`),
+    key: bundleKey(config, `${kind === 'package' ? 'package ' : ''}${file}`),
     root: config.root,
   };
   try {
@@ -112,7 +111,10 @@ async function bundleComponent(
   }
 }
 
-/** `usesPackages`: whether it imports packages of the site's, which Node finds from a file below the folder of the site's packages only. */
+/**
+ * `usesPackages`: whether it imports packages of the site's, which Node finds only from a file below the folder of these
+ * packages.
+ */
 interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage'> {
   readonly usesPackages: boolean;
   readonly interactive?: string;

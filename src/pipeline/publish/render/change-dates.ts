@@ -1,6 +1,6 @@
 /**
- * git's history → the day on which each file's content last changed. One pass over the log of the content's folders, kept in
- * the cache by commit. A date that is not certain is absent: outside git, in a shallow clone, of files with changes that
+ * git's history → the day on which each file's content last changed. One pass over the log of the content's folders, kept
+ * in the cache by commit. A date that is not certain is absent: outside git, in a shallow clone, of files with changes that
  * are not committed. A move alone is no change.
  */
 import { execFile } from 'node:child_process';
@@ -96,8 +96,8 @@ const run = promisify(execFile);
 const logArguments = ['log', '-c', '-z', '--format=%x01%ct %an', '--name-status', '-M100%', '--relative'] as const;
 
 /**
- * What the log says, commit by commit: times and authors begin with a byte 1; then status and path, and of a rename ("R100") both paths.
- * The status in a merge has a letter for each parent.
+ * What the log says, commit by commit: times and authors begin with a byte 1; then status and path, and of a rename
+ * ("R100") both paths. The status in a merge has a letter for each parent.
  */
 function datesOf(log: string): Map<string, Change> {
   // Undefined where a commit's time is no date; what an older commit says of the file is not true any more.

@@ -2,6 +2,7 @@
 import { latestOfSection, versionsOfSection } from '../../section-versions.js';
 import type {
   BreadcrumbProps,
+  CardProps,
   DateProps,
   DocPageProps,
   LinkProps,
@@ -114,20 +115,14 @@ function publishSidebar(
 export interface ShownArticle {
   readonly html: string;
   readonly description: string;
-  /** The description of a page in a list. */
-  readonly descriptionOf: (page: LinkedPage) => string;
+  readonly cards: readonly CardProps[];
 }
 
 /** Everything a documentation page shows. */
 export function addArticle(
-  { entries, ...props }: WordlessProps,
-  { html, description, descriptionOf }: ShownArticle,
+  { entries: _, ...props }: WordlessProps,
+  { html, description, cards }: ShownArticle,
 ): DocPageProps {
-  const cards = entries.map(({ label, url, description: own, page }) => ({
-    label,
-    url,
-    description: own === '' && page ? descriptionOf(page) : own,
-  }));
   return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
 }
 
@@ -224,7 +219,7 @@ function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): V
 
 function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
   const latest = latestOfSection(site.config, page.section);
-  const look = page.version && bannerLook(page.version);
+  const look = page.version && bannerLook(page.version, page.version === latest);
   if (!page.version || !latest || !look) return undefined;
   const same = pageIn(site.lineages.get(page.lineage), latest);
   return {
@@ -235,10 +230,13 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
   };
 }
 
-/** What the config says, or else what the version's status means. */
-function bannerLook({ banner, status }: Version): Pick<VersionBannerProps, 'kind' | 'text'> | undefined {
+/** What the config says, or else what the version's status means. `isLatest`: of its section. */
+function bannerLook(
+  { banner, status }: Version,
+  isLatest: boolean,
+): Pick<VersionBannerProps, 'kind' | 'text'> | undefined {
   if (banner === undefined) {
-    if (status === 'latest') return undefined;
+    if (isLatest) return undefined;
     return { kind: status === 'unreleased' ? 'unreleased' : 'old' };
   }
   if (banner === 'none') return undefined;

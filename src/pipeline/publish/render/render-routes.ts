@@ -6,7 +6,7 @@ import {
   renderSearchPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
-import type { PageProps } from '../../../theme/contract/page-props.js';
+import type { CardProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
@@ -17,7 +17,8 @@ import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
-import { cardsShown } from './components/doc-card-list.js';
+import { entriesInText } from './components/doc-card-list.js';
+import { fillCards, type ListEntry } from './lists/generated-lists.js';
 import { createComponentRenderer } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
@@ -85,8 +86,7 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
   const change = view.changeOf(page);
   const own = [compiled.keyOf(page), change?.day, ...(view.site.config.lastAuthor ? [change?.author] : [])];
-  if (!page.generated) return own;
-  const { entries } = makeDocPageProps(view, page);
+  const entries = page.generated ? makeDocPageProps(view, page).entries : entriesInText(view, page);
   return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
 }
 
@@ -194,11 +194,11 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
   const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, ...rest } = props;
-  const shown = { ...rest, cards: entries.map(({ page: ____, ...card }) => card) };
+  const shown = { ...rest, cards: entries.map(withoutPage) };
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);
-      const cards = cardsShown(view, page);
+      const cards = entriesInText(view, page).map(withoutPage);
       const more = [cards, sheets].filter(({ length }) => length > 0);
       return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
     },
@@ -207,11 +207,14 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
       const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
       const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
-      const descriptionOf = (listed: LinkedPage): string =>
-        listed.generated ? '' : compiled.documentOf(listed).description;
-      return renderDocPage(addArticle(props, { html, description, descriptionOf }), view.theme);
+      const cards = fillCards(entries, compiled);
+      return renderDocPage(addArticle(props, { html, description, cards }), view.theme);
     },
   };
+}
+
+function withoutPage({ page: _, ...card }: ListEntry): CardProps {
+  return card;
 }
 
 /** What draws the diagrams of a page that has some. */

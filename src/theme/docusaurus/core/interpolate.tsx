@@ -12,7 +12,7 @@ interface InterpolateProps {
 export function interpolate(text: string, values: InterpolateValues = {}): ReactNode {
   const parts = text.split(/(\{\w+\})/).map((part): ReactNode => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return name === undefined || values[name] === undefined ? part : values[name];
+    return name === undefined || !Object.hasOwn(values, name) ? part : (values[name] ?? part);
   });
   const isText = parts.every((part) => typeof part === 'string' || typeof part === 'number');
   return isText ? parts.join('') : parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);

@@ -1,6 +1,7 @@
 /** The end of every page. It is the same on every page, so its content is rendered once per site. */
 import { renderToString } from 'react-dom/server';
 import type { FooterColumnProps, SiteProps } from '../../contract/page-props.js';
+import type { Texts } from '../../contract/texts.js';
 import type { FooterProps } from '../../contract/theme-parts.js';
 import { classNames, LinkOrHtml } from './link-or-html.js';
 import { Logo } from './logo.js';
@@ -18,8 +19,6 @@ export function Footer({ site }: FooterProps) {
 
 function FooterContent({ site }: { readonly site: SiteProps }) {
   const { footer, logoUrl, logo, texts, title, tagline } = site;
-  // The landmark has one list of links, or else the columns are it.
-  const Row = footer.columns.length > 0 ? 'div' : 'nav';
   return (
     <>
       <div className="footer-brand">
@@ -37,17 +36,30 @@ function FooterContent({ site }: { readonly site: SiteProps }) {
           ))}
         </nav>
       )}
-      {footer.links && (
-        <Row className="footer-row" aria-label={texts.footerNavigation}>
-          <FooterList items={footer.links} />
-        </Row>
-      )}
+      {footer.links && <FooterRow links={footer.links} hasColumns={footer.columns.length > 0} texts={texts} />}
       {footer.logo && <FooterLogo logo={footer.logo} />}
       {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
       {footer.copyrightHtml !== undefined && (
         <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyrightHtml }} />
       )}
     </>
+  );
+}
+
+interface FooterRowProps {
+  readonly links: FooterColumnProps['items'];
+  readonly hasColumns: boolean;
+  readonly texts: Texts;
+}
+
+/** A row below columns is no landmark: they are the footer's one. */
+function FooterRow({ links, hasColumns, texts }: FooterRowProps) {
+  const list = <FooterList items={links} />;
+  if (hasColumns) return <div className="footer-row">{list}</div>;
+  return (
+    <nav className="footer-row" aria-label={texts.footerNavigation}>
+      {list}
+    </nav>
   );
 }
 

@@ -4,6 +4,8 @@
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { contentHash } from '../../../cache/content-hash.js';
+import { toolVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
@@ -26,6 +28,11 @@ export interface OwnBundle {
 
 /** What is bundled: a file from the root, or code that imports something else. */
 export type BundleEntry = { readonly file: string } | { readonly code: string };
+
+/** Names a bundle by all that goes into it besides its files. URLs of pictures begin with the base URL. */
+export function bundleKey({ siteDir, baseUrl }: SiteConfig, name: string): string {
+  return contentHash(JSON.stringify([toolVersion, siteDir, baseUrl, name]));
+}
 
 /** Throws a `BundleError` for errors in the files. */
 export async function bundleOwn(

@@ -79,7 +79,7 @@ function renderNodes(nodes: readonly ReactNode[], htmls: readonly string[]): str
 const holePattern = /<docsgen-html-(\d+)><\/docsgen-html-\1>/g;
 
 function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]): ReactNode {
-  if (isDocCardList(slot)) return docCardList(rendering.renderer.view, rendering.page);
+  if (isDocCardList(slot)) return docCardList(rendering.renderer, rendering.page);
   const component = rendering.replaced.get(slot) ?? codeOf(slot, rendering.page, rendering.renderer)?.component;
   // What has failed would fail in the browser, too.
   const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot, rendering.page);

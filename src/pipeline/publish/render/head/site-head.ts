@@ -1,4 +1,4 @@
-/** What the config says about the head of every page → props. Its elements become HTML here: React knows not every attribute. */
+/** What the config says about the head of every page → props. Its elements become HTML here: React lacks some attributes. */
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';

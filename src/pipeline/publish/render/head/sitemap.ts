@@ -13,7 +13,7 @@ import type { ChangeOfPage } from '../change-dates.js';
 export function makeSitemap({ config, routes, lineages }: Site, changeOf: ChangeOfPage): readonly OutputFile[] {
   const { sitemap, noIndex } = config;
   if (sitemap === false || noIndex) return [];
-  const isIgnored = picomatch([...sitemap.ignorePatterns]);
+  const isIgnored = picomatch([...sitemap.ignorePatterns], { windows: false });
   const listed = routes.filter((route) => isListed(route, lineages) && !isIgnored(route.address.route));
   const urls = new Map(listed.map((route) => [route.address.url, route]));
   const { changefreq, priority } = sitemap;

@@ -1,7 +1,10 @@
-/** What a page lists that no document makes: the entries of its group in the sidebar, the pages with its tag, all tags. */
+/**
+ * What a page lists that its document does not name: entries of a group in the sidebar, the pages with a tag, all tags.
+ */
 import type { CardProps } from '../../../../theme/contract/page-props.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
+import type { CompiledContent } from '../../../compile/compile-documents.js';
 import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
 import { generatedAddress } from '../../../place/address.js';
 import { tagPath } from '../../../place/generated-pages.js';
@@ -26,13 +29,31 @@ export function listEntries(page: LinkedPage, context: ListContext): readonly Li
   const list = page.generated?.list;
   if (list?.of === 'category') {
     const group = context.way.at(-1);
-    return group?.kind === 'category' ? group.items.flatMap((item) => itemEntry(item, context)) : [];
+    return group?.kind === 'category' ? itemEntries(group.items, context) : [];
   }
   return list ? tagEntries(page, list, context) : [];
 }
 
+type ItemContext = Pick<ListContext, 'pageAt' | 'texts'>;
+
+/** Entries for items of a sidebar. */
+export function itemEntries(items: readonly SidebarItem[], context: ItemContext): readonly ListEntry[] {
+  return items.flatMap((item) => itemEntry(item, context));
+}
+
+/** The cards of entries. Where an entry has no description, its document's first words are one. */
+export function fillCards(
+  entries: readonly ListEntry[],
+  { documentOf }: Pick<CompiledContent, 'documentOf'>,
+): readonly CardProps[] {
+  return entries.map(({ page, description, ...entry }) => {
+    const hasWords = description === '' && page && !page.generated;
+    return { ...entry, description: hasWords ? documentOf(page).description : description };
+  });
+}
+
 /** A group without a page of its own leads to its first page. */
-function itemEntry(item: SidebarItem, { pageAt, texts }: ListContext): readonly ListEntry[] {
+function itemEntry(item: SidebarItem, { pageAt, texts }: ItemContext): readonly ListEntry[] {
   if (item.kind === 'html') return [];
   const page = item.route === undefined ? undefined : pageAt(item.route);
   if (item.kind === 'link')

@@ -1,6 +1,7 @@
 /** Links, menus and HTML of navbar, version menu and footer: what a single setting does not show. */
-import type { ConfigProblem, KeyPath } from './check-shape.js';
-import type { Settings } from './config-schema.js';
+import type { ConfigProblem, KeyPath } from '../check-shape.js';
+import type { Settings } from '../config-schema.js';
+import { wrong } from './problems.js';
 
 type NavbarItem = Settings['navbar']['items'][number];
 type Written = Settings['footer']['links'][number] & Partial<NavbarItem>;
@@ -47,23 +48,21 @@ function checkLink(link: Written, path: KeyPath, { sections, takes }: Kinds): re
   const isMenu = link.items !== undefined;
   if (written.length > 1 || (isMenu && (kind === 'html' || kind === 'type'))) {
     const names = [...written, ...(isMenu ? ['items'] : [])].map((name) => `"${name}"`).join(' and ');
-    return [wrong(path, `An entry cannot have ${names} at once`, 'Take all but one away.')];
+    return [wrong(path, `An entry cannot have ${names} at once`, ['Keep one of them.'])];
   }
   if (kind === undefined && !isMenu)
-    return [wrong(path, '"to" is missing: the entry leads nowhere', `Give it ${takes}.`)];
+    return [wrong(path, '"to" is missing: the entry leads nowhere', [`Give it ${takes}.`])];
   if (kind === 'html' || kind === 'type') return [];
   // A class may draw something, too.
   if (link.label === undefined && link.icon === undefined && link.className === undefined)
-    return [wrong(path, '"label" is missing: readers would see nothing', 'Give the link a "label".')];
+    return [wrong(path, '"label" is missing: readers would see nothing', ['Give the link a "label".'])];
   if (link.label === undefined && link.ariaLabel === undefined)
     return [
-      wrong(path, '"ariaLabel" is missing: screen readers find no text in the link', 'Say there where it leads.'),
+      wrong(path, '"ariaLabel" is missing: screen readers find no text in the link', [
+        'Give the link an "ariaLabel" that says where it leads.',
+      ]),
     ];
   if (link.section !== undefined && !sections.includes(link.section))
-    return [wrong([...path, 'section'], `There is no section "${link.section}"`, 'Name one of "sections".')];
+    return [wrong([...path, 'section'], `There is no section "${link.section}"`, ['Name one of "sections".'])];
   return [];
-}
-
-function wrong(path: KeyPath, message: string, note: string): ConfigProblem {
-  return { code: 'config-wrong-value', path, what: 'value', message, notes: [note] };
 }
