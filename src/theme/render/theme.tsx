@@ -16,7 +16,7 @@ export function createTheme(own: Partial<ThemeComponents> = {}, htmlCache: HtmlC
 }
 
 /** Content that can ask for the theme. */
-export function Themed({ theme, children }: { readonly theme: Theme; readonly children: ReactNode }) {
+export function Themed({ theme, children }: { readonly theme: Theme; readonly children?: ReactNode }) {
   return (
     <ThemeContext value={theme.parts}>
       <HtmlCacheContext value={theme.htmlCache}>{children}</HtmlCacheContext>

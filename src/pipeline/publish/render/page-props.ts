@@ -119,10 +119,8 @@ export interface ShownArticle {
 }
 
 /** Everything a documentation page shows. */
-export function addArticle(
-  { entries: _, ...props }: WordlessProps,
-  { html, description, cards }: ShownArticle,
-): DocPageProps {
+export function addArticle(wordless: WordlessProps, { html, description, cards }: ShownArticle): DocPageProps {
+  const { entries: _, ...props } = wordless;
   return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
 }
 

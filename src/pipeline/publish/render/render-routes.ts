@@ -213,7 +213,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   };
 }
 
-function withoutPage({ page: _, ...card }: ListEntry): CardProps {
+function withoutPage(entry: ListEntry): CardProps {
+  const { page: _, ...card } = entry;
   return card;
 }
 

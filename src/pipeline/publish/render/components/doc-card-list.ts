@@ -22,7 +22,7 @@ export function entriesInText(view: SiteView, page: LinkedPage): readonly ListEn
 export function docCardList({ view, compiled }: Renderer, page: LinkedPage): ReactNode {
   const { theme } = view;
   const cards = fillCards(entriesBeside(view, page), compiled);
-  return createElement(Themed, { theme, children: createElement(theme.parts.Cards, { cards }) });
+  return createElement(Themed, { theme }, createElement(theme.parts.Cards, { cards }));
 }
 
 /** Of the category that the page is, or else is in; of the whole sidebar for a page in none. The page itself is left out. */
