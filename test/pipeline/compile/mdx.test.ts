@@ -194,6 +194,11 @@ describe('code', () => {
     await check(`${text}\n\nb`, [`mdx-unsupported ${place}`]);
   });
 
+  test('a component that the text declares is reported once, and its content is shown', async () => {
+    const text = 'export const Red = ({ children }) => <b>{children}</b>;\n\nA <Red>word</Red>.';
+    expect(await check(text, ['mdx-unsupported 1:1+55'])).toContain('A word.');
+  });
+
   test.each([
     ['<b>a', '1:1+3'],
     ['a <b> c\n\nd', '1:3+3'],

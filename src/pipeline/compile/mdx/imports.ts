@@ -2,7 +2,7 @@
  * `import` in MDX → what each name means in the rest of the text. Nothing is loaded: the path alone says whether a
  * component, an address, a text or a partial is meant. `export`, and imports of anything else, are reported.
  */
-import type { ImportDeclaration, Node, Program } from 'estree';
+import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
 import { importKind, isStyleSheet, rawFile } from '../../text/module-names.js';
 import { report, type Compilation } from '../compilation.js';
@@ -19,6 +19,8 @@ export type Meaning =
   /** The text of a file, which has a name of its own among the references. */
   | { readonly kind: 'text'; readonly file: string }
   | { readonly kind: 'addressFunction' }
+  /** Of an export of this text, which is reported where it is. */
+  | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
 
 export type Meanings = Map<string, Meaning>;
@@ -27,11 +29,13 @@ export type Meanings = Map<string, Meaning>;
 export function readModuleBlock(program: Program, meanings: Meanings, compilation: Compilation): void {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') readImport(statement, meanings, compilation);
-    else reportExport(statement, compilation);
+    else refuseExport(statement, meanings, compilation);
   }
 }
 
-function reportExport(statement: Node, compilation: Compilation): void {
+/** What it declares is not reported again where it is used. */
+function refuseExport(statement: Program['body'][number], meanings: Meanings, compilation: Compilation): void {
+  for (const name of declaredBy(statement)) meanings.set(name, { kind: 'refused' });
   report(compilation, 'mdx-unsupported', {
     message: 'A page exports nothing',
     span: spanOfNode(statement, compilation.text),
@@ -39,6 +43,13 @@ function reportExport(statement: Node, compilation: Compilation): void {
       'A page runs no code. Write a value where it is used, or as a variable of the config; move a component into a file of its own and import it.',
     ],
   });
+}
+
+function declaredBy(statement: Program['body'][number]): readonly string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+  if (!declaration) return [];
+  if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
 function readImport(statement: ImportDeclaration, meanings: Meanings, compilation: Compilation): void {

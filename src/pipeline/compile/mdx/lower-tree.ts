@@ -167,6 +167,8 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
     // Docusaurus makes a component of each picture.
     case 'address':
       return lowerHtml(element, 'img', content, reading, meaning.href);
+    case 'refused':
+      return content();
     default:
       reportUnknown(element, reading);
       return content();
