@@ -192,7 +192,7 @@ test('who wants less motion gets none', async () => {
   expect(moving).toBe(0);
 });
 
-test('in forced colours what is chosen is told by more than a colour', async () => {
+test('in forced colours what is chosen is reported by more than a colour', async () => {
   const page = await browser.open(site.url('/writing/markdown'), { forcedColors: 'active' });
   const look = (selector: string) =>
     page

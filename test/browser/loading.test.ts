@@ -74,7 +74,7 @@ describe('a page that takes its time', () => {
     expect(await page.locator('.page-status').count()).toBe(0);
   });
 
-  test('is asked for anew by Retry, however long the first request hangs', async () => {
+  test('is requested again by Retry, however long the first request hangs', async () => {
     const page = await open(start);
     // Nobody answers the first one.
     await page.route(`**${other}/index.json`, () => {}, { times: 1 });
@@ -84,7 +84,7 @@ describe('a page that takes its time', () => {
     await heading(page, 'Tax calculation');
   });
 
-  test('is asked for anew by Retry when it is the sidebar that hangs', async () => {
+  test('is requested again by Retry when it is the sidebar that hangs', async () => {
     const page = await open(start);
     await page.route('**/assets/sidebar-docs-3.2-*', () => {}, { times: 1 });
     await follow(page, `/3.2${other}`);
@@ -234,7 +234,7 @@ describe('fetching ahead', () => {
     await expect.poll(() => later.length).toBeGreaterThan(1);
   });
 
-  test('a page that hangs is asked for anew when the reader wants it', async () => {
+  test('a page that hangs is requested again when the reader wants it', async () => {
     const page = await (await browser.context()).newPage();
     await impatient(page, 1000);
     let requests = 0;

@@ -77,7 +77,7 @@ test('what scrolls is a stop with a role and a name, what fits is none', async (
   await expect.poll(async () => (await stopsOf(page)).at(-1)).toBe('group Code 0');
 });
 
-test('it is found out anew when the window changes', async () => {
+test('it is found out again when the window changes', async () => {
   const page = await browser.open(site.url('/scrollers'), { viewport: { width: 1440, height: 800 } });
   await page.evaluate(() => (document.querySelector('pre code')!.textContent = 'x'.repeat(60)));
   expect((await stopsOf(page))[0]).toBe(fits);

@@ -163,7 +163,7 @@ describe('the faults of the package', () => {
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('a failure is told, and forgotten with the next query', async () => {
+  test('a failure is reported, and forgotten with the next query', async () => {
     const page = await (await browser.context()).newPage();
     await page.goto(site.url('/1.0'));
     site.server.failWhen((path) => path.endsWith('/1.0.json'));

@@ -172,7 +172,7 @@ describe('states', () => {
     await items(page).first().waitFor();
   });
 
-  test('a failure is told, and tried again', async () => {
+  test('a failure is reported, and tried again', async () => {
     site.server.failWhen((path) => path.includes('/search/2.0.json'));
     const page = await browser.open(site.url('/search?q=installation'));
     await status(page).locator('strong', { hasText: 'Unable to fetch results' }).waitFor();

@@ -86,7 +86,7 @@ test('what is on screen after many changes is what a load shows', async () => {
   expect(await served.stop()).toBe(0);
 });
 
-test('a mistake lies over the last good page and goes by itself', async () => {
+test('a problem lies over the last good page and goes by itself', async () => {
   const { page, write, root } = await startWriting(await browser.context());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
@@ -111,7 +111,7 @@ test('a mistake lies over the last good page and goes by itself', async () => {
   await page.locator('docsgen-serve').getByText('1 problem here').click();
   await overlay.waitFor();
   write(file, `${good}\nMended\n`);
-  await page.getByText('Mended').waitFor();
+  await page.getByText('Fixed').waitFor();
   await overlay.waitFor({ state: 'detached' });
   expect(await isMarked(page)).toBe(true);
 });
@@ -128,10 +128,10 @@ test('a text that is broken from the start has a page, which comes alive when it
   await overlay.waitFor();
   expect(await overlay.innerText()).toContain(`${broken}:4:1`);
   await mark(page);
-  writeFileSync(join(root, broken), '---\nslug: at-its-slug\ntitle: Mended\n---\n\nThe text\n');
+  writeFileSync(join(root, broken), '---\nslug: at-its-slug\ntitle: Fixed\n---\n\nThe text\n');
   await page.getByText('The text').waitFor();
   await overlay.waitFor({ state: 'detached' });
-  expect(await page.locator('h1').innerText()).toBe('Mended');
+  expect(await page.locator('h1').innerText()).toBe('Fixed');
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -172,9 +172,9 @@ test('a broken config keeps the old site, in the browser and after a load, and s
   await page.reload();
   await overlay.waitFor();
   expect(await page.locator('h1').innerText()).toBe('Home');
-  writeFileSync(join(root, 'docsgen.config.mjs'), config('').replace('Test', 'Mended'));
+  writeFileSync(join(root, 'docsgen.config.mjs'), config('').replace('Test', 'Fixed'));
   await overlay.waitFor({ state: 'detached' });
-  expect(await page.title()).toContain('Mended');
+  expect(await page.title()).toContain('Fixed');
 });
 
 test('the bar names the file and its versions, and makes a version’s own copy', async () => {

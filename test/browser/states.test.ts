@@ -45,7 +45,7 @@ describe('the navbar', () => {
 });
 
 describe('the menu of a narrow screen', () => {
-  test('shows the docs, then the main menu, and begins anew', async () => {
+  test('shows the docs, then the main menu, and starts again', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();
@@ -221,7 +221,7 @@ describe('a wrong base URL', () => {
   });
   afterAll(() => server?.close());
 
-  test('is told on the home page, with the one that is right', async () => {
+  test('is reported on the home page, with the one that is right', async () => {
     const page = await browser.open(`${server?.origin}/docs/`);
     const banner = page.locator('.wrong-base-url');
     expect(await banner.isVisible()).toBe(true);
@@ -230,19 +230,19 @@ describe('a wrong base URL', () => {
     expect(await banner.locator('code').allTextContents()).toEqual(['/', '/docs/']);
   });
 
-  test('is told in the words of the specification on the reference site', async () => {
+  test('is reported in the words of the specification on the reference site', async () => {
     const page = await browser.open(site.url('/'));
     expect(await page.locator('.wrong-base-url').textContent()).toContain(
       'Your Docusaurus site did not load properly.',
     );
   });
 
-  test('is not told where it is right', async () => {
+  test('is not reported where it is right', async () => {
     const page = await browser.open(starter.url('/'));
     expect(await page.locator('.wrong-base-url').isVisible()).toBe(false);
   });
 
-  test('is told without JavaScript', async () => {
+  test('is reported without JavaScript', async () => {
     const page = await browser.open(`${server?.origin}/docs/`, { javaScriptEnabled: false });
     expect(await page.locator('.wrong-base-url').isVisible()).toBe(true);
   });

@@ -57,7 +57,7 @@ describe('exit codes and streams', () => {
     ]);
   });
 
-  test('1 and the mistakes on standard error when the content is wrong', () => {
+  test('1 and the problems on standard error when the content is wrong', () => {
     const { stdout, stderr, code } = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check']);
     expect(code).toBe(1);
     expect(stdout).toBe('✘ 1 error in <time>.\n');
@@ -162,7 +162,7 @@ describe('nothing is done twice', () => {
     expect(readFolder(join(other, 'build'))).toEqual(readFolder(join(root, 'build')));
   });
 
-  test('a mistake is told again as long as it is there', () => {
+  test('a problem is reported again as long as it is there', () => {
     const root = makeSite({ ...small, 'content/docs/1.0/a.md': '---\ntitle: A\ntilte: B\n---\n' });
     const first = runCli(root, ['build']);
     expect(first.stderr).toContain('front-matter-near-miss');

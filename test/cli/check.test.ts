@@ -65,7 +65,7 @@ describe('formats', () => {
 
 describe('with a cache', () => {
   /** All but how the documents were had. */
-  const told = (root: string, ...args: readonly string[]): unknown => {
+  const reported = (root: string, ...args: readonly string[]): unknown => {
     const { stdout, code } = runCli(root, ['check', '--json', ...args]);
     const { compiled: _, reused: __, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
     return { ...rest, code };
@@ -80,11 +80,11 @@ describe('with a cache', () => {
   ])('it tells what it tells without one: %s', (_name, files, edit) => {
     const root = makeSite(files);
     const check = (...args: readonly string[]): unknown => {
-      const cached = [told(root, ...args), told(root, ...args)];
+      const cached = [reported(root, ...args), reported(root, ...args)];
       rmSync(join(root, '.docsgen'), { recursive: true });
-      const anew = told(root, ...args);
-      expect(cached).toEqual([anew, anew]);
-      return anew;
+      const again = reported(root, ...args);
+      expect(cached).toEqual([again, again]);
+      return again;
     };
     check();
     writeFileSync(join(root, page), edit(readFileSync(join(root, page), 'utf8')));
@@ -118,7 +118,7 @@ describe('flags', () => {
     expect(stderr).toContain('There is no rule "broken-links". Did you mean "broken-link"?');
   });
 
-  test('a rule whose mistakes leave nothing to publish stays an error', () => {
+  test('a rule whose problems leave nothing to publish stays an error', () => {
     const { stderr, code } = runCli(makeSite(broken), ['check', '--rule', 'output-conflict=off']);
     expect([stderr.includes('"output-conflict" is always an error'), code]).toEqual([true, 2]);
   });
@@ -146,20 +146,20 @@ describe('flags', () => {
     const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings: readonly { fingerprint: string }[] };
     writeFileSync(file, JSON.stringify({ findings: findings.map(({ fingerprint }) => fingerprint) }));
     expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
-    const told = (text: string) => {
+    const reported = (text: string) => {
       writeFileSync(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${text}\n`);
       return runCli(root, ['check', '--baseline', file, '--format', 'compact']).stdout.split('\n').filter(Boolean);
     };
     // The line of a known one is edited, or it moves; a second of its kind is new.
-    expect(told('Above\n\n- Rather see [that page](gone.md "title"), at 99 %.')).toEqual([]);
-    expect(told('See [this](gone.md). [New](new.md)')).toEqual([expect.stringContaining('"new.md"')]);
-    expect(told('[this](gone.md) [that](gone.md)')).toEqual([expect.stringContaining('index.md:3:24')]);
+    expect(reported('Above\n\n- Rather see [that page](gone.md "title"), at 99 %.')).toEqual([]);
+    expect(reported('See [this](gone.md). [New](new.md)')).toEqual([expect.stringContaining('"new.md"')]);
+    expect(reported('[this](gone.md) [that](gone.md)')).toEqual([expect.stringContaining('index.md:3:24')]);
     writeFileSync(file, '{');
     expect(runCli(root, ['check', '--baseline', file]).stderr).toContain('is not JSON');
     expect(readFileSync(file, 'utf8')).toBe('{');
   });
 
-  test('a baseline that cannot be written is told', () => {
+  test('a baseline that cannot be written is reported', () => {
     const { stderr, code } = runCli(makeSite(broken), ['check', '--write-baseline', 'none/baseline.json']);
     expect([code, stderr]).toEqual([
       1,
@@ -187,7 +187,7 @@ describe('flags', () => {
     ]);
   });
 
-  test('an exception to what leaves nothing to publish is told', () => {
+  test('an exception to what leaves nothing to publish is reported', () => {
     const root = makeSite(broken, { ...threeVersions, exceptions: { 'output-conflict': ['/a'] } });
     expect(runCli(root, ['check']).stderr).toContain('"output-conflict" is always an error');
   });
@@ -227,13 +227,13 @@ describe('headings that only the site’s own code makes', () => {
     'content/static/api.html': '<div></div><script src="api.js"></script>\n',
     'table.tsx': 'export default ({ name }: { name: string }) => <table id={name}></table>;\n',
   };
-  const told = (text: string, own: Files = {}, command = 'check') => {
+  const reported = (text: string, own: Files = {}, command = 'check') => {
     const root = makeSite({ ...files, [home]: `# Home\n\n${text}\n`, ...own }, config);
     const { stdout, stderr, code } = runCli(root, [command, '--json']);
     if (!stdout.startsWith('{')) throw new Error(stderr);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
     return {
-      told: diagnostics.map((one) => `${one.code} ${one.place?.line}:${one.place?.column} ${one.versions ?? ''}`),
+      reported: diagnostics.map((one) => `${one.code} ${one.place?.line}:${one.place?.column} ${one.versions ?? ''}`),
       code,
     };
   };
@@ -241,13 +241,13 @@ describe('headings that only the site’s own code makes', () => {
   test('are there when they are rendered', () => {
     const links =
       '[a](tables.md#a-{{version}}) [b](tables.md#known) [c](/about#team) [d](/us#us) [e](/plain.html#part) [f](/about#/route) [g](/api.html#made)';
-    expect(told(links)).toEqual({ told: [], code: 0 });
+    expect(reported(links)).toEqual({ reported: [], code: 0 });
   });
 
   test('and broken when they are not, in the versions that lack them, for a build too', () => {
     const links = '[a](tables.md#a-2.0) [b](/about#nobody) [c](/us#nobody) [d](/plain.html#no) [e](tables.md#Known)';
     const expected = {
-      told: [
+      reported: [
         'broken-anchor 3:5 1.0,next',
         'broken-anchor 3:26 1.0,2.0,next',
         'broken-anchor 3:45 1.0,2.0,next',
@@ -256,20 +256,20 @@ describe('headings that only the site’s own code makes', () => {
       ],
       code: 1,
     };
-    expect(told(links)).toEqual(expected);
-    expect(told(links, {}, 'build')).toEqual(expected);
+    expect(reported(links)).toEqual(expected);
+    expect(reported(links, {}, 'build')).toEqual(expected);
   });
 
-  test('links of the config are told at their line there', () => {
+  test('links of the config are reported at their line there', () => {
     const other = { 'content/pages/about.tsx': about.replace('team', 'staff') };
-    expect(told('Text', other)).toEqual({ told: ['broken-anchor 1:181 '], code: 1 });
+    expect(reported('Text', other)).toEqual({ reported: ['broken-anchor 1:181 '], code: 1 });
   });
 
   test('nothing is said of code that fails, but that it does', () => {
     const failing = { 'content/pages/about.tsx': 'export default () => { throw new Error("x"); };\n' };
-    expect(told('[b](/about#nobody)', failing)).toEqual({ told: [], code: 0 });
-    expect(told('[b](/about#nobody)', failing, 'build')).toEqual({
-      told: ['component-failed undefined:undefined '],
+    expect(reported('[b](/about#nobody)', failing)).toEqual({ reported: [], code: 0 });
+    expect(reported('[b](/about#nobody)', failing, 'build')).toEqual({
+      reported: ['component-failed undefined:undefined '],
       code: 1,
     });
   });
@@ -318,24 +318,24 @@ describe('files of a commit', () => {
     };
     const staged = (root: string, ...args: readonly string[]) => {
       const { stdout, stderr, code } = runCli(root, ['check', '--staged', '--format', 'compact', ...args]);
-      return { told: stdout.split('\n').filter(Boolean), stderr, code };
+      return { reported: stdout.split('\n').filter(Boolean), stderr, code };
     };
 
-    test('a mistake that is staged and fixed in the folder only', () => {
+    test('a problem that is staged and fixed in the folder only', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\nAbove\n\n[x](x.md)\n');
       git('add', '.');
       write(home, '# Home\n');
-      expect(staged(root)).toMatchObject({ told: [expect.stringContaining(`${home}:5:5: error`)], code: 1 });
+      expect(staged(root)).toMatchObject({ reported: [expect.stringContaining(`${home}:5:5: error`)], code: 1 });
     });
 
-    test('a mistake that is in the folder only', () => {
+    test('a problem that is in the folder only', () => {
       const { root, git, write } = setUp();
       write(home, '# Home, é\n');
       git('add', '.');
       write(home, '# Home, é\n\n[x](x.md)\n');
       write('content/docs/1.0/other.md', '# Other\n\n[x](x.md)\n');
-      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
     test('code that is staged, and another state of it in the folder', () => {
@@ -344,9 +344,9 @@ describe('files of a commit', () => {
       write('code.json', '// region part\n{ "a": 1 }\n// endregion\n');
       git('add', '.');
       write('code.json', '{ "a": 1 }\n');
-      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      expect(staged(root)).toMatchObject({ reported: [], code: 0 });
       git('add', '.');
-      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('no region "part"')], code: 1 });
+      expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('no region "part"')], code: 1 });
     });
 
     test('sidebars that are staged, and another state of them in the folder', () => {
@@ -362,10 +362,10 @@ describe('files of a commit', () => {
       write('more.js', list('othr'));
       git('add', '.');
       write('more.js', list('other'));
-      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('more.js:1:20: error')], code: 1 });
+      expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('more.js:1:20: error')], code: 1 });
       git('add', '.');
       write('more.js', list('othr'));
-      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
     test('a link to a page or an image that nobody added', () => {
@@ -377,7 +377,7 @@ describe('files of a commit', () => {
       // Ignored files are no part of a commit and there all the same.
       write('content/docs/1.0/made.md', '# Made\n');
       expect(staged(root)).toMatchObject({
-        told: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
+        reported: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
         code: 1,
       });
       expect(runCli(root, ['check', '--staged']).stderr).toContain(
@@ -393,7 +393,7 @@ describe('files of a commit', () => {
       mkdirSync(join(root, 'content/docs/7.0'));
       write('content/docs/7.0/a.md', '# A\n');
       write('content/docs/1.0/.hidden.md', '[x](x.md)\n');
-      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
     test('a page taken out of git and left in the folder', () => {
@@ -401,17 +401,17 @@ describe('files of a commit', () => {
       write(home, '# Home\n\n[Other](other.md)\n');
       git('add', '.');
       git('rm', '-q', '--cached', 'content/docs/1.0/other.md');
-      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('"other.md"')], code: 1 });
+      expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('"other.md"')], code: 1 });
     });
 
     test('an HTML file of the static folder has the ids that are staged', () => {
       const page = 'content/static/tool.html';
       const { root, git, write } = setUp({ [page]: '<p id="old">', [home]: '# Home\n\n[Old](/tool.html#old)\n' });
       write(page, '<p id="new">');
-      expect(staged(root)).toMatchObject({ told: [], code: 0 });
+      expect(staged(root)).toMatchObject({ reported: [], code: 0 });
       git('add', '.');
       write(page, '<p id="old">');
-      expect(staged(root)).toMatchObject({ told: [expect.stringContaining('with the id "old"')], code: 1 });
+      expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('with the id "old"')], code: 1 });
     });
 
     test('a config that is staged otherwise is said to be read from the folder', () => {
@@ -427,14 +427,14 @@ describe('files of a commit', () => {
       git('add', '.');
       write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n\nMore\n');
       const first = staged(root, '--fix');
-      expect(first).toMatchObject({ told: [expect.stringContaining('other.md:3:11')], code: 1 });
+      expect(first).toMatchObject({ reported: [expect.stringContaining('other.md:3:11')], code: 1 });
       expect(first.stderr).toContain('What was fixed is not staged');
       expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[Install](guide/install.md)\n');
       expect(readFileSync(join(root, 'content/docs/1.0/other.md'), 'utf8')).toContain('(install.md)\n\nMore');
       expect(git('show', `:${home}`)).toContain('(install.md)');
       write('content/docs/1.0/other.md', '# Other\n');
       git('add', '.');
-      expect(staged(root, '--fix')).toMatchObject({ told: [], code: 0 });
+      expect(staged(root, '--fix')).toMatchObject({ reported: [], code: 0 });
     });
 
     test('in a folder of the repository, called by the hook of a real commit', () => {
@@ -489,14 +489,14 @@ describe('files of a commit', () => {
     test('files are named from where the command is called', () => {
       const top = setUp();
       writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
-      const told = (folder: string, root: string) =>
+      const reported = (folder: string, root: string) =>
         runCli(join(top, folder), ['check', '--root', root, '--format', 'compact']).stdout.split(':')[0];
-      expect([told('.', 'docs'), told('docs', '.'), told('docs/content', '..'), told('lib', '../docs')]).toEqual([
-        page,
-        'content/docs/1.0/index.md',
-        'docs/1.0/index.md',
-        'content/docs/1.0/index.md',
-      ]);
+      expect([
+        reported('.', 'docs'),
+        reported('docs', '.'),
+        reported('docs/content', '..'),
+        reported('lib', '../docs'),
+      ]).toEqual([page, 'content/docs/1.0/index.md', 'docs/1.0/index.md', 'content/docs/1.0/index.md']);
       expect(runCli(top, ['check', '--root', 'docs']).stderr).toContain(`    ${page}:3:5:\n`);
     });
 
@@ -516,7 +516,7 @@ describe('files of a commit', () => {
       expect(staged(top).code).toBe(0);
     });
 
-    test('in a linked working tree, whose hooks are told GIT_DIR alone', () => {
+    test('in a linked working tree, whose hooks are reported GIT_DIR alone', () => {
       const top = setUp();
       const other = join(top, 'other');
       git(top, 'worktree', 'add', '-q', other);
@@ -535,9 +535,9 @@ describe('files of a commit', () => {
 
 test('--external asks other hosts; an address that nobody answers is a warning', () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[nobody](http://127.0.0.1:9/a)\n' });
-  const told = (...flags: readonly string[]) => runCli(root, ['check', '--format', 'compact', ...flags]);
-  expect(told().stdout).toBe('');
-  expect(told('--external')).toMatchObject({
+  const reported = (...flags: readonly string[]) => runCli(root, ['check', '--format', 'compact', ...flags]);
+  expect(reported().stdout).toBe('');
+  expect(reported('--external')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^content\/docs\/1\.0\/index\.md:3:10: warning: .*\[external-unclear\]\n$/),
   });
@@ -840,8 +840,8 @@ describe('--against an older build', () => {
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<a id="lost"></a>\n');
     mkdirSync(join(root, 'content/docs/2.0'), { recursive: true });
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  b: moved/b\n');
-    const told = runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout;
-    expect(told.split('\n').filter(Boolean)).toEqual([
+    const reported = runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout;
+    expect(reported.split('\n').filter(Boolean)).toEqual([
       'error: Nothing answers at "/1.0/c" any more (did you mean "/1.0/a"?) [address-lost]',
       'error: Nothing answers at "/2.0/c" any more (did you mean "/2.0/a"?) [address-lost]',
       'error: Nothing answers at "/c" any more (did you mean "/a"?) [address-lost]',
@@ -876,25 +876,25 @@ describe('--against an older build', () => {
     const config = { ...threeVersions, severities: { 'layer-file-unchanged': 'off' } };
     const root = makeSite(pages, config);
     expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
-    const told = () =>
+    const reported = () =>
       runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
-    // What the next version says is released; a text is written anew; a page moves to an address of its own.
+    // What the next version says is released; a text is written again; a page moves to an address of its own.
     mkdirSync(join(root, 'content/docs/2.0'));
     cpSync(join(root, 'content/docs/next/guide.md'), join(root, 'content/docs/2.0/guide.md'));
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nNew. [x](x.md) [guide](guide.md)\n');
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: y}\n');
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     // A page moves onto the address of one that goes.
     rmSync(join(root, 'content/docs/2.0/guide.md'));
     rmSync(join(root, 'content/docs/next'), { recursive: true });
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: guide}\nremoved: [guide]\n');
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       'error: "/guide" shows the text that the older build had at "/x" [page-replaced]',
       'error: "/next/guide" shows the text that the older build had at "/next/x" [page-replaced]',
     ]);
     const exceptions = { 'page-replaced': ['/guide', '/next'] };
     writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, exceptions }));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   test('headings of components, React pages and HTML files count, and so do files', () => {
@@ -930,9 +930,9 @@ describe('--against an older build', () => {
     expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
     rmSync(join(root, 'old/moved.csv'), { recursive: true });
     writeFileSync(join(root, 'old/moved.csv'), '');
-    const told = () =>
+    const reported = () =>
       runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     rmSync(join(root, 'content/static/gone.csv'));
     writeFileSync(join(root, 'content/static/plain.html'), '<h2 id="other">x</h2>\n');
     writeFileSync(
@@ -940,7 +940,7 @@ describe('--against an older build', () => {
       own['content/pages/about.tsx']?.replace('"us"', '"you"') ?? '',
     );
     writeFileSync(join(root, 'part.tsx'), own['part.tsx']?.replace('made', 'new') ?? '');
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       'error: "content/pages/about.tsx" has lost #us, which the older build had [anchor-lost]',
       expect.stringMatching(/^error: Nothing answers at "\/gone\.csv" any more.* \[address-lost\]$/),
       'error: "content/static/plain.html" has lost #part, which the older build had [anchor-lost]',
@@ -994,9 +994,9 @@ describe('a file that git sees renamed', () => {
 
   test('its links are fixed, those of later versions too', () => {
     const { root, read } = setUp('[a](guide/install.md?x#part "t") [b](<./guide/install.md>) ![c](guide/a.png)');
-    const told = runCli(root, ['check', '--staged']);
-    expect([told.code, told.stderr.match(/Git says that the file was renamed/g)?.length]).toEqual([1, 4]);
-    expect(told.stderr).toContain('Did you mean "setup/first%20steps.md?x#part"?');
+    const reported = runCli(root, ['check', '--staged']);
+    expect([reported.code, reported.stderr.match(/Git says that the file was renamed/g)?.length]).toEqual([1, 4]);
+    expect(reported.stderr).toContain('Did you mean "setup/first%20steps.md?x#part"?');
     expect(runCli(root, ['check', '--fix']).code).toBe(0);
     expect(read(`${folder}/index.md`)).toBe(
       '# Home\n\n[a](setup/first%20steps.md?x#part "t") [b](<setup/first%20steps.md>) ![c](setup/b.png)\n',

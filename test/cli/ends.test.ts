@@ -1,4 +1,4 @@
-/** How a run ends when something else than docsgen ends it, and what machines are told then. */
+/** How a run ends when something else than docsgen ends it, and what machines are reported then. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ describe('output that cannot be written', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  test('a full disk is told and fails', () => {
+  test('a full disk is reported and fails', () => {
     const { stderr, status } = shell('docsgen check --json > /dev/full', makeSite(pages));
     expect([stderr, status]).toEqual(['✘ The output could not be written (ENOSPC).\n', 1]);
   });

@@ -7,7 +7,7 @@ import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { validateGitlab, validateJson, validateSarif } from '../helpers/report-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
 
-/** A mistake without a place, one with a certain mend, one in some versions only, names that must be escaped. */
+/** A problem without a place, one with a certain mend, one in some versions only, names that must be escaped. */
 const files: Files = {
   'content/docs/1.0/index.md':
     '# Home, 100 %\n\nSee [this](guide/instal.md) and ![](é%20x.png), "a:b"\n\n[c](GUIDE/Install.md)\n',

@@ -22,7 +22,7 @@ async function init(target: string, template: TemplateName = 'starter') {
     : [outcome.refused.code, outcome.refused.message, ...outcome.refused.notes].join('\n');
 }
 
-test('a folder that does not exist is made, with every file that is told', async () => {
+test('a folder that does not exist is made, with every file that is reported', async () => {
   const target = join(folder, 'new/site');
   const created = await init(target);
   expect(created).toContain('docsgen.config.ts');
@@ -64,7 +64,7 @@ test('the empty site is one page in one section without versions, and can be pub
 
 test('the next commands are named in the order of their use', () => {
   for (const flags of [[], ['--empty']]) {
-    const { stdout, code } = runCli(folder, ['init', `told${flags.length}`, ...flags]);
+    const { stdout, code } = runCli(folder, ['init', `reported${flags.length}`, ...flags]);
     expect(code).toBe(0);
     expect(Array.from(stdout.matchAll(/npx docsgen (\w+)/g), ([, command]) => command)).toEqual([
       'serve',
@@ -97,7 +97,7 @@ test.each(['.gitignore', 'docsgen.config.json', 'content/docs/1.0/index.md'])(
   },
 );
 
-test('a file in the place of a folder is told with its path', async () => {
+test('a file in the place of a folder is reported with its path', async () => {
   const target = mkdtempSync(join(folder, 'file-'));
   writeFileSync(join(target, 'content'), 'mine');
   expect(await init(target)).toMatch(/^init-refused\n".*content.*" cannot be written \((ENOTDIR|EEXIST)\)/);

@@ -1,4 +1,4 @@
-/** The site's own components, pages and style sheets: what check says of them, and what makes them anew. */
+/** The site's own components, pages and style sheets: what check says of them, and what makes them again. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,9 +33,9 @@ test('check finds what keeps own code from being built', () => {
 });
 
 test('a style sheet that is none is named as the config names it', () => {
-  const told = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
-  expect(told).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
-  expect(told).not.toContain('stdin');
+  const reported = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
+  expect(reported).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
+  expect(reported).not.toContain('stdin');
 });
 
 test('an address of a style sheet with a slash in front is below the base URL, one of another host is its own', () => {
@@ -54,7 +54,7 @@ test.each(['memo(Box)', 'forwardRef((props, ref) => <Box />)'])('%s is a compone
   expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<b>box</b>');
 });
 
-test('a component is rendered anew when a package that it imports is upgraded', () => {
+test('a component is rendered again when a package that it imports is upgraded', () => {
   const box = "import { word } from 'words';\nexport default function Box() { return <b>{word}</b>; }\n";
   const root = makeSite({ ...files, 'box.tsx': box }, config);
   const install = (version: string): void => {
@@ -80,7 +80,7 @@ test('with a cache elsewhere, nothing is written beside the site', () => {
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
 });
 
-test('a component is told the source date, and is rendered anew when it changes; other sites are told the year alone', () => {
+test('a component is reported the source date, and is rendered again when it changes; other sites are reported the year alone', () => {
   const box = 'export default function Box({ page }) { return <b>{page.sourceDate}</b>; }\n';
   const [first, next] = [{ SOURCE_DATE_EPOCH: '1700000000' }, { SOURCE_DATE_EPOCH: '1700090000' }];
   const root = makeSite({ ...files, 'box.tsx': box }, config);
@@ -114,7 +114,7 @@ test('a file that an import would rather have than the one it has is noticed whe
   expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
 });
 
-test('a package that fails or is not there is told once, and in the same words each time', () => {
+test('a package that fails or is not there is reported once, and in the same words each time', () => {
   const bad: Files = {
     'node_modules/bad/package.json': '{"name":"bad","version":"1.0.0","main":"index.js"}',
     'node_modules/bad/index.js': 'throw new Error("no good");',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawDiagnostics, maxDrawn } from '../../src/cli/report.js';
 import { diagnose } from '../../src/pipeline/diagnostics/diagnostic.js';
 
-test('of very many mistakes the first errors are drawn, and the rest is counted', async () => {
+test('of very many problems the first errors are drawn, and the rest is counted', async () => {
   const errors = Array.from({ length: maxDrawn + 5 }, (_, index) => diagnose('broken-link', { message: `e${index}` }));
   const warnings = Array.from({ length: 3 }, (_, index) => diagnose('page-orphan', { message: `w${index}` }));
   const text = await drawDiagnostics([...warnings, ...errors], { color: false });

@@ -1,4 +1,4 @@
-/** The reference site's files and the versions in which each is shown. Reads the layers on its own, so that a mistake in docsgen's own reading can't hide one in the text. */
+/** The reference site's files and the versions in which each is shown. Reads the layers on its own, so that a problem in docsgen's own reading can't hide one in the text. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

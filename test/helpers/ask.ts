@@ -1,4 +1,4 @@
-/** Requests as programs and strangers make them: node:http and sockets send what they are told, unlike fetch. */
+/** Requests as programs and strangers make them: node:http and sockets send what they are reported, unlike fetch. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';

@@ -1,5 +1,5 @@
 /**
- * A built page → the facts about it that a behaviour is known by, as text: title, what search engines are told, sidebar,
+ * A built page → the facts about it that a behaviour is known by, as text: title, what search engines read, sidebar,
  * breadcrumbs, contents, neighbours, version menu, article. A new look of the theme leaves it as it is.
  */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';

@@ -56,7 +56,7 @@ export async function loadInline(
   return { site, run, diagnostics: await diagnosticsOf(run, await findBrokenInOwnCode(run, assets, tools)) };
 }
 
-/** "code file:line:column message", one line each: enough to see what is told and where. */
+/** "code file:line:column message", one line each: enough to see what is reported and where. */
 export function brief(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.map(({ code, place, message, versions, suggestion }) =>
     [

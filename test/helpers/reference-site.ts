@@ -13,7 +13,7 @@ const outDir = '.docsgen/tested-site';
 export const referenceOutput = join(projectRoot, outDir);
 
 /**
- * Builds it, which takes a moment where nothing has changed. Whoever reads the output calls this first: so it is what it
+ * Builds it, which takes a moment where nothing has changed. Code that reads the output calls this first: so it is what it
  * will stay before any test begins, also with test files side by side.
  */
 export function buildReferenceSite(): void {

@@ -14,7 +14,7 @@ export interface StaticServer {
   readonly origin: string;
   /** Paths asked for since the start, in order. */
   readonly requests: readonly string[];
-  /** Begins the list of requests anew. */
+  /** Begins the list of requests again. */
   forget(): void;
   /** Answers the paths for which `fails` is true with 503, until called again. */
   failWhen(fails: (path: string) => boolean): void;

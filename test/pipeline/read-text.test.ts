@@ -68,7 +68,7 @@ describe('texts', () => {
     }
   });
 
-  test('a file that is gone is a mistake with its name', () => {
+  test('a file that is gone is a problem with its name', () => {
     const read = readTextFile(temporaryFolder(), 'content/gone.md');
     expect(read).toMatchObject({
       ok: false,
@@ -171,7 +171,7 @@ describe('files', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['folder-too-deep']);
   });
 
-  test('a folder in place of a file is told when it is read', () => {
+  test('a folder in place of a file is reported when it is read', () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'content'));
     expect(readTextFile(root, 'content')).toMatchObject({ ok: false, diagnostic: { code: 'file-unreadable' } });

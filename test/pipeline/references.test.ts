@@ -199,7 +199,7 @@ describe('a file of the project', () => {
     expect(run.compiled.counts()).toEqual({ distinct: 2, compiled: 1, reused: 1 });
   });
 
-  test('has its samples checked where they are, unless the fence is told to be silent', async () => {
+  test('has its samples checked where they are, unless the fence is reported to be silent', async () => {
     const root = makeSite({
       'content/docs/1.0/index.md': [
         '# Home\n',

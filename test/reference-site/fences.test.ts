@@ -73,7 +73,7 @@ describe.each(Object.entries(parsers))('%s', (language, findProblem) => {
     expect(own.length).toBeGreaterThan(10);
   });
 
-  test('the parser finds mistakes', async () => {
+  test('the parser finds problems', async () => {
     expect(await findProblem('{ a: [ "<%= (')).toBeDefined();
   });
 });

@@ -139,7 +139,7 @@ export function reportTwin({ diagnostics }: Reader, file: string, twin: string |
   diagnostics.push(
     diagnose('file-name-clash', {
       message: `"${file}" and "${twin}" are one name in two Unicode forms`,
-      notes: ['Such names cannot be told apart in an address. Rename one of the files.'],
+      notes: ['Such names cannot be distinguished in an address. Rename one of the files.'],
     }),
   );
 }

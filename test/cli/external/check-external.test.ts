@@ -26,7 +26,7 @@ async function serve(answer: RequestListener): Promise<{ origin: string; request
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** What a page of 1.0, which every version inherits, is told of its links; twice with one cache. */
+/** What a page of 1.0, which every version inherits, is reported of its links; twice with one cache. */
 async function check(
   markdown: string,
   cache = openCache(`${makeSite({})}/cache`),
@@ -34,8 +34,8 @@ async function check(
   files: Files = {},
 ): Promise<readonly string[]> {
   const { site, run } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n`, ...files }, config);
-  const told = await checkExternal(site, { cache, progress: () => {} }, patience);
-  const located = await locateFindings(run, told);
+  const reported = await checkExternal(site, { cache, progress: () => {} }, patience);
+  const located = await locateFindings(run, reported);
   return [...new Set(brief(located).map((line) => line.replace(/ \[.*$/, '')))];
 }
 
@@ -63,8 +63,8 @@ describe('what other hosts answer', () => {
       redirects: [{ from: '/d', to: `${origin}/redirect` }],
     };
     const sidebar = `- index\n- label: Group\n  items:\n    - label: e\n      href: ${origin}/sidebar\n`;
-    const told = await check('Text', undefined, config, { 'content/docs/1.0/_sidebar.yml': sidebar });
-    expect(told.map((line) => line.replace(/ "http:.*?(\w+)" .*/, ' $1'))).toEqual([
+    const reported = await check('Text', undefined, config, { 'content/docs/1.0/_sidebar.yml': sidebar });
+    expect(reported.map((line) => line.replace(/ "http:.*?(\w+)" .*/, ' $1'))).toEqual([
       expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ navbar$/),
       expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ footer$/),
       expect.stringMatching(/^external-broken docsgen\.config\.json:1:\d+ announcement$/),

@@ -10,7 +10,7 @@ import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const page = 'content/docs/1.0/writing/markdown.md';
 
-test('each kind is picked up and told in one line', async () => {
+test('each kind is picked up and reported in one line', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const text = async (path: string): Promise<string> => (await ask(served, path)).body.toString();
@@ -45,7 +45,7 @@ test('each kind is picked up and told in one line', async () => {
   expect(await text('/1.0')).toContain('Other Product');
 });
 
-test('a broken config keeps the old site and is told; fixed, it is used', async () => {
+test('a broken config keeps the old site and is reported; fixed, it is used', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
   const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
@@ -53,9 +53,9 @@ test('a broken config keeps the old site and is told; fixed, it is used', async 
   await served.said(/config-unreadable[\s\S]*✘ docsgen\.config\.json/);
   expect((await ask(served, '/')).status).toBe(200);
   const from = served.output().length;
-  writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Mended"'));
+  writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Fixed"'));
   await served.said(/1 fixed/, from);
-  expect((await ask(served, '/')).body.toString()).toContain('Mended');
+  expect((await ask(served, '/')).body.toString()).toContain('Fixed');
 });
 
 test('the keys of a hosted search, which the environment holds, stay when the config is saved', async () => {
@@ -88,9 +88,9 @@ test('a component that is broken at the start is seen when it is fixed', async (
     { ...threeVersions, components: { Card: 'card.tsx' } },
   );
   const served = await serveSite(root);
-  writeFileSync(join(root, 'card.tsx'), 'export default () => <p>Mended</p>;\n');
+  writeFileSync(join(root, 'card.tsx'), 'export default () => <p>Fixed</p>;\n');
   await served.said(/↻ card\.tsx[^\n]*1 fixed/);
-  expect((await ask(served, '/')).body.toString()).toContain('Mended');
+  expect((await ask(served, '/')).body.toString()).toContain('Fixed');
 });
 
 test('saving by renaming, deleting, renaming a folder', async () => {

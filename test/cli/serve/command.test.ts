@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')('--open: the browser is called with the
   expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.origin}/\n`);
 });
 
-test('mistakes at the start are told and do not keep it from serving', async () => {
+test('problems at the start are reported and do not keep it from serving', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[a](nowhere.md)\n' });
   const served = await serveSite(root);
   expect(served.output()).toMatch(/nowhere\.md/);

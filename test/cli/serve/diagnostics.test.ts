@@ -1,4 +1,4 @@
-/** What an open page is told of mistakes: its own and those behind every page lie over it, and no other. */
+/** What an open page is reported of problems: its own and those behind every page lie over it, and no other. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test('a component that fails or is unknown on one page leaves the others alone',
   expect(home.elsewhere.errors).toBeGreaterThanOrEqual(3);
 });
 
-test('a component that cannot be bundled is told on every page, and keeps none from changing', async () => {
+test('a component that cannot be bundled is reported on every page, and keeps none from changing', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -84,7 +84,7 @@ test('a component that cannot be bundled is told on every page, and keeps none f
   expect(home.html).toContain('Saved');
 });
 
-test('a component that fails while a page is made is told when that is asked for, once, and as fixed when it is', async () => {
+test('a component that fails while a page is made is reported when that is asked for, once, and as fixed when it is', async () => {
   const card = (text: string): string => `export default () => { ${text} };\n`;
   const root = makeSite(
     {
@@ -101,7 +101,7 @@ test('a component that fails while a page is made is told when that is asked for
   appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
   await served.said(/↻ \S+index\.md[^\n]* · 1 error/);
   await ask(served, '/shown');
-  // Other words of another mistake.
+  // Other words of another problem.
   writeFileSync(join(root, 'card.tsx'), card("throw new Error('still none')"));
   await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 fixed · 1 error/);
   writeFileSync(join(root, 'card.tsx'), card('return <p>A card</p>'));
@@ -167,7 +167,7 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   expect(fixed.html).toContain('A fixed footer');
 });
 
-test('of many mistakes at once a few are drawn, the rest is counted', async () => {
+test('of many problems at once a few are drawn, the rest is counted', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
   const links = Array.from({ length: 30 }, (_, number) => `[a](nowhere-${number}.md)\n\n`).join('');
@@ -176,7 +176,7 @@ test('of many mistakes at once a few are drawn, the rest is counted', async () =
   expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
 });
 
-test('a link to what a component makes is told as soon as that makes it no more', async () => {
+test('a link to what a component makes is reported as soon as that makes it no more', async () => {
   const card = (id: string): string => `export default () => <p id="${id}">Card</p>;\n`;
   const root = makeSite(
     {

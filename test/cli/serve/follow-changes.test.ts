@@ -25,7 +25,7 @@ test('a save is on its way while the site is still looked over for the one befor
     report: {
       first: async () => {},
       found: async () => {},
-      applied: async ({ files }) => void done.push(`told ${files[0]?.file}`),
+      applied: async ({ files }) => void done.push(`reported ${files[0]?.file}`),
     },
     inputsChanged: () => {},
     failed: (error) => done.push(String(error)),
@@ -35,10 +35,10 @@ test('a save is on its way while the site is still looked over for the one befor
   await follower.receive(saved('b.md'));
   expect(done).toEqual(['applied a.md', 'sent', 'applied b.md', 'sent']);
   looks[0]?.();
-  // The site is looked over for both, before either is told: it may be fixed by the second.
+  // The site is looked over for both, before either is reported: it may be fixed by the second.
   await expect.poll(() => looks.length).toBe(2);
   expect(done).toHaveLength(4);
   looks[1]?.();
   await follower.done();
-  expect(done.slice(4)).toEqual(['told a.md', 'told b.md']);
+  expect(done.slice(4)).toEqual(['reported a.md', 'reported b.md']);
 });

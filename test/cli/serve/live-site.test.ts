@@ -415,7 +415,7 @@ test('data that a component imports and a page links to', async () => {
   expect(linked(await textOf(site))).not.toBe(before);
 });
 
-describe('a text that its own mistakes spoil', () => {
+describe('a text that its own problems spoil', () => {
   const file = 'content/docs/1.0/more.md';
 
   test('is shown as it was good, whatever else is saved, until it is fixed', async () => {
@@ -509,7 +509,7 @@ describe('a text that its own mistakes spoil', () => {
     await change(site, file, '---\nslug: other\n---\n\nMended\n');
     await change(site, unclosed, '# Unclosed\n\nMended\n');
     expect(codes(site)).toEqual([]);
-    for (const path of ['/latin', '/other', '/unclosed']) expect(await textOf(site, path)).toContain('Mended');
+    for (const path of ['/latin', '/other', '/unclosed']) expect(await textOf(site, path)).toContain('Fixed');
   });
 });
 

@@ -115,7 +115,7 @@ test.each([
   60_000,
 );
 
-test('the host is checked, and nothing of docsgen’s own is told to other origins', async () => {
+test('the host is checked, and nothing of docsgen’s own is reported to other origins', async () => {
   const served = await serveSite(copySite('templates/starter'));
   const status = async (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
     (await ask(served, path, headers, method)).status;

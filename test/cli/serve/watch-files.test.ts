@@ -70,7 +70,7 @@ async function watch(
 }
 
 /**
- * Resolves when a save is told. The system may not tell of the first ones, until it has been asked to; nobody else looks
+ * Resolves when a save is reported. The system may not tell of the first ones, until it has been asked to; nobody else looks
  * at the files meanwhile.
  */
 async function saveUntilReported({ batches, write }: Watched, file: string): Promise<void> {
@@ -83,7 +83,7 @@ async function saveUntilReported({ batches, write }: Watched, file: string): Pro
   await expect.poll(() => isReported(save++), { timeout: 30_000, interval: 500 }).toBe(true);
 }
 
-test('a folder that goes away and comes back is told of again, however it was found', async () => {
+test('a folder that goes away and comes back is reported of again, however it was found', async () => {
   for (const isSeen of [true, false]) {
     const watched = await watch();
     const [here, away] = [join(watched.root, 'content'), join(watched.root, 'elsewhere')];
@@ -110,7 +110,7 @@ test('a file that is deleted and made again, too', async () => {
   await saveUntilReported(watched, 'site.css');
 }, 60_000);
 
-test('a file beside the site is told of', async () => {
+test('a file beside the site is reported of', async () => {
   await saveUntilReported(await watch(), '../beside/tag.ts');
 }, 60_000);
 
@@ -142,7 +142,7 @@ test('what a receiver could not take comes again with the next change', async ()
   ]);
 }, 60_000);
 
-test('a file that came while others were added to what is watched is told of', async () => {
+test('a file that came while others were added to what is watched is reported of', async () => {
   const watched = await watch();
   const isReported = watched.reported('content/late.md');
   watched.write('content/late.md', 'late');

@@ -5,14 +5,14 @@ import { findUnpaired, readMarkedLines } from '../../../src/pipeline/compile/cod
 import { type CodeFence, defaultCode, readCodeFence } from '../../../src/pipeline/compile/code/code-fence.js';
 import { languageLabel } from '../../../src/pipeline/compile/code/language-labels.js';
 
-/** Reads an info string without mistakes in it. */
+/** Reads an info string without problems in it. */
 function check(info: string, expected: Partial<CodeFence>): void {
   const { fence, problems } = readCodeFence(info);
   expect(problems).toEqual([]);
   expect(fence).toMatchObject(expected);
 }
 
-/** Reads an info string with one mistake: the text it points at, what is said, and what should stand there. */
+/** Reads an info string with one problem: the text it points at, what is said, and what should stand there. */
 function checkProblem(info: string, pointedAt: string, message: RegExp, suggestion?: string): CodeFence {
   const { fence, problems } = readCodeFence(info);
   expect(problems).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('languages', () => {
     checkProblem('constructor', 'constructor', /no highlighter/);
   });
 
-  test('an option without a language before it is told where to go', () => {
+  test('an option without a language before it is reported where to go', () => {
     checkProblem('vars', 'vars', /no highlighter/, 'text vars');
     checkProblem('npm2yarn', 'npm2yarn', /no highlighter/, 'bash npm2yarn');
   });
@@ -179,7 +179,7 @@ describe('options', () => {
     expect(checkProblem(info, pointedAt, message, suggestion).language).toBe('typescript');
   });
 
-  test('a mistake leaves the other options as they are', () => {
+  test('a problem leaves the other options as they are', () => {
     const fence = checkProblem('ts live title="a.ts" {2}', 'live', /not an option/);
     expect(fence).toMatchObject({ title: 'a.ts', markedLines: [[2, 2]] });
   });

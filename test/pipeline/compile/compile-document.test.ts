@@ -7,7 +7,7 @@ import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { compile, type FlatDocument } from './compiling.js';
 
-/** Some of everything, with mistakes in it. */
+/** Some of everything, with problems in it. */
 const everything = `---
 title: All
 image: a.png

@@ -190,7 +190,7 @@ test('tens of thousands of keys are read in time, and one given twice is found a
   await checkProblems(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
 });
 
-test('what would be published as text is told: a blank line before it, another language', async () => {
+test('what would be published as text is reported: a blank line before it, another language', async () => {
   await checkProblems('\n\n---\ntitle: A\n---\n', ['front-matter-invalid 3:1+3']);
   await checkProblems('---js\ntitle: "A"\n---\n', ['front-matter-invalid 1:1+5']);
   await checkProblems('---json\n{"title": "A"}\n---\n', ['front-matter-invalid 1:1+7']);

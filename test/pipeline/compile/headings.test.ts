@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
-/** The ids of a text's headings in order, and its mistakes. */
+/** The ids of a text's headings in order, and its problems. */
 async function check(text: string, ids: readonly string[], diagnostics: readonly string[] = []): Promise<void> {
   const { document } = await compile(text);
   expect(document.headings.map(({ id }) => id)).toEqual(ids);
@@ -28,7 +28,7 @@ test('give way to ids in raw HTML', async () => {
   await check('<a id="setup"></a>\n\n## Setup {#setup}', ['setup'], ['heading-id-duplicate 3']);
 });
 
-test('given the same id twice are told', async () => {
+test('given the same id twice are reported', async () => {
   await check('## A {#x}\n## B {#x}', ['x', 'x'], ['heading-id-duplicate 2']);
   await check('<i id="x"></i><i id="x"></i>', [], ['heading-id-duplicate 1']);
 });

@@ -59,7 +59,7 @@ function classesByCharacter(html: string): readonly string[] {
 }
 
 describe('figures', () => {
-  test('title, language, numbers and focus are told by attributes', async () => {
+  test('title, language, numbers and focus are reported by attributes', async () => {
     expect(await figure('text title="a <b>.rb" showLineNumbers {2}', 'a\nb # [!code focus]')).toBe(
       '<figure class="code"><figcaption class="code-title">a &lt;b&gt;.rb</figcaption>' +
         '<pre class="code-block with-numbers has-focus" data-language="text"><code>' +

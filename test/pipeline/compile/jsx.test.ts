@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readJsxTag } from '../../../src/pipeline/compile/markdown/jsx/read-jsx-tag.js';
 import { compile } from './compiling.js';
 
-async function told(text: string, components: readonly string[] = []): Promise<readonly string[]> {
+async function reported(text: string, components: readonly string[] = []): Promise<readonly string[]> {
   const { document } = await compile(text, { components, variables: { name: 'x' } });
   return document.diagnostics.map(({ code, span, notes }) => {
     const { line, column, length } = span;
@@ -13,10 +13,10 @@ async function told(text: string, components: readonly string[] = []): Promise<r
 
 /** One report, at a place, whose notes say what to write. */
 async function check(text: string, place: string, advice: string, components?: readonly string[]): Promise<void> {
-  expect(await told(text, components)).toEqual([
+  expect(await reported(text, components)).toEqual([
     expect.stringMatching(new RegExp(`^mdx-unsupported ${place.replaceAll('+', '\\+')} `)),
   ]);
-  expect((await told(text, components))[0]).toContain(advice);
+  expect((await reported(text, components))[0]).toContain(advice);
 }
 
 const tabs = `<Tabs
@@ -72,7 +72,7 @@ describe('is reported once, with what to write instead', () => {
 
   test('each of several in a text', async () => {
     const text = `{/* a */}\n\n<div className="b">\n\n{/* c */}\n\n</div>\n\n${tabs}\n[d](`;
-    expect((await told(text)).map((line) => line.split(' ', 2).join(' '))).toEqual([
+    expect((await reported(text)).map((line) => line.split(' ', 2).join(' '))).toEqual([
       'mdx-unsupported 1:1+9',
       'mdx-unsupported 3:1+19',
       'mdx-unsupported 5:1+9',
@@ -96,10 +96,10 @@ describe('is no reason to report', () => {
     '<!-- {/* c */} className="a" -->',
     'Set className="a" and style={{ color }} on it.',
     'When a <b and c={d} it holds.',
-  ])('%j', async (text) => expect((await told(text)).filter((line) => line.startsWith('mdx'))).toEqual([]));
+  ])('%j', async (text) => expect((await reported(text)).filter((line) => line.startsWith('mdx'))).toEqual([]));
 
   test('as what a registered component is given', async () =>
-    expect(await told('<Card className="a" />', ['Card'])).toEqual([]));
+    expect(await reported('<Card className="a" />', ['Card'])).toEqual([]));
 });
 
 test('what is written around it is read as without it', async () => {
@@ -118,7 +118,7 @@ test('tabs that are nested very deep are compiled in time', async () => {
 }, 45_000);
 
 test('a comment of one very long line is compiled in time', async () => {
-  expect(await told(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);
+  expect(await reported(`{/* ${'a'.repeat(300_000)}\n*/}`)).toHaveLength(1);
 }, 20_000);
 
 test.each(['<a b={', '<a b={"', '<a b={`', '<a b={/*', "<a b={'{", '<a {...', '<a b c d ', '<a b={{}} '])(

@@ -100,7 +100,7 @@ test('raw HTML and indented code hold no marks that must be paired up', async ()
   await check(`- Code:\n\n${'      my_var = a_b * c_d\n'.repeat(900)}`, undefined);
 });
 
-test('a crowded paragraph is told as one, wherever it stands', async () => {
+test('a crowded paragraph is reported as one, wherever it stands', async () => {
   const crowded = '*a_ '.repeat(2000);
   for (const before of ['', '<!-- a -->\n', '<div>\n\n', '    code\n\n', '- a\n\n    ']) {
     const { document } = await compile(`${before}${crowded}`);
@@ -110,7 +110,7 @@ test('a crowded paragraph is told as one, wherever it stands', async () => {
   }
 });
 
-test('thousands of mistakes of a kind are told of in few', async () => {
+test('thousands of problems of a kind are reported of in few', async () => {
   const { document } = await compile('{{none}} '.repeat(4000));
   expect(document.diagnostics).toHaveLength(1000);
   expect(document.diagnostics.at(-1)?.notes.at(-1)).toBe('3000 more of this kind in this file are not shown.');

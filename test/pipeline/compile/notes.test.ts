@@ -64,7 +64,7 @@ describe('notes', () => {
     await check('a\n\n:::', '<p>a</p><p>:::</p>', ['note-unclosed 3:1+3']);
   });
 
-  test('of an unknown name are told, with the nearest', async () => {
+  test('of an unknown name are reported, with the nearest', async () => {
     const { document } = await compile(':::wraning\nb\n:::');
     expect(document.diagnostics[0]).toMatchObject({ code: 'note-unknown', suggestion: 'warning' });
     expect(document.diagnostics[0]?.span).toEqual({ line: 1, column: 4, length: 7 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
-/** What a text is told to have wrong: code, place, and the nearest name. */
+/** What a text is reported to have wrong: code, place, and the nearest name. */
 async function check(
   text: string,
   diagnostics: readonly string[],
   components: readonly string[] = [],
 ): Promise<string> {
   const { document, html } = await compile(text, { components });
-  const told = document.diagnostics.map(({ code, span, suggestion }) => {
+  const reported = document.diagnostics.map(({ code, span, suggestion }) => {
     const near = suggestion === undefined ? '' : ` ${suggestion}`;
     return `${code} ${span.line}:${span.column}+${span.length}${near}`;
   });
-  expect(told).toEqual(diagnostics);
+  expect(reported).toEqual(diagnostics);
   return html;
 }
 
@@ -43,14 +43,14 @@ describe('tags', () => {
     expect(html).toMatch(/Inner.*<em>b<\/em>/);
   });
 
-  test('that do not match are told', async () => {
+  test('that do not match are reported', async () => {
     await check('a <b>c\n\nd', ['html-unbalanced 1:3+3']);
     await check('a</div>', ['html-unbalanced 1:2+6']);
     await check('<div>\n\n<b><i></b></i>\n\n</div>', ['html-unbalanced 3:4+3', 'html-unbalanced 3:11+4']);
     await check('> <div>\n> </dvi>', ['html-unbalanced 1:3+5', 'html-unbalanced 2:3+6']);
   });
 
-  test('that are no tags and never end are told', async () => {
+  test('that are no tags and never end are reported', async () => {
     await check('a\n\n<!-- oops\n\nb', ['html-unbalanced 3:1+9']);
     await check('<div>\n<!-- a\n\nb --></div>', ['html-unbalanced 2:1+6']);
     await check('<![CDATA[ x', ['html-unbalanced 1:1+11']);
@@ -63,12 +63,12 @@ describe('tags', () => {
     await check('a[^1] <b>\n\n[^1]: c </b>\n\nd</b>', ['html-unbalanced 3:9+4']);
   });
 
-  test('closed in themselves are told where browsers do not see it', async () => {
+  test('closed in themselves are reported where browsers do not see it', async () => {
     await check('a <br/> <img alt="" src="https://x.org/a.png"/> <svg><path d="M0"/></svg>', []);
     await check('a <i/>', ['html-unbalanced 1:3+4']);
   });
 
-  test('cut off by a blank line are told', async () => {
+  test('cut off by a blank line are reported', async () => {
     await check('<div\n\nclass="a">', ['html-unbalanced 1:1+4']);
   });
 
@@ -81,7 +81,7 @@ describe('tags', () => {
 });
 
 describe('addresses that would run code', () => {
-  test('are told and left out, however they are written', async () => {
+  test('are reported and left out, however they are written', async () => {
     const unsafe = [
       'javascript:x',
       'JAVA&#115;cript:x',
@@ -96,7 +96,7 @@ describe('addresses that would run code', () => {
     }
   });
 
-  test('are told in Markdown, components and forms too', async () => {
+  test('are reported in Markdown, components and forms too', async () => {
     expect(await check('[a](javascript:x)', ['html-unsafe-url 1:5+12'])).toBe('<p><a>a</a></p>');
     expect(await check('![a](data:text/html,x)', ['html-unsafe-url 1:6+16'])).toBe(
       '<p><img alt="a" loading="lazy" decoding="async"/></p>',
@@ -125,8 +125,8 @@ describe('what would change the page around it', () => {
     ['<embed name="__proto__">', 'html-forbidden 1:14+9', '<embed>'],
     ['<img alt="" id="forms" name="x">', 'html-forbidden 1:17+5', '<img alt="" name="x">'],
     ['<img alt="" name="getElement&#66;yId">', 'html-forbidden 1:19+18', '<img alt="">'],
-  ])('%s would hide a member of document', async (html, told, expected) => {
-    expect(await check(`<div>\n${html}\n</div>`, [told.replace(' 1:', ' 2:')])).toBe(`<div>\n${expected}\n</div>`);
+  ])('%s would hide a member of document', async (html, reported, expected) => {
+    expect(await check(`<div>\n${html}\n</div>`, [reported.replace(' 1:', ' 2:')])).toBe(`<div>\n${expected}\n</div>`);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('what would change the page around it', () => {
 });
 
 describe('components', () => {
-  test('that are not registered are told, with the nearest', async () => {
+  test('that are not registered are reported, with the nearest', async () => {
     await check('a <Crad x="1" />', ['component-unknown 1:4+4 Card'], ['Card']);
     await check('<Tab>\n\na\n\n</Tab>', ['component-unknown 1:2+3 Tabs']);
   });
@@ -174,7 +174,7 @@ describe('components', () => {
   });
 });
 
-test('imports and exports of MDX are told, prose that begins with the words is not', async () => {
+test('imports and exports of MDX are reported, prose that begins with the words is not', async () => {
   await check("import A from 'a'\nimport 'b'\n\nexport const c = 1\n", [
     'mdx-unsupported 1:1+17',
     'mdx-unsupported 2:1+10',

@@ -37,7 +37,7 @@ describe('the parser', () => {
     expect(runCli(root, ['check']).stderr).toBe('');
   });
 
-  test('tells a mistake again when the page is edited elsewhere, and from the cache', () => {
+  test('tells a problem again when the page is edited elsewhere, and from the cache', () => {
     const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n```ruby\nputs (\n```\n' });
     const first = runCli(root, ['check', '--format', 'compact']).stdout;
     expect(first).toContain('content/docs/1.0/index.md:4:6: warning: This Ruby cannot be parsed');

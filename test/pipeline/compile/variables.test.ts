@@ -57,7 +57,7 @@ describe('variables', () => {
     expect(document.frontMatter).toEqual({ title: 'Install 4.6', rest: { other: ['a', '4.6'] } });
   });
 
-  test('that nobody declares are told with their place and stay', async () => {
+  test('that nobody declares are reported with their place and stay', async () => {
     const { document, html } = await compile(
       '---\ntitle: A {{verson}}\n---\nb {{verson}} [c](d/{{verson}})\n\n<i title="{{verson}}">\n</i>',
       {

@@ -52,14 +52,14 @@ const read = (root: string, outDir?: string) =>
 
 const needed = "title: 'T', url: 'https://x.org'";
 
-/** One line for each mistake: code, place, marked text, message, suggestion. */
+/** One line for each problem: code, place, marked text, message, suggestion. */
 function draw({ code, place, message, suggestion }: Diagnostic): string {
   const marked = place && place.lineText.slice(place.column - 1, place.column - 1 + place.length);
   const at = place ? `${place.line}:${place.column} <${marked}> ` : '';
   return `${code} ${at}${message}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
 }
 
-/** The mistakes of a TypeScript config with these settings besides title and URL. */
+/** The problems of a TypeScript config with these settings besides title and URL. */
 async function check(settings: string, expected: readonly string[], files: Files = {}) {
   const root = site({ 'docsgen.config.ts': `export default {\n${needed},\n${settings}\n};\n`, ...files });
   const outcome = await read(root);
@@ -77,7 +77,7 @@ async function valueOf(settings: string, files: Files = {}) {
 }
 
 describe('the file', () => {
-  test('a folder without one is told about init', async () => {
+  test('a folder without one is reported about init', async () => {
     const { diagnostics } = await read(site({}));
     expect(diagnostics.map(draw)).toEqual(['config-missing There is no docsgen.config.ts in this folder']);
     expect(diagnostics[0]?.notes.join(' ')).toContain('npx docsgen init');
@@ -266,7 +266,7 @@ describe('the cache', () => {
   });
 });
 
-describe('mistakes of shape', () => {
+describe('problems of shape', () => {
   test('a good config has none', () => check('', []));
 
   test('an unknown setting gets the nearest one and the whole list', async () => {
@@ -281,7 +281,7 @@ describe('mistakes of shape', () => {
     ]);
   });
 
-  test('all mistakes are told together', () =>
+  test('all problems are reported together', () =>
     check(
       `versionz: [], trailingSlash: 'yes', redirects: [{ from: 'old', to: 'javascript:alert(1)' }, { from: '/a', to: '/a/' }],`,
       [
@@ -292,7 +292,7 @@ describe('mistakes of shape', () => {
       ],
     ));
 
-  test('a missing setting is told where it is missing', async () => {
+  test('a missing setting is reported where it is missing', async () => {
     const { diagnostics } = await read(
       site({ 'docsgen.config.ts': 'export default { navbar: { items: [{ label: "A" }] } }' }),
     );
@@ -376,7 +376,7 @@ describe('mistakes of shape', () => {
     ]);
   });
 
-  test('unknown texts and codes are told', () =>
+  test('unknown texts and codes are reported', () =>
     check(`texts: { warnning: 'W' }, severities: { 'broken-lnk': 'off' },`, [
       'config-unknown-key 3:10 <warnning> "warnning" is not a setting of "texts" → warning',
       'config-unknown-key 3:42 <broken-lnk> "broken-lnk" is not a setting of "severities" → broken-link',
@@ -391,7 +391,7 @@ describe('mistakes of shape', () => {
     await check(`texts: { versionBadge: 'v{version}' },`, []);
   });
 
-  test('a component that the theme does not have, and one whose file is not there, are told', async () => {
+  test('a component that the theme does not have, and one whose file is not there, are reported', async () => {
     await check(`theme: { components: { Fotter: 'a.tsx' } },`, [
       'config-unknown-key 3:24 <Fotter> "Fotter" is not a setting of "theme.components" → Footer',
       'config-wrong-value 3:33 <a.tsx> The file "a.tsx" does not exist',
@@ -404,7 +404,7 @@ describe('mistakes of shape', () => {
     ]);
   });
 
-  test('a mistake behind a variable has no place and names its path', async () => {
+  test('a problem behind a variable has no place and names its path', async () => {
     const text = `const items = [{ label: 'A', to: 'x', too: 1 }];\nexport default { ${needed}, navbar: { items } };`;
     const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
     expect(diagnostics.map(draw)).toEqual([
@@ -415,7 +415,7 @@ describe('mistakes of shape', () => {
   });
 });
 
-describe('mistakes of settings together', () => {
+describe('problems of settings together', () => {
   test.each<[string, string, readonly string[]]>([
     [
       'no released version',

@@ -72,7 +72,7 @@ async function load(root: string) {
   if (!read.value) throw new Error(brief(read.diagnostics).join('\n'));
   const content = await readContent(read.value, { cache });
   const run = await startRun(read.value, content, { cache, progress: () => {} }, { articles: false });
-  return { site: (await run.connected()).site, content: content.value, told: brief(await diagnosticsOf(run)) };
+  return { site: (await run.connected()).site, content: content.value, reported: brief(await diagnosticsOf(run)) };
 }
 
 const routes = ({ site }: Awaited<ReturnType<typeof load>>): readonly string[] =>
@@ -120,7 +120,7 @@ describe('a version from git', () => {
     for (const repo of ['bare', 'clone']) {
       writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify(config({ repo: join(other, repo) })));
       const loaded = await load(root);
-      expect(loaded.told).toEqual([]);
+      expect(loaded.reported).toEqual([]);
       expect(routes(loaded)[0]).toBe(`/1.0/guide ← ${join(other, repo)}@old:docs/guide/index.md`);
     }
   });
@@ -132,8 +132,8 @@ describe('a version from git', () => {
     git(root, 'add', 'docs');
     git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},docs/module`);
     git(root, 'commit', '-q', '-m', 'links');
-    const { told } = await load(root);
-    expect(told.filter((line) => line.startsWith('file-refused'))).toEqual([
+    const { reported } = await load(root);
+    expect(reported.filter((line) => line.startsWith('file-refused'))).toEqual([
       'file-refused "old:docs/link.md" is left out',
       'file-refused "old:docs/module" is left out',
     ]);
@@ -148,8 +148,8 @@ describe('a version that git cannot give is reported at its setting', () => {
     [{ repo: 'nowhere' }, 'there is no such folder'],
     [{ repo: '/' }, 'not a git repository'],
   ])('%j', async (version, expected) => {
-    const { told } = await load(makeGitSite(version));
-    const line = told.find((one) => one.startsWith('version-unreadable')) ?? '';
+    const { reported } = await load(makeGitSite(version));
+    const line = reported.find((one) => one.startsWith('version-unreadable')) ?? '';
     expect(line).toMatch(/^version-unreadable docsgen\.config\.json:1:\d+ The version "1\.0" cannot be read/);
     expect(line).toContain(expected);
   });
@@ -176,10 +176,10 @@ describe('a version that git cannot give is reported at its setting', () => {
 
   test('exceptions name its folder', async () => {
     const root = makeGitSite({}, { 'docs/index.md': '# Old\n\n[Gone](/gone)\n' });
-    expect((await load(root)).told).toEqual([expect.stringContaining('broken-link old:docs/index.md:3:8')]);
+    expect((await load(root)).reported).toEqual([expect.stringContaining('broken-link old:docs/index.md:3:8')]);
     const exceptions = { 'broken-link': ['old:docs'] };
     writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config(), exceptions }));
-    expect((await load(root)).told).toEqual([]);
+    expect((await load(root)).reported).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What each version holds: inheritance, moves, removals, full copies, and every mistake in the bookkeeping. */
+/** What each version holds: inheritance, moves, removals, full copies, and every problem in the bookkeeping. */
 import { describe, expect, test } from 'vitest';
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function pages(files: Files, config: object = threeVersions): Promise<read
   return site.pages.map(({ address, source }) => `${address.route} ← ${source.file.replace('content/docs/', '')}`);
 }
 
-async function told(files: Files, config: object = threeVersions): Promise<readonly string[]> {
+async function reported(files: Files, config: object = threeVersions): Promise<readonly string[]> {
   return brief((await loadInline({ ...base, ...files }, config)).diagnostics);
 }
 
@@ -64,12 +64,12 @@ describe('a version shows its own files over those it inherits', () => {
   });
 });
 
-/** Reads a site on disk that `prepare` has changed; files that were read, and what was told. */
+/** Reads a site on disk that `prepare` has changed; files that were read, and what was reported. */
 async function read(
   files: Files,
   prepare: (root: string) => void,
   config: object = threeVersions,
-): Promise<{ readonly files: readonly string[]; readonly told: readonly string[] }> {
+): Promise<{ readonly files: readonly string[]; readonly reported: readonly string[] }> {
   const root = makeSite({ ...files, 'outside/a.md': '# Secret\n' }, config);
   prepare(root);
   const { value } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
@@ -81,15 +81,15 @@ async function read(
     ...staticFiles.values(),
     ...reactPages,
   ];
-  return { files: [...new Set(all.map(({ file }) => file))].sort(), told: [...new Set(brief(diagnostics))] };
+  return { files: [...new Set(all.map(({ file }) => file))].sort(), reported: [...new Set(brief(diagnostics))] };
 }
 
 describe('what is no file or folder of the project', () => {
   test.each(['content/static', 'content/docs/2.0', 'content/pages', 'content/docs', 'content'])(
-    'the folder %s behind a link is left out, and told',
+    'the folder %s behind a link is left out, and reported',
     async (folder) => {
       const files = folder.startsWith('content/docs/2') ? { 'content/docs/1.0/a.md': '# A\n' } : {};
-      const { files: found, told: lines } = await read(files, (root) => {
+      const { files: found, reported: lines } = await read(files, (root) => {
         mkdirSync(join(root, folder, '..'), { recursive: true });
         symlinkSync(join(root, 'outside'), join(root, folder));
       });
@@ -99,15 +99,15 @@ describe('what is no file or folder of the project', () => {
   );
 
   test('a file in place of a section’s folder', async () => {
-    const { told: lines } = await read({ 'content/docs': 'x' }, () => {});
+    const { reported: lines } = await read({ 'content/docs': 'x' }, () => {});
     expect(lines).toEqual([expect.stringContaining('The folder "content/docs" of the section "docs" is not a folder')]);
   });
 
   test.each(['content/static/a.png', 'content/docs/1.0/a.png', 'content/pages/a.tsx'])(
-    '%s that cannot be read is told by name',
+    '%s that cannot be read is reported by name',
     async (file) => {
       // Node reads no file of more than two gigabytes in one piece; this one takes no room.
-      const { files: found, told: lines } = await read({ ...base, [file]: '' }, (root) =>
+      const { files: found, reported: lines } = await read({ ...base, [file]: '' }, (root) =>
         truncateSync(join(root, file), 2 ** 31 + 1),
       );
       expect(found).toHaveLength(3);
@@ -129,7 +129,7 @@ describe('files that nobody would read', () => {
     ['content/docs/1.0/g/_sidebar.yml', 'is not read'],
     ['content/docs/1.0/_sidebar.yaml', 'is not read'],
   ])('%s %s', async (file, what, named = file) => {
-    expect(await told({ [file]: '' })).toEqual([`file-ignored "${named}" ${what}`]);
+    expect(await reported({ [file]: '' })).toEqual([`file-ignored "${named}" ${what}`]);
   });
 
   test('of two category files the first is read', async () => {
@@ -155,7 +155,7 @@ describe('files that nobody would read', () => {
       'content/pages/_helper.js': '',
       'content/pages/style.css': '',
     };
-    expect(await told(files)).toEqual([]);
+    expect(await reported(files)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('names in decomposed Unicode', () => {
   });
 
   test.each(['content/static', 'content/docs/1.0'])('two forms of one name in %s', async (folder) => {
-    const lines = await told({ [`${folder}/${nfd}.txt`]: '1', [`${folder}/${nfc}.txt`]: '2' });
+    const lines = await reported({ [`${folder}/${nfd}.txt`]: '1', [`${folder}/${nfc}.txt`]: '2' });
     expect(lines).toEqual([expect.stringContaining('are one name in two Unicode forms')]);
   });
 });
@@ -214,7 +214,7 @@ describe('versions that are complete', () => {
     ['moved: {c: guide/a}', 'This layer moves "c", which the version before it does not have → a'],
     ['moved: {a: guide/b}', 'This layer moves "a" to "guide/b", which it does not have → guide/a'],
   ])('%s', async (text, expected) => {
-    const lines = await told({ ...files, 'content/docs/2.0/_layer.yml': text }, config);
+    const lines = await reported({ ...files, 'content/docs/2.0/_layer.yml': text }, config);
     expect(lines).toEqual([`layer-unknown-path content/docs/2.0/_layer.yml:1:9 ${expected}`]);
   });
 });
@@ -285,7 +285,7 @@ describe('_layer.yml', () => {
   test.each(['../../x', './x/./y', 'x/../../y', '"b\\\\c"', '"b\\0c"', '.x', '_x', '"x\\ny"', '/', 'x//y', 'x/.y/z'])(
     'a page cannot move to %s',
     async (to) => {
-      expect(await told({ 'content/docs/2.0/_layer.yml': `moved:\n  a: ${to}\n` })).toEqual([
+      expect(await reported({ 'content/docs/2.0/_layer.yml': `moved:\n  a: ${to}\n` })).toEqual([
         expect.stringMatching(/^layer-file-invalid content\/docs\/2\.0\/_layer\.yml:2:6 A page cannot move to /),
       ]);
     },
@@ -448,18 +448,18 @@ describe('_layer.yml', () => {
     ['moved: {a: }', 'layer-file-invalid content/docs/2.0/_layer.yml:1:12 The new path of a moved page must be a path'],
     ['- a', 'layer-file-invalid content/docs/2.0/_layer.yml:1:1 A layer file must be a map'],
   ])('%s', async (text, expected) => {
-    expect(await told({ 'content/docs/2.0/_layer.yml': `${text}\n` })).toEqual([expected]);
+    expect(await reported({ 'content/docs/2.0/_layer.yml': `${text}\n` })).toEqual([expected]);
   });
 
-  test('what YAML cannot read is told with its line', async () => {
-    expect(await told({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n  a: c\n' })).toEqual([
+  test('what YAML cannot read is reported with its line', async () => {
+    expect(await reported({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n  a: c\n' })).toEqual([
       'layer-file-invalid content/docs/2.0/_layer.yml:3:3 This file cannot be read: a key is given twice',
     ]);
-    expect(await told({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: c\n---\nremoved:\n  - b\n' })).toEqual([
+    expect(await reported({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: c\n---\nremoved:\n  - b\n' })).toEqual([
       'layer-file-invalid content/docs/2.0/_layer.yml:3:1 This file cannot be read: a second document begins',
     ]);
     const deep = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:\n`);
-    expect(await told({ 'content/docs/2.0/_layer.yml': `${deep.join('')}${' '.repeat(3000)}a: b\n` })).toEqual([
+    expect(await reported({ 'content/docs/2.0/_layer.yml': `${deep.join('')}${' '.repeat(3000)}a: b\n` })).toEqual([
       'layer-file-invalid content/docs/2.0/_layer.yml:101:101 This file cannot be read: it is nested too deep',
     ]);
   });
@@ -467,7 +467,7 @@ describe('_layer.yml', () => {
 
 describe('folders and files that are not what they should be', () => {
   test('a folder that is not a version', async () => {
-    expect(await told({ 'content/docs/2.O/a.md': '# A\n' })).toEqual([
+    expect(await reported({ 'content/docs/2.O/a.md': '# A\n' })).toEqual([
       'layer-unknown-version "content/docs/2.O" is not the folder of a version → 2.0',
     ]);
   });
@@ -480,14 +480,14 @@ describe('folders and files that are not what they should be', () => {
         { name: 'policies', path: '/policies' },
       ],
     };
-    expect(await told({}, config)).toEqual([
+    expect(await reported({}, config)).toEqual([
       expect.stringMatching(
         /^content-missing docsgen\.config\.json:1:\d+ The folder "content\/policies" of the section "policies" does not exist$/,
       ),
     ]);
   });
 
-  test('names that a computer could mistake for its own', async () => {
+  test('names that a computer could problem for its own', async () => {
     expect(
       await pages(fileBlock`
         --- content/docs/1.0/constructor.md
@@ -503,7 +503,7 @@ describe('folders and files that are not what they should be', () => {
       [`content/docs/1.0/${'é'.normalize('NFC')}.md`]: '# 1\n',
       [`content/docs/1.0/${'é'.normalize('NFD')}.md`]: '# 2\n',
     };
-    expect(await told(files)).toEqual([expect.stringContaining('file-name-clash')]);
+    expect(await reported(files)).toEqual([expect.stringContaining('file-name-clash')]);
   });
 
   test('drafts and partials are no pages', async () => {
@@ -537,7 +537,7 @@ describe('_category_.json', () => {
     ],
     ['[]', 'category-invalid content/docs/1.0/g/_category_.json:1:1 A category file must be an object'],
   ])('%s', async (text, expected) => {
-    expect(await told({ 'content/docs/1.0/g/_category_.json': text, 'content/docs/1.0/g/x.md': '# X\n' })).toEqual([
+    expect(await reported({ 'content/docs/1.0/g/_category_.json': text, 'content/docs/1.0/g/x.md': '# X\n' })).toEqual([
       expected,
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * What `check` says of the labelled set is so in the built site, in every layout of addresses: the links of each built page
- * are followed as a browser would, and those that lead nowhere are the ones that were told.
+ * are followed as a browser would, and those that lead nowhere are the ones that were reported.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,17 +53,17 @@ describe.each([
   const severities = Object.fromEntries([...linkCodes, 'html-unbalanced'].map((code) => [code, 'warning']));
   const config = { ...labelledConfig, ...slash, baseUrl, severities: { ...severities, 'anchor-vanished': 'off' } };
 
-  function build(): { readonly out: string; readonly told: readonly Diagnostic[] } {
+  function build(): { readonly out: string; readonly reported: readonly Diagnostic[] } {
     const pages = cases.map(({ text }, index) => [`content/docs/1.0/guide/case-${index}.md`, text] as const);
     const root = makeSite({ ...surroundings, ...Object.fromEntries(pages) }, config);
     const { stdout, code } = runCli(root, ['build', '--json']);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
     expect([code, diagnostics.filter(({ severity }) => severity === 'error')]).toEqual([0, []]);
-    return { out: join(root, 'build'), told: diagnostics };
+    return { out: join(root, 'build'), reported: diagnostics };
   }
 
-  test('what leads nowhere is what was told', () => {
-    const { out, told } = build();
+  test('what leads nowhere is what was reported', () => {
+    const { out, reported } = build();
 
     function fileAt(pathname: string): string | undefined {
       const path = decodeURIComponent(pathname);
@@ -90,7 +90,7 @@ describe.each([
       const url = new URL(`${baseUrl}1.0/guide/case-${index}${trailingSlash ? '/' : ''}`, labelledConfig.url);
       const file = fileAt(url.pathname);
       const { links } = readBuilt(readFileSync(file ?? '', 'utf8'));
-      // A definition is told once, however often it is used.
+      // A definition is reported once, however often it is used.
       return [...new Set(links)].filter((link) => {
         if (link === '' || link.includes('%zz') || !URL.canParse(link, url)) return link !== '';
         const address = new URL(link, url);
@@ -100,7 +100,7 @@ describe.each([
       }).length;
     });
     const findings = cases.map((_, index) => {
-      const own = told.filter(
+      const own = reported.filter(
         ({ code, place, versions, message }) =>
           place?.file === `content/docs/1.0/guide/case-${index}.md` &&
           versions?.includes('1.0') &&

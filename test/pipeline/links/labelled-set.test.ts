@@ -19,10 +19,10 @@ describe('the labelled set of links', () => {
   }
 
   test.each(cases.map((labelledCase, index) => ({ ...labelledCase, index })))('$text', async ({ index, expected }) => {
-    const told = (await found())
+    const reported = (await found())
       .filter(({ place }) => place?.file === fileOf(index))
       .map(({ code, place }) => `${code} ${place?.line}:${place?.column}+${place?.length}`);
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 
   test('every other file is right', async () => {

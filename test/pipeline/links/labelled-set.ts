@@ -1,5 +1,5 @@
 /**
- * Links and what only looks like one, each labelled: below every line that holds a mistake stands a line that underlines
+ * Links and what only looks like one, each labelled: below every line that holds a problem stands a line that underlines
  * it with `^` and names its code. Everything not underlined is right. Cases are apart by a line of `=`.
  */
 import { threeVersions, type Files } from '../../helpers/inline-site.js';

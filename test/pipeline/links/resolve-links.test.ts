@@ -26,8 +26,8 @@ const config = {
   severities: { 'image-unused': 'off', 'image-alt-missing': 'off' },
 };
 
-/** What is told of a page `guide/page.md` of version 1.0 that consists of one line. */
-async function told(line: string, more: Files = {}): Promise<readonly string[]> {
+/** What is reported of a page `guide/page.md` of version 1.0 that consists of one line. */
+async function reported(line: string, more: Files = {}): Promise<readonly string[]> {
   const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n`, ...more }, config);
   return brief(diagnostics);
 }
@@ -62,7 +62,7 @@ describe('a file link stays in the version in which it is read', () => {
     ['[a](/policies/security.md#report)', '/policies/security#report', '/policies/security#report'],
     ['[a](../../../policies/security.md)', '/policies/security', '/policies/security'],
   ])('%s', async (line, inOld, inLatest) => {
-    expect(await told(line)).toEqual([]);
+    expect(await reported(line)).toEqual([]);
     expect(await targets(line)).toMatchObject({
       '1.0': inOld,
       '2.0': inLatest,
@@ -111,11 +111,11 @@ describe('what is right is left alone', () => {
     '\\[a](nothing.md)',
     '<!-- [a](nothing.md) <a href="nothing.md"> -->',
   ])('%s', async (line) => {
-    expect(await told(line)).toEqual([]);
+    expect(await reported(line)).toEqual([]);
   });
 });
 
-describe('what is wrong is told once, at its place, with the versions and the nearest name', () => {
+describe('what is wrong is reported once, at its place, with the versions and the nearest name', () => {
   test.each([
     [
       'See [a](instal.md).',
@@ -163,7 +163,7 @@ describe('what is wrong is told once, at its place, with the versions and the ne
       'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "../../../../outside.md" [1.0 2.0 next]',
     ],
   ])('%s', async (line, expected) => {
-    expect(await told(line)).toEqual([expected]);
+    expect(await reported(line)).toEqual([expected]);
   });
 
   test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
@@ -174,8 +174,8 @@ describe('what is wrong is told once, at its place, with the versions and the ne
     expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
   });
 
-  test('several mistakes of a file are all told', async () => {
-    expect(await told('[a](x1.md) [b](x2.md)\n\n[c](install.md#no)')).toHaveLength(3);
+  test('several problems of a file are all reported', async () => {
+    expect(await reported('[a](x1.md) [b](x2.md)\n\n[c](install.md#no)')).toHaveLength(3);
   });
 });
 
@@ -192,14 +192,14 @@ describe('a URL link that silently leaves its version', () => {
   });
 
   test('is quiet when the version is named, or outside versions', async () => {
-    expect(await told('[a](/1.0/guide/install) [b](/policies/security)')).toEqual([]);
+    expect(await reported('[a](/1.0/guide/install) [b](/policies/security)')).toEqual([]);
   });
 });
 
 describe('links through redirects and moves', () => {
   test('a redirect is followed to its page, whose headings count', async () => {
     expect(await targets('[a](/old)')).toMatchObject({ '2.0': '/guide/install#setup' });
-    expect(await told('[a](/old#nope)')).toContainEqual(expect.stringContaining('broken-anchor'));
+    expect(await reported('[a](/old#nope)')).toContainEqual(expect.stringContaining('broken-anchor'));
   });
 
   test('a link to a page that a later version moved leads to its new address there', async () => {
@@ -274,7 +274,7 @@ test('every severity can be set', async () => {
   expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning broken-markdown-link']);
 });
 
-test('a broken link of the config is told at its line there', async () => {
+test('a broken link of the config is reported at its line there', async () => {
   const { diagnostics } = await loadInline(base, {
     ...config,
     navbar: { items: [{ label: 'A', to: '/polices/security' }] },
@@ -305,7 +305,7 @@ test('a name is looked up near the others once, however many links are wrong in 
   expect(steps).toBe(2);
 });
 
-test('thousands of broken links in many versions are told in time', { timeout: 20_000 }, async () => {
+test('thousands of broken links in many versions are reported in time', { timeout: 20_000 }, async () => {
   const links = Array.from({ length: 1500 }, (_, index) => `[a](nothing-of-that-${index}.md)`).join('\n\n');
   const pages = Array.from({ length: 60 }, (_, index) => [`content/docs/1.0/page-of-that-${index}.md`, '# Page\n']);
   const versions = Array.from({ length: 11 }, (_, index) => `${11 - index}.0`);
@@ -326,7 +326,7 @@ describe('what is proposed', () => {
     ['[b](/1.0/guide/instal?a=instal#b)', {}, '/1.0/guide/install?a=instal#b'],
     ['![b](./pictur.png)', {}, './picture.png'],
   ])('for %s', async (line, more, wanted) => {
-    const lines = await told(line, more);
+    const lines = await reported(line, more);
     expect(lines.find((text) => text.startsWith('broken'))).toSatisfy((text: string) => text.endsWith(` → ${wanted}`));
   });
 
@@ -351,7 +351,7 @@ describe('what is proposed', () => {
 });
 
 test('a link with the latest version’s name in front leaves its version on purpose', async () => {
-  expect(await told('[a](/2.0/guide/install)')).toEqual([]);
+  expect(await reported('[a](/2.0/guide/install)')).toEqual([]);
 });
 
 test('a relative URL does not climb above the root', async () => {
@@ -369,7 +369,7 @@ test('a relative URL does not climb above the root', async () => {
   expect(brief(diagnostics)).toEqual([]);
 });
 
-test('a link to a draft is told as one', async () => {
+test('a link to a draft is reported as one', async () => {
   const { diagnostics } = await loadInline(
     {
       ...base,
@@ -389,14 +389,14 @@ test('a link to a draft is told as one', async () => {
 });
 
 test('the site’s own address in front of a route is looked up, and published as written', async () => {
-  expect(await told('[a](https://test.example/guide/instal#x)')).toEqual([
+  expect(await reported('[a](https://test.example/guide/instal#x)')).toEqual([
     'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
   ]);
-  expect(await told('<https://test.example/guide/install#nope>')).toEqual([
+  expect(await reported('<https://test.example/guide/install#nope>')).toEqual([
     'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of the page it leads to has the id "nope" [1.0 2.0 next]',
   ]);
   expect(
-    await told(
+    await reported(
       '[a](https://test.example/guide/install#setup) [b](https://test.example) [c](https://test.example/logo.svg) [d](https://test.example.org/x)',
     ),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-/** When a file's content last changed, read from real repositories; and when that is not told. */
+/** When a file's content last changed, read from real repositories; and when that is not reported. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -84,7 +84,7 @@ test('a file that only moved keeps its day, through several moves', async () => 
   expect(await read(root)).toMatchObject({ 'content/a.md': '2022-01-01', 'content/c.md': '2020-01-01' });
 });
 
-test('a file that was deleted and written anew has the day of the new one', async () => {
+test('a file that was deleted and written again has the day of the new one', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b' });
   rmSync(join(root, 'content/a.md'));
@@ -103,14 +103,14 @@ test('a file with changes that are not committed has none, staged or not; nor ha
   expect(await read(root)).toEqual({ 'content/c.md': '2020-01-01' });
 });
 
-test('a file that was deleted and lies there anew, not committed, has none', async () => {
+test('a file that was deleted and lies there again, not committed, has none', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', '.gitignore': '' });
   rmSync(join(root, 'content/a.md'));
   commit(root, '2021-01-01');
   write(root, 'content/a.md', 'another');
   expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
-  // Nor when git is told to look away.
+  // Nor when git is reported to look away.
   write(root, '.gitignore', 'a.md');
   expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
 });

@@ -33,15 +33,15 @@ test('one who waits gets the lock when it is released', async () => {
   expect((await second).taken).toBe(true);
 });
 
-test('one who waits for long is told once for whom, and not for a moment', { timeout: 20_000 }, async () => {
+test('one who waits for long is reported once for whom, and not for a moment', { timeout: 20_000 }, async () => {
   const { outDir, file } = newOutput();
   tryLockOutput(outDir);
-  const told: object[] = [];
-  const onLongWait = (holder: object) => void told.push(holder);
+  const reported: object[] = [];
+  const onLongWait = (holder: object) => void reported.push(holder);
   await lockOutput(outDir, { patienceMs: 200, onLongWait });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await lockOutput(outDir, { patienceMs: 2500, onLongWait });
-  expect(told).toEqual([expect.objectContaining({ holder: `process ${process.pid}`, file })]);
+  expect(reported).toEqual([expect.objectContaining({ holder: `process ${process.pid}`, file })]);
 });
 
 test('waiting ends', async () => {

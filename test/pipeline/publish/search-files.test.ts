@@ -183,7 +183,7 @@ describe('the setting', () => {
     expect(readdirSync(join(root, 'build/assets'))).toContain('search');
   });
 
-  test('keys that are not complete are a mistake', () => {
+  test('keys that are not complete are a problem', () => {
     const root = makeSite(files);
     const { stderr, code } = runCli(root, ['check'], { DOCSEARCH_APP_ID: 'APP' });
     expect(code).toBe(1);
@@ -192,7 +192,7 @@ describe('the setting', () => {
     );
   });
 
-  test('a page called search is told to conflict with the results page', () => {
+  test('a page called search is reported to conflict with the results page', () => {
     const root = makeSite({ ...files, 'content/docs/2.0/search.md': '# Search' });
     expect(runCli(root, ['check']).stderr).toContain('both want "search/index.html"');
   });

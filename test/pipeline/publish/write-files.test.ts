@@ -220,8 +220,8 @@ describe('a build that fails leaves the old site whole', () => {
     const before = identity(built.outDir);
     const { value, diagnostics } = await fail(built);
     expect(value).toBeUndefined();
-    const told = diagnostics.map(({ code, message, notes }) => [code, message, ...notes].join('\n'));
-    expect(told).toEqual([expect.stringMatching(expected)]);
+    const reported = diagnostics.map(({ code, message, notes }) => [code, message, ...notes].join('\n'));
+    expect(reported).toEqual([expect.stringMatching(expected)]);
     expect(readTree(built.outDir)).toEqual(site);
     expect(identity(built.outDir)).toEqual(before);
     expect(beside(built.root)).toEqual([]);

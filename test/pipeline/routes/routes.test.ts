@@ -12,7 +12,7 @@ import { brief, loadInline, threeVersions, type Files } from '../../helpers/inli
 
 const plain = { title: 'Test', url: 'https://test.example' };
 
-async function told(files: Files, config: object): Promise<readonly string[]> {
+async function reported(files: Files, config: object): Promise<readonly string[]> {
   return brief((await loadInline(files, config)).diagnostics);
 }
 
@@ -53,7 +53,7 @@ describe('from path to URL', () => {
   test.each(['/a%20b', 'https://e.com/x', '//e.com/x', '"a\\u0001b"', '"a\\nb"'])(
     'the slug %s is no path',
     async (slug) => {
-      expect(await told({ 'content/docs/index.md': `---\nslug: ${slug}\n---\n# A\n` }, plain)).toEqual([
+      expect(await reported({ 'content/docs/index.md': `---\nslug: ${slug}\n---\n# A\n` }, plain)).toEqual([
         expect.stringMatching(/^slug-invalid content\/docs\/index\.md:2:[78] /),
       ]);
     },
@@ -90,7 +90,7 @@ describe('from path to URL', () => {
   });
 
   test('a slug stays below its version', async () => {
-    expect(await told({ 'content/docs/a.md': '---\ntitle: A\nslug: ../../b\n---\n' }, plain)).toEqual([
+    expect(await reported({ 'content/docs/a.md': '---\ntitle: A\nslug: ../../b\n---\n' }, plain)).toEqual([
       'slug-invalid content/docs/a.md:3:7 The slug "../../b" is not a path below its version',
     ]);
   });
@@ -146,7 +146,7 @@ describe('redirects', () => {
       ['output-conflict', 'The redirect from "/a" and the page "content/docs/a.md" both want "a/index.html"'],
     ],
   ])('%j', async (list, expected) => {
-    const lines = (await told(pages, { ...plain, redirects: list })).map((line) =>
+    const lines = (await reported(pages, { ...plain, redirects: list })).map((line) =>
       line.replace(/ docsgen\.config\.json:1:\d+/, ''),
     );
     expect(lines.flatMap((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])).toEqual(
@@ -290,7 +290,7 @@ describe('redirects are addresses like others', () => {
     [{ from: '/x%0Ay', to: '/a' }, 'redirect-invalid "/x%0Ay" cannot be the address of a redirect'],
     [{ from: '/x', to: '/%zz' }, 'redirect-invalid "/%zz" is not a valid address'],
   ])('%j', async (redirect, expected) => {
-    const lines = await told(pages, { ...plain, redirects: [redirect] });
+    const lines = await reported(pages, { ...plain, redirects: [redirect] });
     expect(lines.map((line) => line.replace(/ docsgen\.config\.json:1:\d+/, ''))).toEqual([expected]);
   });
 
@@ -299,7 +299,7 @@ describe('redirects are addresses like others', () => {
       { from: '/old%20x', to: '/a' },
       { from: '/%6Fld%20x', to: '/' },
     ];
-    expect(await told(pages, { ...plain, redirects })).toEqual([
+    expect(await reported(pages, { ...plain, redirects })).toEqual([
       expect.stringContaining('Two redirects begin at "/old x"'),
     ]);
   });
@@ -390,8 +390,8 @@ describe('where a site, a section or a version begins', () => {
     expect(site.routes.flatMap((route) => (route.kind === 'redirect' ? [route.target.url] : []))).toEqual(['/b']);
   });
 
-  test('a site without pages is told', async () => {
-    expect(await told({ 'content/docs/a.txt': 'x' }, plain)).toEqual(['content-missing The site has no pages']);
+  test('a site without pages is reported', async () => {
+    expect(await reported({ 'content/docs/a.txt': 'x' }, plain)).toEqual(['content-missing The site has no pages']);
   });
 });
 
@@ -485,7 +485,7 @@ describe('two that want one file', () => {
       --- content/docs/guide/index.md
       # 2
     `;
-    expect(await told(files, plain)).toEqual([
+    expect(await reported(files, plain)).toEqual([
       'duplicate-route content/docs/guide/index.md:1:1 Two pages have the address "/guide": the page "content/docs/guide.md" is served, the page "content/docs/guide/index.md" is not',
     ]);
     const { site } = await loadInline(files, plain);
@@ -595,7 +595,7 @@ describe('two that want one file', () => {
 
   test('names that differ by letter case only', async () => {
     expect(
-      await told(
+      await reported(
         fileBlock`
       --- content/docs/guide.md
       # 1
@@ -613,7 +613,7 @@ describe('two that want one file', () => {
 
   test('a static file over a page', async () => {
     expect(
-      await told(
+      await reported(
         fileBlock`
       --- content/docs/a.md
       # A
@@ -637,9 +637,9 @@ describe('two that want one file', () => {
       # C
     `;
     const withoutSearch = { ...plain, search: false };
-    expect(await told(files, withoutSearch)).toEqual([]);
-    expect(await told(files, plain)).toEqual([expect.stringContaining('The search page and the page')]);
-    expect(await told(files, { ...withoutSearch, trailingSlash: false })).toEqual([
+    expect(await reported(files, withoutSearch)).toEqual([]);
+    expect(await reported(files, plain)).toEqual([expect.stringContaining('The search page and the page')]);
+    expect(await reported(files, { ...withoutSearch, trailingSlash: false })).toEqual([
       expect.stringContaining('output-conflict'),
     ]);
   });
@@ -651,7 +651,7 @@ describe('two that want one file', () => {
       --- content/docs/2.0/1.0/a.md
       # B
     `;
-    expect(await told(files, { ...threeVersions })).toEqual([expect.stringContaining('duplicate-route')]);
+    expect(await reported(files, { ...threeVersions })).toEqual([expect.stringContaining('duplicate-route')]);
   });
 
   test('names that differ by letter case are both published where the site says so', async () => {
@@ -698,14 +698,14 @@ describe('two that want one file', () => {
     [{}, { redirects: [{ from: '/robots.txt', to: '/' }] }, 'docsgen.config.json'],
     [{ 'content/static/X.txt': 'x', 'content/static/x.txt': 'x' }, {}, 'content/static/x.txt:1:1'],
   ])('%j with %j', async (files, more, place) => {
-    const lines = await told({ ...home, ...files }, { ...plain, ...more });
+    const lines = await reported({ ...home, ...files }, { ...plain, ...more });
     expect(lines).toEqual([expect.stringMatching(/^(output-conflict|file-name-clash) /)]);
     if (place !== undefined) expect(lines[0]).toContain(` ${place}`);
   });
 
   test('a robots.txt of the author’s own is no conflict', async () => {
     expect(
-      await told({ ...home, 'content/static/robots.txt': 'x', 'content/static/assets/a.png': 'x' }, plain),
+      await reported({ ...home, 'content/static/robots.txt': 'x', 'content/static/assets/a.png': 'x' }, plain),
     ).toEqual([]);
   });
 });

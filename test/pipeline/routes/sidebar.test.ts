@@ -310,7 +310,7 @@ describe('previous and next', () => {
     ).toEqual(['- < a > -', 'c < b > c', 'b < c > -']);
   });
 
-  test('front matter that names no page is told at its line', async () => {
+  test('front matter that names no page is reported at its line', async () => {
     const { diagnostics } = await loadInline(
       fileBlock`
         --- content/docs/a.md

@@ -8,7 +8,7 @@ const png = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** What a site with these files and a plain home page is told, by one rule. */
+/** What a site with these files and a plain home page is reported, by one rule. */
 async function check(code: string, files: Files, expected: readonly string[], config: object = threeVersions) {
   const { diagnostics } = await loadInline({ 'content/docs/1.0/index.md': '# Home\n', ...files }, config);
   expect(brief(diagnostics.filter((diagnostic) => diagnostic.code === code))).toEqual(expected);
