@@ -336,6 +336,8 @@ export interface DocPageProps extends PageProps {
   readonly previous: LinkProps | undefined;
   readonly next: LinkProps | undefined;
   readonly editUrl: string | undefined;
+  /** The versions that show the page's file, "3.2–4.6", if they are several. */
+  readonly shownIn?: string;
   /** When the content last changed; undefined where that is not known for certain. */
   readonly lastUpdated: DateProps | undefined;
   /** Who changed it, where front matter says so. */

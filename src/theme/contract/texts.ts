@@ -25,6 +25,7 @@ export const englishTexts = {
   previousPage: 'Previous',
   nextPage: 'Next',
   editPage: 'Edit this page',
+  editShownIn: 'shown in {versions}',
   lastUpdated: 'Last updated on {date}',
   lastUpdatedBy: 'Last updated on {date} by {author}',
   lastAuthor: 'Last updated by {author}',

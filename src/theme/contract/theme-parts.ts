@@ -109,6 +109,8 @@ export interface TableOfContentsProps {
 export interface EditLinkProps {
   readonly url: string;
   readonly text: string;
+  /** "shown in 3.2–4.6": several versions show what is edited. */
+  readonly shownIn: string | undefined;
 }
 export interface TagsProps {
   /** Never empty. */

@@ -29,6 +29,7 @@ import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
+import { versionRanges } from '../../version-ranges.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props and the look-ups that pages need. */
@@ -145,7 +146,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
-    editUrl: editUrlOf(view.site.config, page),
+    ...editProps(view, page),
     lastUpdated: lastUpdated(view, page),
     lastUpdatedBy: lastAuthor(view, page),
     tags: tagProps(view, page),
@@ -188,6 +189,16 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
     searchVersion: page.version?.name ?? 'current',
     searchTag: searchTag(page.section, page.version),
   };
+}
+
+/** Where the page can be edited, and the versions that a change of its file reaches. */
+function editProps({ site }: SiteView, page: LinkedPage): Pick<DocPageProps, 'editUrl' | 'shownIn'> {
+  const editUrl = editUrlOf(site.config, page);
+  const pages = site.lineages.get(page.lineage)?.pages ?? [];
+  const sharing = pages.filter(({ source }) => source.file === page.source.file);
+  if (editUrl === undefined || sharing.length < 2) return { editUrl };
+  const versions = sharing.map(({ version }) => version);
+  return { editUrl, shownIn: versionRanges(site.config, page.section, versions) };
 }
 
 // ---------------------------------------------------------------------------------------------------------------- versions

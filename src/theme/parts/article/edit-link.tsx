@@ -2,11 +2,12 @@
 import { PencilIcon } from '../icons.js';
 import type { EditLinkProps } from '../../contract/theme-parts.js';
 
-export function EditLink({ url, text }: EditLinkProps) {
+export function EditLink({ url, text, shownIn }: EditLinkProps) {
   return (
     <a className="edit-link" href={url}>
       <PencilIcon />
       {text}
+      {shownIn !== undefined && <span className="visually-hidden">{`, ${shownIn}`}</span>}
     </a>
   );
 }

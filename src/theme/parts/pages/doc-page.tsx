@@ -1,5 +1,6 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
 import type { DocPageProps } from '../../contract/page-props.js';
+import { fillText } from '../../contract/fill-text.js';
 import { mainId } from '../skip-link.js';
 import type { DocPageComponentProps } from '../../contract/theme-parts.js';
 import { useTheme } from '../use-theme.js';
@@ -44,12 +45,13 @@ function PageTop({ page }: DocPageComponentProps) {
 
 function PageEnd({ page }: DocPageComponentProps) {
   const { EditLink, LastUpdated } = useTheme();
-  const { editUrl, lastUpdated, lastUpdatedBy, site } = page;
+  const { editUrl, shownIn: versions, lastUpdated, lastUpdatedBy, site } = page;
+  const shownIn = versions === undefined ? undefined : fillText(site.texts.editShownIn, { versions });
   const hasDate = lastUpdated !== undefined || lastUpdatedBy !== undefined;
   if (editUrl === undefined && !hasDate) return null;
   return (
     <div className="page-end">
-      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} />}
+      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} shownIn={shownIn} />}
       {hasDate && <LastUpdated date={lastUpdated} author={lastUpdatedBy} texts={site.texts} />}
     </div>
   );
