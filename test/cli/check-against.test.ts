@@ -30,7 +30,7 @@ const old: Files = {
   ),
 };
 
-const site = (files: Files = {}): string =>
+const site = (files: Files = {}, settings: object = {}): string =>
   makeSite(
     {
       ...old,
@@ -39,7 +39,7 @@ const site = (files: Files = {}): string =>
         '# Guide\n\n```md\n## Get started\n```\n\n## Get `started`\n\n## Same\n\n[Home](index.md)\n',
       ...files,
     },
-    config,
+    { ...config, ...settings },
   );
 
 test('counts what is kept, for people and for machines', () => {
@@ -77,4 +77,12 @@ test('docsgen’s own build loses nothing', () => {
 test('a folder without pages is no build', () => {
   const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
   expect(stderr).toContain('"empty" holds no page of a build, and no address of a sitemap [against-unreadable]');
+});
+
+test('addresses that something else serves are not lost', () => {
+  const blog = { 'old/blog.html': oldPage('Blog', ''), 'old/blog/a.html': oldPage('A', heading('b', 'B')) };
+  const { stdout } = runCli(site(blog, { external: ['/blog'] }), ['check', '--against', 'old']);
+  expect(stdout).toContain('  addresses    2 of 2; 2 more are served by something else\n');
+  expect(stdout).toContain('  heading ids  1 of 3\n');
+  expect(stdout).not.toContain('[address-lost]');
 });
