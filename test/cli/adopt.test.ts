@@ -108,6 +108,24 @@ test('the old build stays where it is', () => {
   expect(stdout).toContain('npx docsgen check --against build ');
 });
 
+test('folding is named where there are versions to fold, and so is what replaces the config after it', () => {
+  const one = makeOldSite(small);
+  expect(runCli(one, ['adopt']).stdout).not.toContain('docsgen fold');
+  expect(runCli(one, ['adopt']).stderr).not.toContain('docsgen fold');
+  expect(runCli(one, ['fold'])).toMatchObject({
+    code: 2,
+    stderr: 'This site has no versions, so there is nothing to fold.\n',
+  });
+  const two = makeOldSite({
+    ...small,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Home\n',
+  });
+  expect(runCli(two, ['adopt']).stdout).toContain('npx docsgen fold ');
+  expect(runCli(two, ['adopt']).stderr).toContain('Do not replace it after "docsgen fold"');
+  expect(runCli(two, ['fold']).stdout).toContain('"docusaurus.config.js" is in this site. Docusaurus needs complete');
+});
+
 test('an adopted site builds, at the addresses of Docusaurus', () => {
   const root = makeOldSite(fileBlock`
     --- website/docusaurus.config.js

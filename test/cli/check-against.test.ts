@@ -30,7 +30,7 @@ const old: Files = {
   ),
 };
 
-const site = (files: Files = {}): string =>
+const site = (files: Files = {}, settings: object = {}): string =>
   makeSite(
     {
       ...old,
@@ -39,7 +39,7 @@ const site = (files: Files = {}): string =>
         '# Guide\n\n```md\n## Get started\n```\n\n## Get `started`\n\n## Same\n\n[Home](index.md)\n',
       ...files,
     },
-    config,
+    { ...config, ...settings },
   );
 
 test('counts what is kept, for people and for machines', () => {
@@ -77,4 +77,41 @@ test('docsgen’s own build loses nothing', () => {
 test('a folder without pages is no build', () => {
   const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
   expect(stderr).toContain('"empty" holds no page of a build, and no address of a sitemap [against-unreadable]');
+});
+
+test('addresses that something else serves are not lost', () => {
+  const blog = { 'old/blog.html': oldPage('Blog', ''), 'old/blog/a.html': oldPage('A', heading('b', 'B')) };
+  const { stdout } = runCli(site(blog, { external: ['/blog'] }), ['check', '--against', 'old']);
+  expect(stdout).toContain('  addresses    2 of 2; 2 more are served by something else\n');
+  expect(stdout).toContain('  heading ids  1 of 3\n');
+  expect(stdout).not.toContain('[address-lost]');
+});
+
+test('lost ids of a page that no document makes are reported by its address', () => {
+  const root = site(
+    {
+      'content/docs/index.md': '---\ntags: [x]\n---\n\n# Home\n',
+      'old/tags.html': oldPage('Tags', heading('X', 'X')),
+    },
+    { sections: [{ name: 'docs', path: '/', tagPages: true }] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+  expect(stdout).toContain('error: "/tags" lost #X, which the older build had [anchor-lost]\n');
+  expect(stdout).toContain(': error: "/guide" lost #gone, which');
+  expect(stdout).toContain('This heading had the id "getting-started" at "/guide" in the older build');
+});
+
+test('a heading that all copies of a page lost is one problem', () => {
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/2.0/index.md': '# Home\n',
+      'old/index.html': oldPage('Home', heading('gone', 'Gone')),
+      'old/1.0.html': oldPage('Home', heading('gone', 'Gone')),
+    },
+    { ...config, versions: [{ name: '2.0', complete: true }, '1.0'] },
+  );
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr.match(/lost #gone/g)).toHaveLength(1);
+  expect(stderr).toContain('2 files have this problem');
 });

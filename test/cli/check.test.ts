@@ -846,7 +846,7 @@ describe('--against an older build', () => {
       'error: Nothing answers at "/2.0/c" any more (did you mean "/2.0/a"?) [address-lost]',
       'error: Nothing answers at "/c" any more (did you mean "/a"?) [address-lost]',
       'error: Nothing answers at "/next/c" any more (did you mean "/next/a"?) [address-lost]',
-      'content/docs/1.0/a.md:1:1: error: This page has lost #kept, which the older build had [anchor-lost]',
+      'content/docs/1.0/a.md:1:1: error: "/1.0/a" and 2 more lost #kept, which the older build had [anchor-lost]',
     ]);
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
@@ -941,11 +941,11 @@ describe('--against an older build', () => {
     );
     writeFileSync(join(root, 'part.tsx'), own['part.tsx']?.replace('made', 'new') ?? '');
     expect(reported()).toEqual([
-      'error: "content/pages/about.tsx" has lost #us, which the older build had [anchor-lost]',
+      'error: "/about" ("content/pages/about.tsx") lost #us, which the older build had [anchor-lost]',
       expect.stringMatching(/^error: Nothing answers at "\/gone\.csv" any more.* \[address-lost\]$/),
-      'error: "content/static/plain.html" has lost #part, which the older build had [anchor-lost]',
-      'content/docs/1.0/a.md:1:1: error: This page has lost #made, which the older build had [anchor-lost]',
-      'content/docs/2.0/a.md:1:1: error: This page has lost #made, which the older build had [anchor-lost]',
+      'error: "/plain" ("content/static/plain.html") lost #part, which the older build had [anchor-lost]',
+      'content/docs/1.0/a.md:1:1: error: "/1.0/a" lost #made, which the older build had [anchor-lost]',
+      'content/docs/2.0/a.md:1:1: error: "/a" and 1 more lost #made, which the older build had [anchor-lost]',
     ]);
   });
 

@@ -23,6 +23,7 @@ import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
+import { isNoted } from './write/draft.js';
 import { printConfig } from './write/print-config.js';
 
 export interface AdoptFlags {
@@ -65,7 +66,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   };
   const inTheWay = configFiles.filter((file) => existsSync(join(newConfig.root, file)));
   const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
-  if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay));
+  if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   const problem = writeFiles(adoption, flags);
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
@@ -126,7 +127,12 @@ function showAdoption(
   );
   report.line('');
   const oldBuild = existsSync(join(siteDir, 'build')) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
-  for (const line of nextLines(folder, oldBuild)) report.line(line);
+  for (const line of nextLines(folder, { oldBuild, versions: countVersions(newConfig) })) report.line(line);
+}
+
+function countVersions({ settings: { versions } }: NewConfig): number {
+  const list = isNoted(versions) ? versions.noted : versions;
+  return Array.isArray(list) ? list.length : 0;
 }
 
 /** A path for people, from a folder. */
@@ -187,7 +193,7 @@ function noObject(file: string): Diagnostic {
   });
 }
 
-function wouldOverwrite(folder: string, files: readonly string[]): Diagnostic {
+function wouldOverwrite(folder: string, files: readonly string[], versions: number): Diagnostic {
   const others = files.filter((file) => file !== written);
   return diagnose('adopt-refused', {
     message: `${folder === '' ? 'This folder' : `"${folder}"`} already has a config: ${files.join(', ')}`,
@@ -196,6 +202,11 @@ function wouldOverwrite(folder: string, files: readonly string[]): Diagnostic {
       others.length > 0
         ? `Delete ${others.join(' and ')}: a site has one config. To see the new one: npx docsgen adopt --dry-run`
         : 'To replace it: npx docsgen adopt --force. To see the new one: npx docsgen adopt --dry-run',
+      ...(versions < 2
+        ? []
+        : [
+            'Do not replace it after "docsgen fold": the new one says again that each version is complete, and pages that versions inherit would be gone.',
+          ]),
     ],
   });
 }

@@ -39,7 +39,9 @@ function escapePattern(text: string): string {
 function keyWithoutVersion(diagnostic: Diagnostic, mask: (text: string) => string): string {
   const { severity, code, message, subject = '', suggestion, place } = diagnostic;
   const at = place && [mask(place.file), place.line, place.column, place.length, textAround(place)];
-  return JSON.stringify([severity, code, mask(message), mask(subject), at, suggestion]);
+  // The copies of a page are at other addresses, and the place says which page it is.
+  const text = code === 'anchor-lost' && place ? message.replace(/"\/[^"]*"(?: and \d+ more)?/, '') : message;
+  return JSON.stringify([severity, code, mask(text), mask(subject), at, suggestion]);
 }
 
 /** The text near a place, cut because a line may be a whole file with thousands of diagnostics. */

@@ -1,6 +1,7 @@
 /** `docsgen fold`: complete versions become layers, and readers see no difference. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findDocusaurus, type FoundDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { createFile } from '../../pipeline/files/create-file.js';
 import { findMoves, type MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
@@ -54,6 +55,7 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
 }
 
 function findUnsuited({ sections, versions }: SiteConfig, section: string | undefined): string | undefined {
+  if (versions.length === 0) return 'This site has no versions, so there is nothing to fold.';
   const versioned = sections.filter((candidate) => candidate.versioned).map(({ name }) => name);
   if (section !== undefined && !versioned.includes(section)) {
     const names = versioned.map((name) => `"${name}"`).join(', ') || 'none';
@@ -114,9 +116,18 @@ async function finishFold(
   const last = isWritten
     ? `${green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`
     : 'Nothing was written. The same command with --write writes this.';
+  const docusaurus = findDocusaurus(config.root);
   if (problem !== undefined) return refuse(session, 'fold', `${problem}\nNothing was written.`, 1);
   return finish(session, 'fold', [], {
     json: { ...planJson(shown), written: isWritten },
-    lines: [...planLines(shown), '', last],
+    lines: [...planLines(shown), '', ...(docusaurus ? [...noteDocusaurus(docusaurus), ''] : []), last],
   });
+}
+
+/** Until now, both programs could build the same files. */
+function noteDocusaurus({ folder, file }: FoundDocusaurus): readonly string[] {
+  return [
+    `"${folder === '' ? file : `${folder}/${file}`}" is in this site. Docusaurus needs complete versions, so it cannot build the folded files:`,
+    'pages that a version inherits are missing there. Fold when you no longer need it.',
+  ];
 }

@@ -32,7 +32,7 @@ export function gatherDiagnostics(
     joined.set(key, {
       ...known,
       severity,
-      notes: [...new Set([...(twin?.notes ?? []), ...diagnostic.notes])],
+      notes: joinNotes(twin?.notes ?? [], diagnostic.notes),
       ...(shownBy.length > 0 && { shownBy }),
       ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
       ...(isCertain && { isCertain }),
@@ -53,6 +53,13 @@ function noteUsers({ shownBy, ...diagnostic }: Diagnostic): Diagnostic {
   const named = files.slice(0, maxUsers).map((file) => `"${file}"`);
   const rest = more > 0 ? [`${more} more`] : [];
   return { ...diagnostic, notes: [...diagnostic.notes, `It is shown by ${[...named, ...rest].join(', ')}.`] };
+}
+
+/** Versions say the same with other names, such as that of the file a page comes from. The first of them is enough. */
+function joinNotes(known: readonly string[], others: readonly string[]): readonly string[] {
+  const kindOf = (note: string): string => note.replaceAll(/"[^"]*"/g, '""');
+  const kinds = new Set(known.map(kindOf));
+  return [...new Set([...known, ...others.filter((note) => !kinds.has(kindOf(note)))])];
 }
 
 type Suggested = Pick<Diagnostic, 'suggestion'>;

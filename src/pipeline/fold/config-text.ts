@@ -42,14 +42,18 @@ function dropComplete({ configText }: ConfigText, placeOf: PlaceOfSetting, index
   const value = rangeOf(configText, placeOf({ path, what: 'value' }));
   if (!key || !value || configText.slice(value.start, value.end) !== 'true') return undefined;
   const comma = /^[ \t]*,[ \t]*/.exec(configText.slice(value.end))?.[0];
+  const [line] = /\n[ \t]*$/.exec(configText.slice(0, key.start)) ?? [];
   if (comma === undefined) {
     const before = /,\s*$/.exec(configText.slice(0, key.start))?.[0] ?? '';
     return { start: key.start - before.length, end: value.end, text: '' };
   }
   const end = value.end + comma.length;
-  const [line] = /\n[ \t]*$/.exec(configText.slice(0, key.start)) ?? [];
-  const isAlone = line !== undefined && /^\r?\n/.test(configText.slice(end));
-  return { start: isAlone ? key.start - line.length : key.start, end, text: '' };
+  const isLast = /^\r?\n/.test(configText.slice(end));
+  if (!isLast) return { start: key.start, end, text: '' };
+  if (line !== undefined) return { start: key.start - line.length, end, text: '' };
+  // Nothing is left behind it on its line, so the blanks before it go as well.
+  const [blanks] = /[ \t]*$/.exec(configText.slice(0, key.start)) ?? [''];
+  return { start: key.start - blanks.length, end, text: '' };
 }
 
 function addComplete(config: ConfigText, placeOf: PlaceOfSetting, index: number): Edit | undefined {
@@ -60,11 +64,26 @@ function addComplete(config: ConfigText, placeOf: PlaceOfSetting, index: number)
   const quote = config.configFile.endsWith('.json') ? '"' : '';
   const setting = `${quote}complete${quote}: true`;
   const name = rangeOf(configText, placeOf({ path: [...path, 'name'], what: 'value' }));
-  if (name) return { start: name.end, end: name.end, text: `, ${setting}` };
+  if (name) return addBehind(configText, name.end, setting);
   const item = rangeOf(configText, placeOf({ path, what: 'value' }));
   const written = item && configText.slice(item.start, item.end);
   if (!item || !/^(['"])[^'"]*\1$/.test(written ?? '')) return undefined;
   return { ...item, text: `{ ${quote}name${quote}: ${written}, ${setting} }` };
+}
+
+/** On a line of its own where the name is the last on its line and the only one there: the layout of the others stays. */
+function addBehind(text: string, at: number, setting: string): Edit {
+  const [indent] = /(?<=\n)[ \t]*(?=[^\n]*$)/.exec(text.slice(0, at)) ?? [];
+  const isAlone = indent !== undefined && /^["']?name["']?\s*:[^,{}]*$/.test(lineBefore(text, at));
+  const end = /^([ \t]*,)?[ \t]*(?=\r?\n)/.exec(text.slice(at));
+  if (!isAlone || !end) return { start: at, end: at, text: `, ${setting}` };
+  const lineEnd = text.startsWith('\r', at + end[0].length) ? '\r\n' : '\n';
+  // The comma behind the name, if there is one, comes behind the new setting.
+  return { start: at, end: at, text: `,${lineEnd}${indent}${setting}` };
+}
+
+function lineBefore(text: string, at: number): string {
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimStart();
 }
 
 /** From the first quote to the last one. */

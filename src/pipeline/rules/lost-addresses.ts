@@ -53,28 +53,57 @@ export function findLostAddresses(
     lostIds += lost?.length ?? 0;
     return lost;
   };
-  const findings = old.flatMap((page): readonly Finding[] => {
+  const losses = old.flatMap((page): readonly Loss[] => {
     const { route, ids } = page;
     const now = answering(routes, route);
     if (now) return reportIds(now, page, count(idsLostFrom(now, ids, idsOfOwnCode)), lookUps.findHeading);
     const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
     if (!file) return routes.has(route) ? [] : [lostAddress(route, nearest(route, addresses))];
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
-    return reportLost(count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
+    return reportLost(route, count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
   });
+  const findings = nameAddresses(losses);
   const lostAddresses = findings.filter(({ code }) => code === 'address-lost').length;
   return { findings, addresses: lostAddresses, ids: lostIds };
 }
 
-function lostAddress(route: string, suggestion: string | undefined): Finding {
-  return diagnose('address-lost', {
-    message: `Nothing answers at "${route}" any more`,
-    subject: route,
-    notes: [
-      'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
-    ],
-    suggestion,
+/** A finding that names its address when all losses are known. */
+interface Loss {
+  readonly route: string;
+  /** The same for all addresses that lost the same at the same place of the same file. */
+  readonly key: string;
+  /** `at` names the addresses. */
+  readonly report: (at: string) => Finding;
+}
+
+/**
+ * Versions that share a file lose the same at many addresses. That is one problem, so its message is the same for all of
+ * them: it names the first address and counts the others.
+ */
+function nameAddresses(losses: readonly Loss[]): readonly Finding[] {
+  const routesOf = new Map<string, string[]>();
+  for (const { key, route } of losses) {
+    const routes = routesOf.get(key);
+    if (routes) routes.push(route);
+    else routesOf.set(key, [route]);
+  }
+  return losses.map(({ key, route, report }) => {
+    const [first = route, ...others] = routesOf.get(key) ?? [];
+    return report(`"${first}"${others.length === 0 ? '' : ` and ${others.length} more`}`);
   });
+}
+
+function lostAddress(route: string, suggestion: string | undefined): Loss {
+  const report = (at: string): Finding =>
+    diagnose('address-lost', {
+      message: `Nothing answers at ${at} any more`,
+      subject: route,
+      notes: [
+        'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
+      ],
+      suggestion,
+    });
+  return { route, key: route, report };
 }
 
 /** Headings of the page itself, then those that its components make. Undefined if these are unknown. */
@@ -91,54 +120,67 @@ function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOw
   return known && lost.filter((id) => !known.has(id));
 }
 
-/** A heading that only has another id is reported at its line, all others at the top of their page. */
+/**
+ * A heading that only has another id is reported at its line, all others at the top of their page. A page that no document
+ * makes has no such place: it is reported by its address.
+ */
 function reportIds(
   now: OwnPage,
   old: OldAddress,
   lost: readonly string[] = [],
   findHeading: FindHeading,
-): readonly Finding[] {
-  if (now.kind === 'reactPage') return reportLost(lost, { subject: now.file });
+): readonly Loss[] {
+  const { route } = old;
+  if (now.kind === 'reactPage') return reportLost(route, lost, { subject: now.file });
   const { page } = now;
+  if (page.generated) return reportLost(route, lost, { subject: route, ...versionOf(page) });
   const kept = new Map(lost.map((id) => [id, findHeading(page, id, old)]));
   return [
-    ...[...kept].flatMap(([id, found]) =>
-      found
-        ? [
-            diagnose('anchor-lost', {
-              message: `This heading had the id "${id}" in the older build`,
-              notes: ['Links from elsewhere and bookmarks name it. Give the heading its old id.'],
-              ...found,
-              isCertain: true,
-              ...versionOf(page),
-            }),
-          ]
-        : [],
-    ),
+    ...[...kept].flatMap(([id, found]) => (found ? [renamedHeading(page, route, id, found)] : [])),
     ...reportLost(
+      route,
       lost.filter((id) => !kept.get(id)),
       { place: topOfPage(page), ...versionOf(page) },
     ),
   ];
 }
 
+function renamedHeading(page: Page, route: string, id: string, found: Kept): Loss {
+  const report = (at: string): Finding =>
+    diagnose('anchor-lost', {
+      message: `This heading had the id "${id}" at ${at} in the older build`,
+      notes: ['Links from elsewhere and bookmarks name it. Give the heading its old id.'],
+      ...found,
+      isCertain: true,
+      ...versionOf(page),
+    });
+  return { route, key: JSON.stringify([found.place.file, found.place.line, id]), report };
+}
+
 /** Empty if they are unknown. */
 function reportLost(
+  route: string,
   lost: readonly string[] | undefined,
   where: Pick<Problem<Finding['place']>, 'place' | 'subject' | 'versions'>,
-): readonly Finding[] {
+): readonly Loss[] {
   if (!lost || lost.length === 0) return [];
   const names = lost.map((id) => `#${id}`).join(', ');
-  return [
+  const isGenerated = where.subject === route;
+  const file = where.subject === undefined || isGenerated ? '' : ` ("${where.subject}")`;
+  const report = (at: string): Finding =>
     diagnose('anchor-lost', {
-      message: `${where.subject === undefined ? 'This page' : `"${where.subject}"`} has lost ${names}, which the older build had`,
-      notes: [
-        'Links from elsewhere and bookmarks name it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
-      ],
+      message: `${at}${file} lost ${names}, which the older build had`,
+      notes: [isGenerated ? ofGenerated : ofDocument],
       ...where,
-    }),
-  ];
+    });
+  return [{ route, key: JSON.stringify([where.subject ?? where.place?.file, lost]), report }];
 }
+
+const ofDocument =
+  'Links from elsewhere and bookmarks name it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.';
+
+const ofGenerated =
+  'No document makes this page, so its ids cannot be given back. If no link names them, put the address under `exceptions` in the config.';
 
 type OwnPage = Extract<Route, { kind: 'page' | 'reactPage' }>;
 

@@ -27,6 +27,7 @@ test.each([
   ["{ 'complete': true , name: 'v2' }", "{ name: 'v2' }"],
   ["{\n  name: 'v2',\n  complete: true, // all of it\n}", "{\n  name: 'v2',\n  // all of it\n}"],
   ["{\n  name: 'v2',\n  complete: true,\n}", "{\n  name: 'v2',\n}"],
+  ["{\n  name: 'v2', complete: true,\n}", "{\n  name: 'v2',\n}"],
 ])('taken out of %s', async (before, after) => {
   const text = (version: string): string => `export default { versions: [${version}, 'v1'] };\n`;
   expect(await edited(text(before), drop)).toBe(text(after));
@@ -36,6 +37,9 @@ test.each([
   ["{ name: 'v2', path: '/x' }", "{ name: 'v2', complete: true, path: '/x' }"],
   ["{ name: 'v2', complete: false }", "{ name: 'v2', complete: true }"],
   ["'v2'", "{ name: 'v2', complete: true }"],
+  ["{\n  name: 'v2',\n  path: '/x',\n}", "{\n  name: 'v2',\n  complete: true,\n  path: '/x',\n}"],
+  ["{\r\n\tname: 'v2'\r\n}", "{\r\n\tname: 'v2',\r\n\tcomplete: true\r\n}"],
+  ["{ // new\n  name: 'v2', path: '/x',\n}", "{ // new\n  name: 'v2', complete: true, path: '/x',\n}"],
 ])('put into %s', async (before, after) => {
   const text = (version: string): string => `export default { versions: [${version}, 'v1'] };\n`;
   expect(await edited(text(before), add)).toBe(text(after));
@@ -52,4 +56,18 @@ test('a config whose versions are computed is left alone', async () => {
   expect(await edited('const versions = names.map(toVersion);\nexport default { versions };\n', drop)).toBeUndefined();
   expect(await edited("export default { versions: [{ name: 'v2', complete: isAll }, 'v1'] };\n", drop)).toBeUndefined();
   expect(await edited("export default { versions: [{ ...base, complete: true }, 'v1'] };\n", drop)).toBeUndefined();
+});
+
+test.each([
+  ["{\n  name: 'v2',\n  path: '/x',\n}"],
+  ["{\n  name: 'v2',\n}"],
+  ["{\n  name: 'v2'\n}"],
+  ["{\r\n  name: 'v2', // new\r\n  path: '/x'\r\n}"],
+  ["{ name: 'v2', path: '/x' }"],
+  ["{\n  'name': 'v2', path: '/x',\n}"],
+])('folding and unfolding leave no trace in %j', async (version) => {
+  const folded = `export default { versions: [${version}, 'v1'] };\n`;
+  const unfolded = (await edited(folded, add)) ?? '';
+  expect(unfolded).toContain('complete: true');
+  expect(await edited(unfolded, drop)).toBe(folded);
 });

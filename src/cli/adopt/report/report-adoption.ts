@@ -53,12 +53,15 @@ export function asMarkdown(findings: readonly LocatedFinding[]): string {
   return `# From Docusaurus to docsgen\n\n${lists.join('\n')}`;
 }
 
-/** `folder` is the folder of the new config, from the working folder. */
-export function nextLines(folder: string, oldBuild: string | undefined): readonly string[] {
+/** `folder` is the folder of the new config, from the working folder. With one version, there is nothing to fold. */
+export function nextLines(
+  folder: string,
+  { oldBuild, versions }: { readonly oldBuild: string | undefined; readonly versions: number },
+): readonly string[] {
   const steps = [
     ['npx docsgen build', 'writes the site'],
     [`npx docsgen check --against ${oldBuild ?? '<old build>'}`, 'shows that no address and no heading is lost'],
-    ['npx docsgen fold', 'makes layers of the copies of versions'],
+    ...(versions < 2 ? [] : [['npx docsgen fold', 'makes layers of the copies of versions'] as const]),
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length));
   return [

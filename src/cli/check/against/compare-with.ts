@@ -2,6 +2,7 @@
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Run } from '../../../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, Site } from '../../../pipeline/model.js';
+import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { openRenderedIds } from '../../../pipeline/publish/render/components/rendered-ids.js';
 import { findLostAddresses, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
@@ -30,6 +31,8 @@ export interface KeptParts {
   readonly what: 'addresses' | 'titles' | 'heading ids' | 'articles';
   readonly kept: number;
   readonly total: number;
+  /** Addresses below a route of the setting `external`: something else serves them, so they are in no count. */
+  readonly elsewhere?: number;
 }
 
 export async function compareWith(
@@ -40,8 +43,10 @@ export async function compareWith(
 ): Promise<Comparison> {
   const { site } = await run.connected();
   const { compiled, read } = run;
-  const old = openOldBuild(path, site.config.baseUrl);
-  if ('code' in old) return { findings: [old], table: undefined };
+  const all = openOldBuild(path, site.config.baseUrl);
+  if ('code' in all) return { findings: [all], table: undefined };
+  const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
+  const elsewhere = all.length - old.length;
   await compiled.load(site.pages.filter(({ generated }) => generated));
   const lost = findLostAddresses(site, old, {
     idsOfOwnCode: openRenderedIds({ site, compiled, cache, overlay: read.value.overlay }, assets),
@@ -54,7 +59,12 @@ export async function compareWith(
   return {
     findings: [...lost.findings, ...replaced, ...(words?.findings ?? [])],
     table: [
-      { what: 'addresses', kept: old.length - lost.addresses, total: old.length },
+      {
+        what: 'addresses',
+        kept: old.length - lost.addresses,
+        total: old.length,
+        ...(elsewhere > 0 && { elsewhere }),
+      },
       ...countTitles(site, old),
       ...(idCount > 0 ? [{ what: 'heading ids', kept: idCount - lost.ids, total: idCount } as const] : []),
       ...(words
@@ -105,6 +115,9 @@ export function drawTable(path: string, table: readonly KeptParts[]): readonly s
   const figure = (count: number): string => count.toLocaleString('en-US');
   return [
     `Kept of "${path}":`,
-    ...table.map(({ what, kept, total }) => `  ${what.padEnd(12)} ${figure(kept)} of ${figure(total)}`),
+    ...table.map(({ what, kept, total, elsewhere }) => {
+      const others = elsewhere === undefined ? '' : `; ${figure(elsewhere)} more are served by something else`;
+      return `  ${what.padEnd(12)} ${figure(kept)} of ${figure(total)}${others}`;
+    }),
   ];
 }
