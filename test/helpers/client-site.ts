@@ -91,6 +91,7 @@ export function useOwnNavbarSite(): BuiltSite {
   return useBuiltSite(starter, '/', {
     files: {
       'content/pages/counter.tsx': files['content/pages/counter.tsx'],
+      'content/docs/1.0/long.md': '# Long\n',
       'docsgen.config.ts': startersConfig.replace(
         '({',
         "({\n  theme: { components: { Navbar: 'theme/navbar.tsx', Head: 'theme/head.tsx', PageCrash: 'theme/page-crash.tsx' } },",
