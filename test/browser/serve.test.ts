@@ -110,7 +110,7 @@ test('a problem lies over the last good page and goes by itself', async () => {
   await overlay.waitFor({ state: 'detached' });
   await page.locator('docsgen-serve').getByText('1 problem here').click();
   await overlay.waitFor();
-  write(file, `${good}\nMended\n`);
+  write(file, `${good}\nFixed\n`);
   await page.getByText('Fixed').waitFor();
   await overlay.waitFor({ state: 'detached' });
   expect(await isMarked(page)).toBe(true);

@@ -505,9 +505,9 @@ describe('a text that its own problems spoil', () => {
       expect(page.diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
       expect(page.html).toMatch(new RegExp(`<h1[^>]*>(<a[^>]*>)?${shown}`));
     }
-    await change(site, latin, '# Size\n\nMended\n');
-    await change(site, file, '---\nslug: other\n---\n\nMended\n');
-    await change(site, unclosed, '# Unclosed\n\nMended\n');
+    await change(site, latin, '# Size\n\nFixed\n');
+    await change(site, file, '---\nslug: other\n---\n\nFixed\n');
+    await change(site, unclosed, '# Unclosed\n\nFixed\n');
     expect(codes(site)).toEqual([]);
     for (const path of ['/latin', '/other', '/unclosed']) expect(await textOf(site, path)).toContain('Fixed');
   });
