@@ -129,7 +129,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
       },
     };
   const { specifier } = origin;
-  const known = builtInPlugins[specifier];
+  const known = Object.hasOwn(builtInPlugins, specifier) ? builtInPlugins[specifier] : undefined;
   if (known !== undefined) return { finding: { fate: 'carried', text: known } };
   const isFile = /^[./]|^[A-Za-z]:/.test(specifier);
   const imported = isFile

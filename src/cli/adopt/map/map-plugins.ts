@@ -49,7 +49,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   const all = plugins.map((plugin) => {
     const analytics = mapAnalytics(plugin);
     if (analytics) return { analytics };
-    const mapper = mappers[plugin.name];
+    const mapper = Object.hasOwn(mappers, plugin.name) ? mappers[plugin.name] : undefined;
     if (mapper) return mapper(plugin.options, plugin, site);
     sayWhatBecomes(plugin, site);
     return {};
@@ -74,9 +74,9 @@ function sayWhatBecomes({ name, options, path }: OldPlugin, { findings }: OldSit
     for (const key of options.keys()) options.take(key);
     findings.add({ fate, name, path, text, next });
   };
-  const known = builtIn[name];
+  const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) say('carried', known);
-  else if (near[name] !== undefined) say('near', near[name]);
+  else if (equivalent !== undefined) say('near', equivalent);
   else if (search.test(name)) say('near', 'search is built in: an index for each version, made by the build');
   else if (/^[./]|^[A-Za-z]:/.test(name))
     say('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');

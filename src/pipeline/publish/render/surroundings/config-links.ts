@@ -1,5 +1,6 @@
 /** Links and HTML of the config → their props. */
 import type { HtmlItemProps, LinkProps } from '../../../../theme/contract/page-props.js';
+import type { UserLink } from '../../../config/user-config.js';
 import type { Site } from '../../../model.js';
 import { joinRoutes, routeAddress } from '../../../place/address.js';
 import { replaceAddresses } from '../../../text/config-html.js';
@@ -7,17 +8,6 @@ import { readHref } from '../../../text/href.js';
 
 /** Where links of the config lead. */
 export type Linked = Pick<Site, 'config' | 'configUrls'>;
-
-/** A link as it is written, or HTML in its place. */
-interface WrittenLink {
-  readonly label?: string | undefined;
-  readonly to?: string | undefined;
-  readonly href?: string | undefined;
-  readonly html?: string | undefined;
-  readonly target?: string | undefined;
-  readonly rel?: string | undefined;
-  readonly className?: string | undefined;
-}
 
 /** A link to the site has the URL that was found for it; a whole URL stays. */
 export function configUrl(linked: Linked, to: string): string {
@@ -36,14 +26,14 @@ export function configHtml(linked: Linked, html: string): string {
   return replaceAddresses(html, (to) => configUrl(linked, to));
 }
 
-export function linkOrHtml(linked: Linked, written: WrittenLink): LinkProps | HtmlItemProps {
+export function linkOrHtml(linked: Linked, written: UserLink): LinkProps | HtmlItemProps {
   const { label = '', to = written.href ?? '', html, className } = written;
   if (html !== undefined) return { kind: 'html', html: configHtml(linked, html), ...given({ className }) };
   return { ...configLink(linked, to, label), ...linkLook(written) };
 }
 
 /** Of a link that opens elsewhere, the page that opened it is kept from it unless the config says otherwise. */
-export function linkLook({ target, rel, className }: WrittenLink): Pick<LinkProps, 'target' | 'rel' | 'className'> {
+export function linkLook({ target, rel, className }: UserLink): Pick<LinkProps, 'target' | 'rel' | 'className'> {
   return given({ target, rel: rel ?? (target === '_blank' ? 'noopener noreferrer' : undefined), className });
 }
 
