@@ -1,0 +1,149 @@
+/**
+ * Two texts → runs of words: those of both, of the older one alone, and of the newer one alone. Runs are made for reading:
+ * a changed phrase is one run, not every other word of it.
+ */
+import { compareSequences } from './compare-sequences.js';
+
+/** '=': both texts have it, '-': only the older one, '+': only the newer one. */
+export type Run = readonly ['=' | '+' | '-', string];
+
+/**
+ * White space alone is no difference: all of it counts as one space. The runs '=' and '+' joined are the newer text.
+ * Without a difference there is at most one run.
+ */
+export function compareWords(before: string, after: string): readonly Run[] {
+  const [older, newer] = [wordsOf(before), wordsOf(after)];
+  const hunks = withoutFragments(hunksOf(older, newer));
+  const writer = new RunWriter();
+  for (const [index, hunk] of hunks.entries()) writeHunk(writer, hunk, hunks[index + 1]);
+  return writer.runs;
+}
+
+// ------------------------------------------------------------------------------------------------------------------ words
+
+interface Word {
+  readonly text: string;
+  readonly isSpaced: boolean;
+}
+
+/** Scripts that write no spaces between words: each letter is compared by itself. */
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const letters = String.raw`(?:(?!${unspaced})[\p{L}\p{M}\p{N}_])+`;
+/** "don't", "4.6" and "read-only" are one word each. */
+const wordPattern = new RegExp(String.raw`(\s*)(${letters}(?:['’.\-]${letters})*|\S)`, 'gu');
+
+function wordsOf(text: string): readonly Word[] {
+  return Array.from(text.trim().matchAll(wordPattern), ([, space = '', word = '']) => ({
+    text: word,
+    isSpaced: space !== '',
+  }));
+}
+
+const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+
+// ------------------------------------------------------------------------------------------------------------------ hunks
+
+/** Either `before` and `after` are the same words, or one replaces the other; an insertion has no `before`. */
+interface Hunk {
+  readonly isKept: boolean;
+  readonly before: readonly Word[];
+  readonly after: readonly Word[];
+}
+
+function hunksOf(before: readonly Word[], after: readonly Word[]): readonly Hunk[] {
+  const hunks: { isKept: boolean; before: Word[]; after: Word[] }[] = [];
+  for (const step of compareSequences(before, after, ({ text }) => text)) {
+    const isKept = step.sign === '=';
+    if (hunks.at(-1)?.isKept !== isKept) hunks.push({ isKept, before: [], after: [] });
+    if (step.sign !== '+') hunks.at(-1)?.before.push(step.before);
+    if (step.sign !== '-') hunks.at(-1)?.after.push(step.after);
+  }
+  return hunks;
+}
+
+/** Kept words between two replaced phrases are part of one, if they are no more than either. */
+function withoutFragments(hunks: readonly Hunk[]): readonly Hunk[] {
+  const joined: Hunk[] = [];
+  for (const hunk of hunks) {
+    const [last, kept] = [joined.at(-2), joined.at(-1)];
+    if (last !== undefined && kept !== undefined && isFragment(kept, last, hunk)) {
+      joined.splice(-2, 2, joinHunks([last, kept, hunk]));
+    } else {
+      joined.push(hunk);
+    }
+  }
+  return joined.length < hunks.length ? withoutFragments(joined) : joined;
+}
+
+function isFragment(kept: Hunk, before: Hunk, after: Hunk): boolean {
+  if (!kept.isKept) return false;
+  const around = [before, after];
+  // "a [big ]dog [quickly ]ran" reads well as it is.
+  if (around.every((hunk) => hunk.before.length === 0) || around.every((hunk) => hunk.after.length === 0)) return false;
+  return kept.after.filter(isWord).length <= Math.min(...around.map(wordCount));
+}
+
+function wordCount({ before, after }: Hunk): number {
+  return Math.max(before.filter(isWord).length, after.filter(isWord).length);
+}
+
+function joinHunks(hunks: readonly Hunk[]): Hunk {
+  return {
+    isKept: false,
+    before: hunks.flatMap(({ before }) => before),
+    after: hunks.flatMap(({ after }) => after),
+  };
+}
+
+// ------------------------------------------------------------------------------------------------------------------- runs
+
+class RunWriter {
+  readonly runs: Run[] = [];
+
+  add(sign: Run[0], text: string): void {
+    if (text === '') return;
+    const last = this.runs.at(-1);
+    if (last?.[0] === sign) this.runs[this.runs.length - 1] = [sign, last[1] + text];
+    else this.runs.push([sign, text]);
+  }
+}
+
+/** A space that both texts have is kept; another goes with the words of its own text. */
+function writeHunk(writer: RunWriter, hunk: Hunk, next: Hunk | undefined): void {
+  if (hunk.isKept) {
+    // The space before the first word was written with the hunk before it.
+    writer.add('=', textOf(hunk.after));
+    return;
+  }
+  const older = spacesAround(hunk.before, next?.before[0]);
+  const newer = spacesAround(hunk.after, next?.after[0]);
+  const keepsOpening = older.opening && newer.opening;
+  // Where a text has no words, its one space is both.
+  const isOneSpace = hunk.before.length === 0 || hunk.after.length === 0;
+  const keepsClosing = older.closing && newer.closing && !(keepsOpening && isOneSpace);
+  const ownText = (words: readonly Word[], { opening, closing }: Spaces): string => {
+    if (words.length === 0) return space(opening && !keepsOpening && !keepsClosing);
+    return space(opening && !keepsOpening) + textOf(words) + space(closing && !keepsClosing);
+  };
+  writer.add('=', space(keepsOpening));
+  writer.add('-', ownText(hunk.before, older));
+  writer.add('+', ownText(hunk.after, newer));
+  writer.add('=', space(keepsClosing));
+}
+
+interface Spaces {
+  readonly opening: boolean;
+  readonly closing: boolean;
+}
+
+function spacesAround(words: readonly Word[], next: Word | undefined): Spaces {
+  const closing = next?.isSpaced === true;
+  return { opening: words[0]?.isSpaced ?? closing, closing };
+}
+
+/** Without the space before the first word. */
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text, isSpaced }, index) => space(isSpaced && index > 0) + text).join('');
+}
+
+const space = (isThere: boolean): string => (isThere ? ' ' : '');
