@@ -105,7 +105,10 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     import('../pipeline/publish/assets/page-needs.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const run = await startRun(config, work.read, session.tools, { articles: articlesOf(work.part) });
+  const run = await startRun(config, work.read, session.tools, {
+    articles: articlesOf(work.part),
+    compared: config.changes,
+  });
   const needs = await run.found();
   const assets = await addNeeded(config, needs, await preparing, session.tools);
   const { findBrokenInOwnCode } = await import('../pipeline/publish/render/settle-anchors.js');

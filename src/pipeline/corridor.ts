@@ -76,6 +76,8 @@ export interface SiteFindings extends PageNeeds {
 export interface RunOptions {
   /** Whether texts that must be compiled get their articles at once; those that some version shows, where it asks. */
   readonly articles: boolean | ((version: Version | undefined) => boolean);
+  /** Whether versions are going to be compared: what that takes is made with texts that must be compiled. */
+  readonly compared?: boolean;
   /** Whose values are returned where nothing that a stage is given has changed. */
   readonly previous?: Run | undefined;
 }
@@ -85,10 +87,10 @@ export async function startRun(
   config: SiteConfig,
   read: Outcome<ContentRead>,
   tools: Tools,
-  { articles, previous }: RunOptions,
+  { articles, compared, previous }: RunOptions,
 ): Promise<Run> {
   const parser = findRubyParser(packagesRoot(config));
-  const compiled = await compileDocuments(config, read.value, tools, { articles, parser });
+  const compiled = await compileDocuments(config, read.value, tools, { articles, compared, parser });
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
   if (previous?.key === key) {

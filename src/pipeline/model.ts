@@ -280,6 +280,8 @@ export interface VersionTree {
   readonly removed: readonly string[];
   /** Days on which inherited texts last changed in this version, by doc path, where it is not known from their files. */
   readonly updated: ReadonlyMap<string, string>;
+  /** Doc paths of pages of which this version's own `_layer.yml` says that only the wording changed. */
+  readonly editorial: ReadonlySet<string>;
   /** How many of the sources are in this version's own layer. */
   readonly ownSources: number;
 }
@@ -345,6 +347,8 @@ export interface FrontMatter {
   /** A class of the page's item in the sidebar. */
   readonly sidebarClassName?: string;
   readonly hideBreadcrumbs?: boolean;
+  /** The version that the author calls the page new in; false: it is not to be called new. */
+  readonly since?: string | false;
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
@@ -366,6 +370,8 @@ export interface Heading {
   readonly id: string;
   /** Plain text; markup and raw HTML are gone. */
   readonly text: string;
+  /** The version that its author calls it new in; false: it is not to be called new. */
+  readonly since?: string | false;
 }
 
 /** What a link leads to must be a page or file of this site, or is outside it. */

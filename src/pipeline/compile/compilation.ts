@@ -31,7 +31,14 @@ import type { StyleRules } from './math/style-rules.js';
 /** What React renders as an empty element; it is put back into the HTML afterwards. */
 export type Hole =
   | { readonly kind: 'html'; readonly pieces: readonly HolePiece[] }
-  | { readonly kind: 'code'; readonly code: string; readonly fence: CodeFence; readonly span: Span };
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly fence: CodeFence;
+      readonly span: Span;
+      /** The code with the names of variables in place of their values; absent where it has none. */
+      readonly written?: string;
+    };
 
 /** A component's content is between two pieces, so that headings and links in it are those of the page. */
 export type HolePiece =

@@ -47,6 +47,7 @@ import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
+import { readComparedText, type ComparedText } from './article/compared-text.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
@@ -70,6 +71,8 @@ export interface CompileInput {
   readonly references?: readonly Reference[];
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
+  /** Whether the words that versions are compared by are made. */
+  readonly wantCompared?: boolean;
   /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
   readonly file?: string;
 }
@@ -82,11 +85,15 @@ interface ReadTree {
   readonly elements?: HastRoot | undefined;
 }
 
+type Wanted = Pick<CompileInput, 'wantArticle' | 'wantCompared'>;
+
 interface Compiled {
   readonly document: Document;
   readonly article: ArticleText | undefined;
   /** What search knows of the document; made with the article. */
   readonly search: SearchContents | undefined;
+  /** What versions are compared by; made where it is wanted. */
+  readonly compared: ComparedText | undefined;
 }
 
 export interface Compiler {
@@ -119,14 +126,15 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const { createArticleRenderer } = await import('./article/article-renderer.js');
     return createArticleRenderer(renderCode);
   };
-  const finish = async (frontMatter: FrontMatter, read: ReadTree, wantArticle: boolean): Promise<Compiled> => {
+  const finish = async (frontMatter: FrontMatter, read: ReadTree, wanted: Wanted): Promise<Compiled> => {
     const { tree, compilation, elements } = read;
     const document = describe(frontMatter, tree, compilation);
-    if (!wantArticle) return { document, article: undefined, search: undefined };
-    const render = await (renderer ??= loadRenderer());
     // Rendering changes the tree.
+    const compared = wanted.wantCompared ? readComparedText(tree, compilation, document.facts.title) : undefined;
+    if (!wanted.wantArticle) return { document, article: undefined, search: undefined, compared };
+    const render = await (renderer ??= loadRenderer());
     const search = searchSections(tree, compilation);
-    return { document, article: await render(tree, compilation, elements), search };
+    return { document, article: await render(tree, compilation, elements), search, compared };
   };
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
     text.includes('$') ? (math ??= loadMath?.()) : undefined;
@@ -141,7 +149,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     await checkSamples(checker, compilation);
     placeComponents(compilation);
     const elements = await page?.changeElements?.(tree, compilation);
-    return finish(frontMatter, { tree, compilation, elements }, input.wantArticle);
+    return finish(frontMatter, { tree, compilation, elements }, input);
   };
   return {
     async compile(input) {
@@ -153,7 +161,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
         // A plugin may leave a tree that nobody can read.
         const { frontMatter, compilation } = await startCompilation(input, true);
         own.reportUnreadable(error, compilation);
-        return finish(frontMatter, { tree: emptyTree(), compilation }, input.wantArticle);
+        return finish(frontMatter, { tree: emptyTree(), compilation }, input);
       }
     },
   };

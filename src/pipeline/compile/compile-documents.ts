@@ -12,6 +12,7 @@ import type { Reference } from '../references/reference.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
+import type { ComparedText } from './article/compared-text.js';
 import { packagesRoot } from '../own-code/find-package.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
@@ -42,6 +43,10 @@ export interface CompiledContent {
   readonly articleOf: (shown: ShownSource) => Article;
   /** What search knows of a document; there whenever its article is. */
   readonly searchOf: (shown: ShownSource) => SearchJson;
+  /** What versions are compared by. A bug before it is made. */
+  readonly comparedOf: (shown: ShownSource) => ComparedText;
+  /** Has these at hand for `comparedOf`. */
+  readonly makeCompared: (shown: Iterable<ShownSource>) => Promise<void>;
   /** Has these articles at hand; `aside`: those that are missing are made in other threads than this one. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
   /** Of all documents of the content. */
@@ -67,6 +72,8 @@ export interface CompileCounts {
 
 interface CompileOptions {
   readonly articles: boolean | ((version: Version | undefined) => boolean);
+  /** Whether texts that must be compiled get what versions are compared by, too. */
+  readonly compared?: boolean | undefined;
   readonly parser: RubyParser | undefined;
 }
 
@@ -75,7 +82,7 @@ export async function compileDocuments(
   config: SiteConfig,
   { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
   tools: Tools,
-  { articles, parser }: CompileOptions,
+  { articles, compared = false, parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
   const jobOf = jobMaker(config, { texts, references, memory, parser });
@@ -94,13 +101,15 @@ export async function compileDocuments(
     },
     documents: new Map(),
     articles: new Map(),
+    compared: new Map(),
     compiled: new Set(),
+    makesCompared: compared,
   };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
   const wanted = keysWithArticle(content.trees, jobOf, articles);
   for (const wantArticle of [true, false]) {
     const those = unknown.filter(({ key }) => wanted.has(key) === wantArticle);
-    await compileMissing(those, setup, wantArticle);
+    await compileMissing(those, setup, wantArticle ? 'article' : 'document');
   }
   list.keep(jobs.keys());
   return answerFrom(setup, { jobOf, jobs, list });
@@ -130,7 +139,7 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
       const { key } = jobOf(shown);
       return required(list.get(key), key);
     },
-    load: (shown) => compileMissing(jobsOf(shown), setup, false),
+    load: (shown) => compileMissing(jobsOf(shown), setup, 'document'),
     documentOf,
     articleOf: (shown) => {
       const { key } = jobOf(shown);
@@ -141,13 +150,18 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
       const [sections = '', texts = ''] = articleAt(key).search.split('\n');
       return { sections, texts };
     },
+    comparedOf: (shown) => {
+      const { key } = jobOf(shown);
+      return JSON.parse(required(comparedAt(key, setup), key)) as ComparedText;
+    },
+    makeCompared: (shown) => compileMissing(jobsOf(shown), { ...setup, makesCompared: true }, 'compared'),
     makeArticles: (shown, where = 'here') =>
-      compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, true),
+      compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, 'article'),
     keys: () => jobs.keys(),
     makeArticle: async (shown, following) => {
-      if (isAtHand(jobOf(shown).key, setup, true)) return;
+      if (isAtHand(jobOf(shown).key, setup, 'article')) return;
       const ahead = missingArticles(following, jobOf, setup);
-      await compileMissing(jobsOf([shown, ...ahead]), setup, true);
+      await compileMissing(jobsOf([shown, ...ahead]), setup, 'article');
     },
     counts: () => {
       const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
@@ -188,7 +202,7 @@ function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup:
     const { key } = jobOf(shown);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (isAtHand(key, setup, true)) continue;
+    if (isAtHand(key, setup, 'article')) continue;
     yield shown;
     if (++missing === maxMadeAhead) return;
   }
@@ -202,39 +216,57 @@ interface CompileSetup {
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
+  /** JSON of what versions are compared by, of texts that were compiled. */
+  readonly compared: Map<string, string>;
   /** Keys of the documents that were compiled, and not taken from the cache. */
   readonly compiled: Set<string>;
   readonly isAside?: boolean;
+  /** Whatever is wanted of a text that is compiled, this is made with it. */
+  readonly makesCompared: boolean;
 }
+
+/** What is wanted besides the document, or nothing. */
+type Wanted = 'document' | 'article' | 'compared';
 
 /** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
-async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
+async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
   const { coming } = setup.memory;
-  const lacking = jobs.filter(({ key }) => !isAtHand(key, setup, wantArticle));
+  const lacking = jobs.filter(({ key }) => !isAtHand(key, setup, wanted));
   if (lacking.length === 0) return;
-  const fetched = await fetchAhead(lacking, setup.tools.cache, wantArticle);
-  const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wantArticle));
-  const own = missing.filter(({ key }) => !coming.has(key));
-  const others = missing.flatMap(({ key }) => coming.get(key)?.then((compiled) => keep(key, compiled, setup)) ?? []);
-  await Promise.all([compileOwn(own, setup, wantArticle), ...others]);
+  const fetched = await fetchAhead(lacking, setup.tools.cache, wanted);
+  const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wanted));
+  // What is in flight has its article, and not always more.
+  const isAwaited = ({ key }: Job): boolean => wanted !== 'compared' && coming.has(key);
+  const own = missing.filter((job) => !isAwaited(job));
+  const others = missing
+    .filter(isAwaited)
+    .flatMap(({ key }) => coming.get(key)?.then((compiled) => keep(key, compiled, setup)) ?? []);
+  await Promise.all([compileOwn(own, setup, wanted), ...others]);
 }
 
-async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wantArticle: boolean): Promise<number> {
+const kindsFor = {
+  document: ['documents'],
+  article: ['documents', 'articles', 'search'],
+  compared: ['documents', 'compared'],
+} as const;
+
+async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wanted: Wanted): Promise<number> {
   const keys = jobs.map(({ key }) => key);
-  const kinds = wantArticle ? ['documents', 'articles', 'search'] : ['documents'];
-  const fetched = await Promise.all(kinds.map((kind) => cache.fetchAhead(kind, keys)));
+  const fetched = await Promise.all(kindsFor[wanted].map((kind) => cache.fetchAhead(kind, keys)));
   return Math.max(...fetched);
 }
 
-async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle: boolean): Promise<void> {
+async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, markdown, isAside = false } = setup;
+  const { memory, tools, parser, markdown, isAside = false, makesCompared } = setup;
+  const wantArticle = wanted === 'article';
+  const want = { wantArticle, ...(makesCompared && { wantCompared: true }) };
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
     const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
-      jobs.map(({ input, page }) => ({ input: { ...input, wantArticle }, page })),
+      jobs.map(({ input, page }) => ({ input: { ...input, ...want }, page })),
       { tools, parser, markdown, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
@@ -250,8 +282,10 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wantArticle
   }
 }
 
-function writeCompiled(key: string, { document, article, search }: CompiledText, cache: Tools['cache']): void {
+function writeCompiled(key: string, compiled: CompiledText, cache: Tools['cache']): void {
+  const { document, article, search, compared } = compiled;
   cache.write('documents', key, document);
+  if (compared !== undefined) cache.write('compared', key, compared);
   if (article === undefined || search === undefined) return;
   cache.write('articles', key, article);
   cache.write('search', key, search);
@@ -273,8 +307,10 @@ function announce(key: string, { coming }: CompileMemory): Announced {
   return required(settle, key);
 }
 
-function keep(key: string, { document, article, search }: CompiledText, setup: CompileSetup): void {
+function keep(key: string, compiled: CompiledText, setup: CompileSetup): void {
+  const { document, article, search, compared } = compiled;
   keepDocument(key, () => document, setup);
+  if (compared !== undefined) setup.compared.set(key, compared);
   if (article === undefined || search === undefined) return;
   const length = article.reduce((sum, part) => sum + part.length, 0);
   const isInCache = !hasFailed(setup.documents.get(key));
@@ -295,14 +331,19 @@ function keepArticle(key: string, known: CompiledArticle, { memory, articles }: 
 }
 
 /** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
-function isAtHand(key: string, setup: CompileSetup, wantArticle: boolean): boolean {
+function isAtHand(key: string, setup: CompileSetup, wanted: Wanted): boolean {
   const { memory, articles, tools } = setup;
   const { cache } = tools;
   if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
-  if (!wantArticle || articles.has(key)) return true;
+  if (wanted === 'compared') return comparedAt(key, setup) !== undefined;
+  if (wanted === 'document' || articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
   if (known && mayKeep(known.article.length, setup)) keepArticle(key, known, setup);
   return known !== undefined;
+}
+
+function comparedAt(key: string, { compared, tools }: CompileSetup): string | undefined {
+  return compared.get(key) ?? tools.cache.read('compared', key);
 }
 
 /** Has a document at hand, if anything knows it. */

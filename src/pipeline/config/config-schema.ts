@@ -88,6 +88,7 @@ export function makeConfigSchema() {
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
+    changes: optional(form.flag, false),
     lastUpdated: optional(form.flag, true),
     lastAuthor: optional(form.flag, false),
     severities: optional(named('"severities"', codes, form.severity), {}),

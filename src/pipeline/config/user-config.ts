@@ -991,6 +991,12 @@ export interface UserConfig {
   /** Changes to the theme itself. */
   readonly theme?: UserTheme | undefined;
   /**
+   * Whether the site says what changed between versions: pages of changes with feeds, and marks on pages and sections that are new
+   * or changed. See [What changed between versions](docs/guide/changes.md)
+   * @default `false`
+   */
+  readonly changes?: boolean | undefined;
+  /**
    * Whether a page says when its content last changed. The day is that of the last commit that changed the file (moving
    * it is no change). It is left out where it is not certain: outside git, in a shallow clone (CI: fetch the whole
    * history), in a file with changes that are not committed.

@@ -64,7 +64,17 @@ function buildTree(written: Layer, below: VersionTree | undefined): Outcome<Vers
       suggestion: nearest(docPath, names),
     }),
   );
-  return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...ofPositions] };
+  const ofEditorial = layerFile.editorial
+    .filter(({ docPath }) => !outcome.value.sources.has(docPath))
+    .map(({ docPath, place }) =>
+      diagnose('layer-unknown-path', {
+        message: `This layer calls its change of "${docPath}" editorial, which the version does not have`,
+        place,
+        notes: ['"editorial" names pages of this version, at the path that the page has in it, without ".md".'],
+        suggestion: nearest(docPath, names),
+      }),
+    );
+  return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...ofPositions, ...ofEditorial] };
 }
 
 function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<VersionTree> {
@@ -136,6 +146,7 @@ function makeTree(
     moves,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
     updated: updatedIn(layerFile, sources, below),
+    editorial: new Set(layerFile.editorial.map(({ docPath }) => docPath)),
     ownSources: sources.size,
   };
 }

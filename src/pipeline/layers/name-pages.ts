@@ -22,14 +22,14 @@ export interface Removal {
 }
 
 /** A layer file whose paths are those of files. */
-export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated'> {
+export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated' | 'editorial'> {
   readonly moves: readonly Move[];
   readonly removed: readonly Removal[];
 }
 
 /** Pages that are moved or removed are inherited ones; a new path may be that of the layer's own file. */
 export function namePages(
-  { moves, removed, positions, updated }: LayerFile,
+  { moves, removed, positions, updated, editorial }: LayerFile,
   { naming }: Pick<Section, 'naming'>,
   { inherited, own }: { readonly inherited: Removable; readonly own: Sources },
 ): NamedLayerFile {
@@ -47,6 +47,7 @@ export function namePages(
     removed: removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
     positions: positions.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
     updated: new Map(Array.from(updated, ([docPath, day]) => [shownPage(docPath), day])),
+    editorial: editorial.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
   };
 }
 

@@ -114,7 +114,7 @@ async function showSite(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<ShownSite> {
-  const options = { articles: before !== undefined, previous: before?.run };
+  const options = { articles: before !== undefined, compared: config.changes, previous: before?.run };
   const asWritten = await startRun(config, read, tools, options);
   const documents = await reportDocuments(read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));

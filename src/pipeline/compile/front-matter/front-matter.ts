@@ -188,6 +188,7 @@ const knownKeys = {
   displayed_sidebar: { field: 'displayedSidebar', wanted: 'a text, or null', read: readNullable, isNullable: true },
   sidebar_class_name: text('sidebarClassName'),
   hide_breadcrumbs: flag('hideBreadcrumbs'),
+  since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;
 
 type KnownKey = keyof typeof knownKeys;
@@ -228,6 +229,11 @@ function readLevel(reading: Reading, node: YamlNode): number | undefined {
 
 function readNullable(reading: Reading, node: YamlNode): string | null | undefined {
   return isEmpty(node) ? null : readText(reading, node);
+}
+
+function readSince(reading: Reading, node: YamlNode): string | false | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return readText(reading, node);
+  return node.value ? undefined : false;
 }
 
 /** An empty text means null, as in Docusaurus. */

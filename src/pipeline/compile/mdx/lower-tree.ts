@@ -6,6 +6,7 @@ import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdas
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import { findReference, report, type Compilation } from '../compilation.js';
+import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
 import { locator, spanOf } from '../spans.js';
@@ -79,7 +80,7 @@ function textOfFile(file: string, compilation: Compilation): Evaluated {
 }
 
 function lowerBelow(parent: Parents, reading: MdxReading): void {
-  if (parent.type === 'heading') takeIdComment(parent);
+  if (parent.type === 'heading') takeAttributes(parent);
   const children: readonly RootContent[] = parent.children;
   parent.children = children.flatMap((child) => lower(child, reading)) as typeof parent.children;
 }
@@ -257,14 +258,15 @@ function textOf(evaluated: Evaluated): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The id of a heading, in a comment behind its text: "#id" is all that it says. */
-function takeIdComment(heading: Heading): void {
+/** What a comment behind a heading's text says of it: "#id", "since=4.3", or both. */
+function takeAttributes(heading: Heading): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'mdxTextExpression') return;
-  const id = /^\s*\/\*\s*#([^\s{}#]+)\s*\*\/\s*$/.exec(last.value)?.[1];
-  if (id === undefined) return;
+  const [, written] = /^\s*\/\*\s*([#s][^{}]+?)\s*\*\/\s*$/.exec(last.value) ?? [];
+  const own = written === undefined ? undefined : readHeadingAttributes(written);
+  if (!own) return;
   heading.children.pop();
   const text = heading.children.at(-1);
   if (text?.type === 'text') text.value = text.value.trimEnd();
-  heading.data = { ...heading.data, ownId: id };
+  heading.data = { ...heading.data, own };
 }

@@ -8,6 +8,7 @@ import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
+import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { plainText } from '../plain-text.js';
 import { spanOf } from '../spans.js';
 import { variablePattern } from '../front-matter/used-variables.js';
@@ -15,8 +16,8 @@ import { walk } from '../walk.js';
 
 declare module 'mdast' {
   interface HeadingData {
-    /** The id that the author gives in a comment of MDX. */
-    ownId?: string;
+    /** What the author gives in a comment of MDX. */
+    own?: HeadingAttributes;
   }
   interface HeadingLink extends Parent {
     type: 'headingLink';
@@ -30,39 +31,40 @@ declare module 'mdast' {
   }
 }
 
-const ownIdPattern = /(?<![ \t])[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
+const ownPattern = /(?<![ \t])[ \t]*\{((?:#|since=)[^{}]+)\}[ \t]*$/;
 
 export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  const headings: { readonly node: Heading; readonly ownId: string | undefined }[] = [];
+  const headings: { readonly node: Heading; readonly own: HeadingAttributes }[] = [];
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type !== 'heading') return undefined;
-    headings.push({ node, ownId: takeOwnId(node, compilation) ?? idOfPlugin(node) });
+    headings.push({ node, own: { ...idOfPlugin(node), ...takeAttributes(node, compilation) } });
     return 'skip';
   });
   const slugger = new GithubSlugger();
   for (const id of compilation.ids) slugger.occurrences[id] = 0;
-  for (const { node, ownId } of headings) if (ownId !== undefined) reserve(ownId, node, slugger, compilation);
-  for (const { node, ownId } of headings) addHeading(node, ownId, slugger, compilation);
+  for (const { node, own } of headings) if (own.id !== undefined) reserve(own.id, node, slugger, compilation);
+  for (const { node, own } of headings) addHeading(node, own, slugger, compilation);
 };
 
 /** Takes `{#id}` off the end of a heading. The source decides, as `\{#id}` reads the same in the tree. */
-function takeOwnId(heading: Heading, compilation: Compilation): string | undefined {
-  if (heading.data?.ownId !== undefined) return heading.data.ownId.normalize('NFC');
+function takeAttributes(heading: Heading, compilation: Compilation): HeadingAttributes | undefined {
+  if (heading.data?.own !== undefined) return heading.data.own;
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const source = sourceOf(last, heading, compilation.text);
-  if (!ownIdPattern.test(source) || /\\\{#[^{]*$/.test(source)) return undefined;
-  const id = ownIdPattern.exec(last.value)?.[1];
-  if (id === undefined) return undefined;
-  last.value = last.value.replace(ownIdPattern, '');
+  if (!ownPattern.test(source) || /\\\{[^{]*$/.test(source)) return undefined;
+  const [, written] = ownPattern.exec(last.value) ?? [];
+  const own = written === undefined ? undefined : readHeadingAttributes(written);
+  if (!own) return undefined;
+  last.value = last.value.replace(ownPattern, '');
   if (last.value === '') heading.children.pop();
-  return id.normalize('NFC');
+  return own;
 }
 
-function idOfPlugin({ data }: Heading): string | undefined {
+function idOfPlugin({ data }: Heading): HeadingAttributes {
   const id = data?.hProperties?.['id'];
-  return typeof id === 'string' && id !== '' ? id : undefined;
+  return typeof id === 'string' && id !== '' ? { id } : {};
 }
 
 /** A text into which the value of a variable was put has the place of its beginning only. */
@@ -85,11 +87,12 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
   slugger.occurrences[id] = 0;
 }
 
-function addHeading(node: Heading, ownId: string | undefined, slugger: GithubSlugger, compilation: Compilation): void {
+function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const text = plainText(node).replace(/\s+/g, ' ').trim();
-  const id = ownId ?? freeSlug(text, slugger);
+  const id = own.id ?? freeSlug(text, slugger);
   compilation.ids.add(id);
-  compilation.headings.push({ level: node.depth, id, text, span: spanOf(node, compilation.text) });
+  const since = own.since === undefined ? {} : { since: own.since };
+  compilation.headings.push({ level: node.depth, id, text, ...since, span: spanOf(node, compilation.text) });
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   if (node.children.length === 0 || holdsLink(node)) return;
   const data = { hName: 'a', hProperties: { className: ['heading-link'], href: `#${id}` } };

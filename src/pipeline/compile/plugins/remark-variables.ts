@@ -1,9 +1,10 @@
 /** Puts the values of `{{name}}` into running text, addresses and titles. A value is text and never becomes markup. */
-import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, mayHold, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
 import { fillVariables, variableValue } from '../front-matter/variables.js';
+import type { FilledValue } from '../marked-values.js';
 import { walk } from '../walk.js';
 
 export const remarkVariables = (): Transformer<Root> => (tree, file) => {
@@ -21,15 +22,30 @@ function fillText(parent: Parents, compilation: Compilation): void {
   const children = parent.children as PhrasingContent[];
   if (!children.some((child) => child.type === 'variable')) return;
   const filled: PhrasingContent[] = [];
+  const values = new Map<Text, FilledValue[]>();
   for (const child of children) {
-    const last = filled.at(-1);
     const text =
       child.type === 'variable' ? valueOf(child, compilation) : child.type === 'text' ? child.value : undefined;
-    if (text === undefined) filled.push(child);
-    else if (last?.type === 'text') last.value += text;
-    else filled.push({ type: 'text', value: text, position: child.position });
+    if (text === undefined) {
+      filled.push(child);
+      continue;
+    }
+    const last = filled.at(-1);
+    const node: Text = last?.type === 'text' ? last : { type: 'text', value: '', position: child.position };
+    if (node !== last) filled.push(node);
+    if (child.type === 'variable' && isOfConfig(child.name, compilation)) {
+      const known = values.get(node) ?? [];
+      values.set(node, [...known, { name: child.name, at: node.value.length, length: text.length }]);
+    }
+    node.value += text;
   }
+  for (const [node, found] of values) node.data = { ...node.data, filled: { text: node.value, values: found } };
   parent.children = filled as typeof parent.children;
+}
+
+/** What an include gives is written in a text, so another value is another text. */
+function isOfConfig(name: string, { variables, props }: Compilation): boolean {
+  return !name.startsWith('props.') && !Object.hasOwn(props, name) && Object.hasOwn(variables, name);
 }
 
 function valueOf(node: Extract<PhrasingContent, { type: 'variable' }>, compilation: Compilation): string {

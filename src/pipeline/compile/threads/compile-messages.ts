@@ -30,6 +30,8 @@ export interface CompiledText {
   readonly article: ArticleText | undefined;
   /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
   readonly search: string | undefined;
+  /** JSON of a `ComparedText`. */
+  readonly compared: string | undefined;
 }
 
 /** What a site adds to Markdown, as it is handed from thread to thread. */

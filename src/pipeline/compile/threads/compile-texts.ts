@@ -66,11 +66,12 @@ export async function compileTexts(
     for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
       await turn();
-      const { document, article, search } = await compiler.compile(input);
+      const { document, article, search, compared } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
         article,
         search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
+        compared: compared && JSON.stringify(compared),
       });
     }
   };

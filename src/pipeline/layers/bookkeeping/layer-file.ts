@@ -1,6 +1,6 @@
 /**
- * `_layer.yml`: what a version moves and removes, which positions its pages have, and when texts that it inherits last
- * changed in it. Text in, entries with their places out; whether the paths exist is known only when the trees are built.
+ * `_layer.yml`: what a version moves and removes, which positions its pages have, when texts that it inherits last
+ * changed in it, and of which pages it changed the wording only. Text in, entries with their places out; whether the paths exist is known only when the trees are built.
  */
 import { isDocPath, toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -14,6 +14,13 @@ export interface LayerFile {
   readonly positions: readonly PagePosition[];
   /** By doc path in this version: "2026-11-21". Of inherited pages. */
   readonly updated: ReadonlyMap<string, string>;
+  /** Pages whose text the layer changed in its wording only. */
+  readonly editorial: readonly EditorialPage[];
+}
+
+export interface EditorialPage {
+  readonly docPath: string;
+  readonly place: Place;
 }
 
 /** In place of a page's `sidebar_position`. */
@@ -24,9 +31,9 @@ export interface PagePosition {
 }
 
 /** Of a version without the file. */
-export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [], updated: new Map() };
+export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [], updated: new Map(), editorial: [] };
 
-const keys = ['moved', 'removed', 'positions', 'updated'];
+const keys = ['moved', 'removed', 'positions', 'updated', 'editorial'];
 
 /** Reads `_layer.yml`. Doc paths may be written with or without `.md`. */
 export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<LayerFile>> {
@@ -38,7 +45,7 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
       `"${key}" is not a setting of a layer`,
       keyPlace,
       [
-        '_layer.yml takes "moved", a map of old path to new path, "removed", a list of paths, "positions", a map of path to number, and "updated", a map of day to a list of paths.',
+        '_layer.yml takes "moved", a map of old path to new path, "removed", a list of paths, "positions", a map of path to number, "updated", a map of day to a list of paths, and "editorial", a list of paths.',
       ],
       nearestName(key, keys),
     );
@@ -47,7 +54,8 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
   const removed = entries.filter(({ key }) => key === 'removed').flatMap(({ value }) => readRemoved(value, yaml));
   const positions = entries.filter(({ key }) => key === 'positions').flatMap(({ value }) => readPositions(value, yaml));
   const updated = entries.filter(({ key }) => key === 'updated').flatMap(({ value }) => readUpdated(value, yaml));
-  return { value: { moves, removed, positions, updated: new Map(updated) }, diagnostics: yaml.diagnostics };
+  const editorial = entries.filter(({ key }) => key === 'editorial').flatMap(({ value }) => readEditorial(value, yaml));
+  return { value: { moves, removed, positions, updated: new Map(updated), editorial }, diagnostics: yaml.diagnostics };
 }
 
 function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
@@ -86,6 +94,18 @@ function readRemoved(value: YamlValue, yaml: YamlFile): { path: string; place: P
   return value.items.flatMap((item) => {
     const path = textOf(item, yaml, 'A removed page');
     return path === undefined ? [] : [{ path: path.replace(/^\/+/, '').normalize('NFC'), place: item.place }];
+  });
+}
+
+function readEditorial(value: YamlValue, yaml: YamlFile): EditorialPage[] {
+  if (value.kind !== 'list') {
+    if (!isEmpty(value))
+      yaml.refuse('"editorial" must be a list', value.place, ['Write one line for each page: "- some/path".']);
+    return [];
+  }
+  return value.items.flatMap((item) => {
+    const path = textOf(item, yaml, 'A page');
+    return path === undefined ? [] : [{ docPath: toDocPath(path), place: item.place }];
   });
 }
 

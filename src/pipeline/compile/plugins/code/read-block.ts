@@ -16,6 +16,8 @@ export interface ReadBlock {
   readonly info: FenceInfo;
   readonly fence: CodeFence;
   readonly code: string;
+  /** As of a `Hole`. */
+  readonly written?: string;
   /** Undefined where the block is no tab. */
   readonly tab: FenceTab | undefined;
   /** Places in the code. */
@@ -52,6 +54,7 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
     info,
     fence: { ...describe(fence, info, compilation, code), ...(fence.title && { title: fill(fence.title, wholeSpan) }) },
     code,
+    ...(code !== value && { written: value }),
     tab: info.tab && { label: languageLabel(fence.language), ...info.tab },
     placeOf: (code === value && taken?.placeOf) || inFence,
     isCut: taken?.isCut === true,

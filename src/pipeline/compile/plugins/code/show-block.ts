@@ -14,19 +14,25 @@ export function showBlock(block: ReadBlock, compilation: Compilation): RootConte
   if (!info.packageManagers || !convertCommand) return codeHole(code, block, compilation);
   const tabs = convertCommands(code, convertCommand).map(({ label, code: converted }) => ({
     label,
-    blocks: [codeHole(converted, block, compilation)],
+    blocks: [codeHole(converted, { node: block.node, fence: block.fence }, compilation)],
   }));
   return fenceTabs(tabs, info.packageManagers === 'synced' ? 'npm2yarn' : undefined, compilation);
 }
 
-function codeHole(code: string, { node, fence }: ReadBlock, compilation: Compilation): HoleNode {
+function codeHole(
+  code: string,
+  { node, fence, written }: Pick<ReadBlock, 'node' | 'fence' | 'written'>,
+  compilation: Compilation,
+): HoleNode {
+  const span = spanOf(node, compilation.text);
+  const hole = { kind: 'code', code, fence, span, ...(written !== undefined && { written }) } as const;
   return {
     type: 'hole',
     mayOpenLink: false,
     breaksLine: false,
     isComponent: false,
     ...(node.position && { position: node.position }),
-    data: { hName: addHole(compilation, { kind: 'code', code, fence, span: spanOf(node, compilation.text) }) },
+    data: { hName: addHole(compilation, hole) },
   };
 }
 

@@ -1,0 +1,90 @@
+/** Blocks and sections of two texts, made comparable: variables have the values of the newer text in both. */
+import type { ComparedBlock, ComparedSection, ComparedText } from '../compile/article/compared-text.js';
+import { valuesIn, withValues } from '../compile/marked-values.js';
+import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
+
+/** A block of one text; an object of its own, so that equal blocks can be told apart. */
+export interface Block extends ComparedBlock {
+  /** Equal for blocks that say the same. */
+  readonly key: string;
+  readonly words: number;
+  readonly shingles: () => Shingles;
+}
+
+export interface TextSection extends Omit<ComparedSection, 'blocks'> {
+  readonly blocks: readonly Block[];
+}
+
+export interface TextPair {
+  readonly before: readonly TextSection[];
+  readonly after: readonly TextSection[];
+}
+
+/** A value alone is no difference, so the older text gets the newer values of its variables. */
+export function readPair(before: ComparedText, after: ComparedText): TextPair {
+  const values = new Map(textsOf(after).flatMap(valuesIn));
+  return {
+    before: before.sections.map((one) => read(one, values)),
+    after: after.sections.map((one) => read(one, values)),
+  };
+}
+
+function textsOf({ sections }: ComparedText): readonly string[] {
+  return sections.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]);
+}
+
+function read({ blocks, title, ...section }: ComparedSection, values: ReadonlyMap<string, string>): TextSection {
+  return {
+    ...section,
+    title: withValues(title, values),
+    blocks: blocks.map((block) => readBlock(block, withValues(block.text, values))),
+  };
+}
+
+function readBlock(block: ComparedBlock, text: string): Block {
+  let shingles: Shingles | undefined;
+  return {
+    ...block,
+    text,
+    key: [block.kind, block.file ?? '', text].join('\n'),
+    words: countWords(text),
+    shingles: () => (shingles ??= shinglesOf(text)),
+  };
+}
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
+}
+
+/** Share of what two texts have in common, from 0 to 1. Short texts are compared by words, long ones by runs of them. */
+export function likeness(one: Block, other: Block): number {
+  if (one.text === other.text) return 1;
+  return Math.max(asDice(similarity(one.shingles(), other.shingles())), sharedWords(one.text, other.text) - 0.2);
+}
+
+/** Of titles. */
+export function titleLikeness(one: string, other: string): number {
+  return one === other ? 1 : sharedWords(one, other);
+}
+
+function asDice(jaccard: number): number {
+  return (2 * jaccard) / (1 + jaccard);
+}
+
+/** Words that are in both texts, twice as many as they are, among all words. */
+function sharedWords(one: string, other: string): number {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const left = new Map<string, number>();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of others) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared += 1;
+    left.set(word, count - 1);
+  }
+  return words.length + others.length === 0 ? 0 : (2 * shared) / (words.length + others.length);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}

@@ -1,0 +1,159 @@
+/**
+ * A site → since when each of its pages and sections is there, and when it last changed. Each version is compared with the
+ * one that it inherits from. What the oldest version has is not new; what authors say of a page or a heading counts first.
+ */
+import { contentHash } from '../cache/content-hash.js';
+import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
+import { treeBelow, versionBelow } from '../section-versions.js';
+import { isCompared } from './compare-versions.js';
+import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
+import type { TextDifference } from './version-changes.js';
+
+/** A version as readers see it; an author may name one that the site does not have. */
+export interface Since {
+  readonly label: string;
+  readonly version: Version | undefined;
+}
+
+export interface PageHistory {
+  /** The version that the page is new in. Undefined: it has always been there, or its author says so. */
+  readonly newIn: Since | undefined;
+  /** The last version that changed its text; undefined if none has since the page is there. */
+  readonly changedIn: Version | undefined;
+  /** By id, of the sections that are newer than the page. */
+  readonly sections: ReadonlyMap<string, Since>;
+}
+
+export interface History {
+  readonly of: (page: LinkedPage) => PageHistory;
+  /** Names all that it says. It depends on texts of other versions than the page's. */
+  readonly digest: string;
+}
+
+export async function readHistory(compared: ComparedSite): Promise<History> {
+  const { site } = compared;
+  const steps = stepsOf(compared);
+  const differences = await findDifferences(
+    compared,
+    steps.flatMap(({ pair, isEditorial }) => (pair && !isEditorial && !sharesDocument(compared, pair) ? [pair] : [])),
+  );
+  const found = new Map<LinkedPage, PageHistory>();
+  for (const { page, pair, isFirst } of steps) {
+    const before = pair && found.get(pair.before);
+    const difference = pair && differences.get(pair);
+    found.set(page, before ? follow(page, before, difference) : begin(page, isFirst));
+  }
+  // What an author says is of one text, and the next version may have another.
+  const histories = new Map(Array.from(found, ([page, history]) => [page, corrected(page, history, site.config)]));
+  const said = Array.from(histories, ([{ address }, { newIn, changedIn, sections }]) => [
+    address.route,
+    newIn?.label,
+    changedIn?.name,
+    ...Array.from(sections, ([id, { label }]) => `${id} ${label}`),
+  ]);
+  return { of: (page) => histories.get(page) ?? nothing, digest: contentHash(JSON.stringify(said)) };
+}
+
+const nothing: PageHistory = { newIn: undefined, changedIn: undefined, sections: new Map() };
+
+/** A page in one version, and the same page in the version below, if that has it. */
+interface Step {
+  readonly page: LinkedPage;
+  readonly pair: PagePair | undefined;
+  /** There is no version below. */
+  readonly isFirst: boolean;
+  readonly isEditorial: boolean;
+}
+
+/** Those of a version come after those of the version below. */
+function stepsOf({ site }: ComparedSite): readonly Step[] {
+  const { trees } = site.content;
+  const pagesIn = new Map<string, LinkedPage[]>(trees.map((tree) => [treeName(tree), []]));
+  for (const page of site.pages) if (isCompared(page)) pagesIn.get(treeName(page))?.push(page);
+  return inOrder(trees).flatMap((tree) => {
+    if (!tree.version) return [];
+    const below = treeBelow(trees, tree);
+    const older = new Map((below ? (pagesIn.get(treeName(below)) ?? []) : []).map((page) => [page.lineage, page]));
+    return (pagesIn.get(treeName(tree)) ?? []).map((page): Step => {
+      const before = older.get(page.lineage);
+      const isEditorial = tree.editorial.has(page.docPath);
+      return { page, pair: before && { before, after: page }, isFirst: !below, isEditorial };
+    });
+  });
+}
+
+function treeName({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
+  return `${section.name}\0${version?.name ?? ''}`;
+}
+
+/** A version may inherit from one that the config lists above it. */
+function inOrder(trees: readonly VersionTree[]): readonly VersionTree[] {
+  const depthOf = (tree: VersionTree): number => {
+    const below = treeBelow(trees, tree);
+    return below ? depthOf(below) + 1 : 0;
+  };
+  const depths = new Map(trees.map((tree) => [tree, depthOf(tree)]));
+  return trees.toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
+}
+
+// ------------------------------------------------------------------------------------------------------------- following
+
+function begin({ version }: LinkedPage, isFirst: boolean): PageHistory {
+  return isFirst || !version ? nothing : { ...nothing, newIn: sinceOf(version) };
+}
+
+function follow(page: LinkedPage, before: PageHistory, difference: TextDifference | undefined): PageHistory {
+  const { version } = page;
+  if (!difference || !version || difference.sections.length === 0) return before;
+  const added = new Set(difference.sections.flatMap(({ kind, id }) => (kind === 'added' ? [id] : [])));
+  const sections = page.facts.headings.flatMap(({ id }) => {
+    const since = added.has(id) ? sinceOf(version) : before.sections.get(difference.origins[id] ?? id);
+    return since ? [[id, since] as const] : [];
+  });
+  return { ...before, changedIn: version, sections: new Map(sections) };
+}
+
+function sinceOf(version: Version): Since {
+  return { label: version.label, version };
+}
+
+// ----------------------------------------------------------------------------------------------------------- corrections
+
+type Versions = Pick<SiteConfig, 'versions'>;
+
+/** What the author says counts. A section that is no newer than the page, or than the section around it, needs no mark. */
+function corrected(page: LinkedPage, found: PageHistory, config: Versions): PageHistory {
+  const { frontMatter, headings } = page.facts;
+  const newIn = frontMatter.since === undefined ? found.newIn : named(frontMatter.since, config);
+  const sections = new Map<string, Since>();
+  const open: { readonly level: number; readonly since: Since | undefined }[] = [{ level: 1, since: newIn }];
+  for (const { id, level, since: own } of headings) {
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+    const since = own === undefined ? found.sections.get(id) : named(own, config);
+    const around = open.at(-1)?.since;
+    const isNewer = own !== undefined || isAbove(page.version, since, around, config);
+    if (since && isNewer) sections.set(id, since);
+    open.push({ level, since: since && isNewer ? since : around });
+  }
+  return { newIn, changedIn: found.changedIn, sections };
+}
+
+function named(written: string | false, { versions }: Versions): Since | undefined {
+  if (written === false) return undefined;
+  const version = versions.find(({ name, label }) => name === written || label === written);
+  return version ? sinceOf(version) : { label: written, version: undefined };
+}
+
+/** Whether one version comes after another on the way to a page's. */
+function isAbove(
+  from: Version | undefined,
+  since: Since | undefined,
+  other: Since | undefined,
+  config: Versions,
+): boolean {
+  if (!other?.version || !since?.version) return since?.label !== other?.label;
+  for (let version = from; version && version !== other.version; version = versionBelow(config, version)) {
+    if (version === since.version) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+/**
+ * Blocks of two texts → which is which. Equal blocks are the same wherever they are, so order alone is no change and a
+ * section that was split says nothing new. Of the rest, blocks that are alike are one block that was changed.
+ */
+import { likeness, type Block, type TextPair } from './blocks.js';
+import type { SectionPairs } from './match-sections.js';
+
+/** The older blocks by the newer ones, equal or changed. */
+export type BlockPairs = ReadonlyMap<Block, Block>;
+
+/** Blocks with fewer words are in many sections by chance: there they are not taken for moved. */
+const fewestWordsToMove = 4;
+const leastLikeness = { inSection: 0.3, elsewhere: 0.6 } as const;
+
+export function matchBlocks({ before, after }: TextPair, sections: SectionPairs): BlockPairs {
+  const matcher = new BlockMatcher();
+  const ofPairs = after.flatMap((newer) => {
+    const older = sections.get(newer);
+    return older ? [[older.blocks, newer.blocks] as const] : [];
+  });
+  for (const [older, newer] of ofPairs) matcher.matchEqual(older, newer);
+  const [allBefore, allAfter] = [before.flatMap(({ blocks }) => blocks), after.flatMap(({ blocks }) => blocks)];
+  const canMove = ({ words, kind }: Block): boolean => words >= fewestWordsToMove || kind === 'image';
+  matcher.matchEqual(allBefore.filter(canMove), allAfter.filter(canMove));
+  for (const [older, newer] of ofPairs) matcher.matchAlike(older, newer, leastLikeness.inSection);
+  matcher.matchAlike(allBefore.filter(canMove), allAfter.filter(canMove), leastLikeness.elsewhere);
+  return matcher.pairs;
+}
+
+/** More pairs of blocks are not looked at: such a text is written new. */
+const maxPairs = 40_000;
+
+class BlockMatcher {
+  readonly pairs = new Map<Block, Block>();
+  readonly #taken = new Set<Block>();
+
+  #pair(older: Block, newer: Block): void {
+    if (this.#taken.has(older) || this.pairs.has(newer)) return;
+    this.pairs.set(newer, older);
+    this.#taken.add(older);
+  }
+
+  matchEqual(before: readonly Block[], after: readonly Block[]): void {
+    const left = new Map<string, Block[]>();
+    for (const block of before) {
+      if (this.#taken.has(block)) continue;
+      const known = left.get(block.key);
+      if (known) known.push(block);
+      else left.set(block.key, [block]);
+    }
+    for (const block of after) {
+      const older = this.pairs.has(block) ? undefined : left.get(block.key)?.shift();
+      if (older) this.#pair(older, block);
+    }
+  }
+
+  /** The most alike first; of those that are equally alike, the ones whose places are nearest. */
+  matchAlike(before: readonly Block[], after: readonly Block[], least: number): void {
+    const [older, newer] = [
+      [...before.entries()].filter(([, block]) => !this.#taken.has(block)),
+      [...after.entries()].filter(([, block]) => !this.pairs.has(block)),
+    ];
+    if (older.length * newer.length > maxPairs) return;
+    const ranked = older
+      .flatMap(([from, one]) =>
+        newer.map(([to, other]) => ({ one, other, score: scoreOf(one, other), way: Math.abs(from - to) })),
+      )
+      .filter(({ score }) => score >= least)
+      .toSorted((a, b) => b.score - a.score || a.way - b.way);
+    for (const { one, other } of ranked) this.#pair(one, other);
+  }
+}
+
+function scoreOf(one: Block, other: Block): number {
+  if (one.kind !== other.kind) return 0;
+  if (one.kind === 'image') return one.file === other.file || (one.text === other.text && one.text !== '') ? 1 : 0;
+  // The first cell is the name of a row.
+  const isSameRow = one.kind === 'row' && firstCell(one) === firstCell(other);
+  return isSameRow ? 1 : likeness(one, other);
+}
+
+function firstCell({ text }: Block): string {
+  return text.split(' | ', 1)[0] ?? '';
+}

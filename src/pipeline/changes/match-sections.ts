@@ -1,0 +1,106 @@
+/**
+ * Sections of two texts → which is which: by their ids, then by titles and words where a heading was renamed. Sections with
+ * the same title as another, such as "Example", have ids that only count them, so their words decide.
+ */
+import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
+import { titleLikeness, type TextPair, type TextSection } from './blocks.js';
+
+/** Sections of the newer text by those of the older one. */
+export type SectionPairs = ReadonlyMap<TextSection, TextSection>;
+
+/** The older sections by the newer ones. */
+export function matchSections({ before, after }: TextPair): SectionPairs {
+  const pairs = new Map<TextSection, TextSection>();
+  const matched = new Set<TextSection>();
+  const pair = (older: TextSection | undefined, newer: TextSection | undefined): void => {
+    if (!older || !newer || matched.has(older) || pairs.has(newer)) return;
+    pairs.set(newer, older);
+    matched.add(older);
+  };
+  pair(before[0], after[0]);
+  const repeated = new Set([...repeatedTitles(before), ...repeatedTitles(after)]);
+  const byId = new Map(before.map((section) => [section.id, section]));
+  for (const section of after) {
+    const older = byId.get(section.id);
+    if (older && !(repeated.has(section.title) && repeated.has(older.title))) pair(older, section);
+  }
+  const rest = (sections: readonly TextSection[]): readonly TextSection[] =>
+    sections.filter((section) => !matched.has(section) && !pairs.has(section));
+  for (const one of rankPairs(rest(before), rest(after), contextOf({ before, after }, pairs))) {
+    pair(one.older, one.newer);
+  }
+  // What is left of an id that is the same is the same section, however much of it is new.
+  for (const section of rest(after)) pair(byId.get(section.id), section);
+  return pairs;
+}
+
+function repeatedTitles(sections: readonly TextSection[]): readonly string[] {
+  const titles = sections.map(({ title }) => title);
+  return titles.filter((title, index) => titles.indexOf(title) !== index);
+}
+
+/** Whether two sections are in the same place: between the same neighbours, or below the same heading. */
+interface Context {
+  readonly isBetweenSame: (older: TextSection, newer: TextSection) => boolean;
+  readonly isBelowSame: (older: TextSection, newer: TextSection) => boolean;
+}
+
+function contextOf({ before, after }: TextPair, pairs: SectionPairs): Context {
+  const at = new Map([...before, ...after].map((section) => [section, 0]));
+  for (const sections of [before, after]) for (const [index, section] of sections.entries()) at.set(section, index);
+  const known = new Map(pairs);
+  const neighbour = (sections: readonly TextSection[], section: TextSection, step: 1 | -1): TextSection | undefined =>
+    sections[(at.get(section) ?? 0) + step];
+  const isSame = (older: TextSection | undefined, newer: TextSection | undefined): boolean =>
+    newer === undefined ? older === undefined : known.get(newer) === older && older !== undefined;
+  const above = (sections: readonly TextSection[], section: TextSection): TextSection | undefined =>
+    sections.slice(0, at.get(section)).findLast(({ level }) => level < section.level);
+  return {
+    isBetweenSame: (older, newer) =>
+      ([1, -1] as const).every((step) => isSame(neighbour(before, older, step), neighbour(after, newer, step))),
+    isBelowSame: (older, newer) => isSame(above(before, older), above(after, newer)),
+  };
+}
+
+interface RankedPair {
+  readonly older: TextSection;
+  readonly newer: TextSection;
+  readonly score: number;
+}
+
+/** Two sections that reach less than this are two sections. */
+const leastScore = 0.5;
+const weights = { words: 0.65, title: 0.4, place: 0.15, parent: 0.05 } as const;
+/** More pairs are not looked at: such a text is written new. */
+const maxPairs = 40_000;
+
+function rankPairs(
+  before: readonly TextSection[],
+  after: readonly TextSection[],
+  context: Context,
+): readonly RankedPair[] {
+  if (before.length * after.length > maxPairs) return [];
+  const runs = new Map([...before, ...after].map((section) => [section, wordsOf(section)]));
+  return before
+    .flatMap((older) => after.map((newer) => ({ older, newer, score: scoreOf(older, newer, { ...context, runs }) })))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((one, other) => other.score - one.score);
+}
+
+function wordsOf({ blocks }: TextSection): Shingles | undefined {
+  return blocks.length === 0 ? undefined : shinglesOf(blocks.map(({ text }) => text).join('\n'));
+}
+
+function scoreOf(
+  older: TextSection,
+  newer: TextSection,
+  { runs, isBetweenSame, isBelowSame }: Context & { readonly runs: ReadonlyMap<TextSection, Shingles | undefined> },
+): number {
+  const title = titleLikeness(older.title, newer.title);
+  const [one, other] = [runs.get(older), runs.get(newer)];
+  const words = one && other ? similarity(one, other) : 0;
+  // Of two headings without words below them, only the titles can say something.
+  const said = one || other ? weights.words * Math.sqrt(words) + weights.title * title : title;
+  const place = isBetweenSame(older, newer) ? weights.place : 0;
+  return said + place + (isBelowSame(older, newer) ? weights.parent : 0);
+}

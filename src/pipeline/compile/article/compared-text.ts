@@ -1,0 +1,182 @@
+/**
+ * A compiled tree → the words that versions are compared by: a section for each heading, with its blocks in reading order.
+ * Markup, link targets and ids are left out. A value of a variable is between marks with the variable's name, so that a
+ * difference in the value alone can be seen as such.
+ */
+import type { Image, ImageReference, Nodes, Root } from 'mdast';
+import { readMarkedLines } from '../code/code-fence-marks.js';
+import type { Compilation, Hole } from '../compilation.js';
+import { variablePattern } from '../front-matter/used-variables.js';
+import { markFilled, markValue, plainWords, withValues } from '../marked-values.js';
+
+/** What a document says, in the order in which it is read. */
+export interface ComparedText {
+  /** The first one is what comes before the first heading below the title's; its id is empty. */
+  readonly sections: readonly ComparedSection[];
+}
+
+export interface ComparedSection {
+  readonly id: string;
+  readonly level: number;
+  /** Of the first section, the page's title. May hold marked values. */
+  readonly title: string;
+  readonly blocks: readonly ComparedBlock[];
+}
+
+export interface ComparedBlock {
+  /** A paragraph or an item of a list, a code block, a row of a table, or an image. */
+  readonly kind: 'prose' | 'code' | 'row' | 'image';
+  /** May hold marked values. Of an image, its alternative text. */
+  readonly text: string;
+  /** Of code. */
+  readonly language?: string;
+  /** Of an image: the name of its file, without folders. */
+  readonly file?: string;
+}
+
+interface OpenSection extends ComparedSection {
+  readonly blocks: ComparedBlock[];
+}
+
+/** Comes before the tree is rendered, which changes it. */
+export function readComparedText(tree: Root, compilation: Compilation, title: string | undefined): ComparedText {
+  const first: OpenSection = { id: '', level: 1, title: title ?? '', blocks: [] };
+  const sections = [first];
+  const headings = compilation.headings.values();
+  const add = (block: ComparedBlock): void => {
+    if (block.text !== '' || block.kind === 'image') sections.at(-1)?.blocks.push(block);
+  };
+  const addText = (kind: 'prose' | 'row', node: Nodes, text = wordsOf(node, compilation)): void => {
+    add({ kind, text });
+    for (const image of imagesIn(node)) add(image);
+  };
+  const read = (node: Nodes): void => {
+    switch (node.type) {
+      case 'heading': {
+        const heading = headings.next().value;
+        const words = wordsOf(node, compilation);
+        // The title's own heading opens no section.
+        if (heading && (heading.level > 1 || sections.length > 1))
+          sections.push({ id: heading.id, level: heading.level, title: words, blocks: [] });
+        else if (withValues(words) === first.title) sections[0] = { ...first, title: words };
+        return;
+      }
+      case 'paragraph':
+      case 'noteTitle':
+        return addText('prose', node);
+      case 'tableRow':
+        return addText('row', node, node.children.map((cell) => wordsOf(cell, compilation)).join(' | '));
+      case 'math':
+        return add({ kind: 'code', text: node.value, language: 'math' });
+      case 'hole':
+        return readHole(node, compilation).forEach(add);
+      case 'contents':
+        // It repeats the headings.
+        return;
+      case 'tabPart':
+        // The legend repeats the labels.
+        if (node.data?.hName === 'label') addText('prose', node);
+        else if (node.data?.hName !== 'legend') node.children.forEach((child) => read(child));
+        return;
+      default:
+        if ('children' in node) node.children.forEach((child) => read(child));
+    }
+  };
+  read(tree);
+  return { sections };
+}
+
+// ----------------------------------------------------------------------------------------------------------------- words
+
+function clean(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function wordsOf(node: Nodes, compilation: Compilation): string {
+  return clean(markedText(node, compilation));
+}
+
+/** As `plainText`, with the values of variables marked, and with the source of formulas. */
+function markedText(node: Nodes, compilation: Compilation): string {
+  switch (node.type) {
+    case 'text':
+      return markFilled(node.value, node.data?.filled);
+    case 'inlineCode':
+    case 'inlineMath':
+    case 'variable':
+      return plainWords(node.value);
+    case 'break':
+      return ' ';
+    case 'hole': {
+      const source = sourceOf(node, compilation);
+      if (source.startsWith('$')) return plainWords(source);
+      return node.breaksLine ? ' ' : '';
+    }
+    default:
+      return 'children' in node ? node.children.map((child) => markedText(child, compilation)).join('') : '';
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------- blocks
+
+function imagesIn(node: Nodes): readonly ComparedBlock[] {
+  if (node.type === 'image' || node.type === 'imageReference') return [imageBlock(node)];
+  return 'children' in node ? node.children.flatMap(imagesIn) : [];
+}
+
+function imageBlock(node: Image | ImageReference): ComparedBlock {
+  const address = node.type === 'image' ? node.url : node.identifier;
+  const file = address.replace(/[?#].*$/, '').replace(/^.*\//, '');
+  return { kind: 'image', text: clean(plainWords(node.alt ?? '')), file };
+}
+
+function readHole(node: Nodes, compilation: Compilation): readonly ComparedBlock[] {
+  const hole = holeOf(node, compilation);
+  if (hole?.kind === 'code') return codeBlocks(hole, compilation);
+  const source = sourceOf(node, compilation);
+  if (source.startsWith('$$'))
+    return [{ kind: 'code', text: plainWords(source.slice(2, -2)).trim(), language: 'math' }];
+  // Between tags of JSX, all words are nodes of their own.
+  if (compilation.syntax === 'mdx') return [];
+  return [{ kind: 'prose', text: clean(markVariables(wordsOfHtml(source), compilation)) }];
+}
+
+function holeOf(node: Nodes, { marker, holes }: Compilation): Hole | undefined {
+  const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
+  return holes[Number(name.slice(marker.length + 1))];
+}
+
+function sourceOf({ position }: Nodes, { text }: Compilation): string {
+  return position ? text.slice(position.start.offset, position.end.offset) : '';
+}
+
+function codeBlocks(
+  { code, written, fence }: Extract<Hole, { kind: 'code' }>,
+  compilation: Compilation,
+): readonly ComparedBlock[] {
+  const filled = written === undefined ? plainWords(code) : markVariables(written, compilation);
+  const lines = readMarkedLines(filled, fence).map(({ text }) => text);
+  const { language, title } = fence;
+  return [
+    ...(title === undefined ? [] : [{ kind: 'prose' as const, text: clean(plainWords(title)) }]),
+    { kind: 'code', text: lines.join('\n').trimEnd(), language },
+  ];
+}
+
+const written = new RegExp(`(\\\\?)${variablePattern.source}`, 'g');
+
+function markVariables(text: string, { variables }: Compilation): string {
+  return plainWords(text).replace(written, (whole: string, backslash: string, name: string) => {
+    if (backslash !== '') return whole.slice(1);
+    const value = variables[name];
+    return value === undefined ? whole : markValue(name, value);
+  });
+}
+
+const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const tag = /<\/?[a-z!?](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+/** The words of raw HTML. It is compared only, so a character reference may stay as it is written. */
+function wordsOfHtml(html: string): string {
+  return html.replaceAll(unseen, ' ').replaceAll(tag, ' ');
+}

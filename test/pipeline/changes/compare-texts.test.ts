@@ -1,0 +1,166 @@
+/** What differs between two texts of a page, and what does not. */
+import { describe, expect, test } from 'vitest';
+import { compareTexts } from '../../../src/pipeline/changes/compare-texts.js';
+import type { SectionChange } from '../../../src/pipeline/changes/version-changes.js';
+import type { ComparedText } from '../../../src/pipeline/compile/article/compared-text.js';
+import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
+
+const compiler = createCompiler({ renderCode: async () => [] });
+
+async function read(text: string, variables: Readonly<Record<string, string>> = {}): Promise<ComparedText> {
+  const input = { text, variables, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
+  const { compared } = await compiler.compile({ ...input, wantCompared: true });
+  if (!compared) throw new Error('nothing to compare');
+  return compared;
+}
+
+/** A line for each section, and one for each block below it: "changed Title: prose a [-b-][+c+]". */
+function show({ kind, id, title, before, after, blocks }: SectionChange): string {
+  const from = before ? ` (${before.isSplit ? 'split from' : 'was'} ${before.title})` : '';
+  const to = after ? ` (now in ${after.title})` : '';
+  const lines = blocks.map(({ kind: what, change, runs }) => {
+    const text = runs.map(([sign, words]) => (sign === '=' ? words : `[${sign}${words}${sign}]`)).join('');
+    return `  ${change} ${what} ${text.replaceAll('\n', '⏎')}`;
+  });
+  return [`${kind} #${id} ${title}${from}${to}`, ...lines].join('\n');
+}
+
+async function differences(before: string, after: string): Promise<string> {
+  return compareTexts(await read(before), await read(after))
+    .sections.map(show)
+    .join('\n');
+}
+
+const page = (...parts: readonly string[]): string => ['# Page', ...parts].join('\n\n');
+
+describe('what is no change', () => {
+  test.each([
+    ['the order of sections', page('## A\n\nOne.', '## B\n\nTwo.'), page('## B\n\nTwo.', '## A\n\nOne.')],
+    ['the order of a list', page('- one\n- two\n- three'), page('- three\n- one\n- two')],
+    ['the order of rows', page('|a|b|\n|-|-|\n|1|2|\n|3|4|'), page('|a|b|\n|-|-|\n|3|4|\n|1|2|')],
+    ['the target of a link', page('See [there](https://a.example).'), page('See [there](https://b.example).')],
+    ['the folder of an image', page('![A tree](a/tree.png)'), page('![A tree](../b/tree.png)')],
+    ['markup and line ends', page('*One* two\nthree'), page('One **two** three')],
+    ['the level and id of a heading', page('## One\n\nText.'), page('### One {#other}\n\nText.')],
+    ['a comment', page('One'), page('One', '<!-- two -->')],
+  ])('%s', async (_, before, after) => {
+    expect(await differences(before, after)).toBe('');
+  });
+
+  test('the value of a variable, which is shown as the newer one', async () => {
+    const text = page('## Ruby {{ruby}}', 'Needs {{ruby}}.', '```sh vars\nuse {{ruby}}\n```', '<p>{{ruby}}</p>');
+    const [before, after] = [await read(text, { ruby: '3.0 or 3.1' }), await read(text, { ruby: '3.2' })];
+    expect(compareTexts(before, after)).toEqual({ sections: [], origins: { 'ruby-32': 'ruby-30-or-31' } });
+    const edited = await read(text.replace('Needs', 'Wants'), { ruby: '3.2' });
+    expect(compareTexts(before, edited).sections.map(show)).toEqual([
+      'changed #ruby-32 Ruby 3.2\n  changed prose [-Needs-][+Wants+] 3.2.',
+    ]);
+  });
+});
+
+describe('what is a change', () => {
+  test('words, lines, rows and images', async () => {
+    expect(
+      await differences(
+        page('Set the limit to five.', '```js\na();\nb();\n```', '|k|v|\n|-|-|\n|a|1|\n|b|2|', '![A tree](tree.png)'),
+        page('Set the limit to ten.', '```js\na();\nc();\n```', '|k|v|\n|-|-|\n|a|1|\n|b|3|', '![A tree](oak.png)'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "changed # Page
+        changed prose Set the limit to [-five-][+ten+].
+        changed code a();⏎[-b();⏎-][+c();⏎+]
+        changed row b | [-2-][+3+]
+        changed image A tree ([-tree.png-][+oak.png+])"
+    `);
+  });
+
+  test('a section that is renamed, with its words', async () => {
+    expect(
+      await differences(
+        page('## Set up\n\nInstall it with the usual tool of your system.', '## Use\n\nRun it.'),
+        page('## Installation\n\nInstall it with the best tool of your system.', '## Use\n\nRun it.'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "changed #installation Installation (was Set up)
+        changed prose Install it with the [-usual-][+best+] tool of your system."
+    `);
+  });
+
+  test('a section that is split says nothing new', async () => {
+    expect(
+      await differences(
+        page('## Set up\n\nInstall it with the usual tool.\n\nThen write a config file by hand.'),
+        page('## Set up\n\nInstall it with the usual tool.', '## Configure\n\nThen write a config file by hand.'),
+      ),
+    ).toMatchInlineSnapshot(`"changed #configure Configure (split from Set up)"`);
+  });
+
+  test('a section that is joined to another', async () => {
+    expect(
+      await differences(
+        page('## Set up\n\nInstall it with the usual tool.', '## Configure\n\nThen write a config file by hand.'),
+        page('## Set up\n\nInstall it with the usual tool.\n\nThen write a new config file by hand.'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "changed #set-up Set up
+        changed prose Then write a [+new +]config file by hand.
+      removed #configure Configure (now in Set up)"
+    `);
+  });
+
+  test('sections that are added and removed, in reading order', async () => {
+    expect(
+      await differences(
+        page('## A\n\nOne.', '## Old\n\nIt is gone.', '## B\n\nTwo.'),
+        page('## A\n\nOne.', '## B\n\nTwo.', '## New\n\nSomething else entirely.'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "removed #old Old
+        removed prose [-It is gone.-]
+      added #new New
+        added prose [+Something else entirely.+]"
+    `);
+  });
+
+  test('sections with the same title are told apart by their words', async () => {
+    expect(
+      await differences(
+        page('## A', '### Example\n\nIt shows the first thing.', '## B', '### Example\n\nHere is a second matter.'),
+        page(
+          '## New',
+          '### Example\n\nNobody has seen this before.',
+          '## A',
+          '### Example\n\nIt shows the first thing.',
+          '## B',
+          '### Example\n\nHere is a second matter.',
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      "added #new New
+      added #example Example
+        added prose [+Nobody has seen this before.+]"
+    `);
+  });
+
+  test('the title of the page', async () => {
+    expect(await differences('# Old\n\nText.', '# New\n\nText.')).toMatchInlineSnapshot(`"changed # New (was Old)"`);
+    expect(await differences('---\ntitle: Old\n---\nText.', '---\ntitle: New\n---\nText.')).toMatchInlineSnapshot(
+      `"changed # New (was Old)"`,
+    );
+  });
+
+  test('raw HTML and formulas by their words', async () => {
+    expect(
+      await differences(
+        page('<details><summary>Old</summary>\n\nText.\n\n</details>'),
+        page('<details><summary>New</summary>\n\nText.\n\n</details>'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "changed # Page
+        removed prose [-Old-]
+        added prose [+New+]"
+    `);
+  });
+});
