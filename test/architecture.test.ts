@@ -90,7 +90,7 @@ describe('imports run one way', () => {
     );
   });
 
-  const stages = ['layers', 'references', 'compile', 'place', 'links', 'routes', 'rules', 'publish'];
+  const stages = ['layers', 'references', 'compile', 'place', 'links', 'routes', 'hosts', 'rules', 'publish'];
 
   test.each(stages.slice(0, -1))('%s knows no later stage', (stage) => {
     // Reading layers ends with reading what their texts name.

@@ -43,6 +43,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkSources(settings),
     ...checkRedirects(settings),
     ...checkLinks(settings),
+    ...checkHosts(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
@@ -56,6 +57,17 @@ function checkMath({ markdown, siteDir }: Settings, root: string): readonly Conf
   if (markdown.math === false || findPackage(packagesRoot({ root, siteDir }), 'katex')) return [];
   const notes = ['It renders the formulas while the site is built. Install it: npm install katex'];
   return [wrong(['markdown', 'math'], 'Mathematics needs the package "katex", which is not installed', notes)];
+}
+
+/** Both read `_redirects`, and neither reads the other's form. */
+function checkHosts({ hosts }: Settings): readonly ConfigProblem[] {
+  const [first, second] = ['netlify', 'cloudflare'].map((name) => hosts.findIndex((host) => host === name));
+  if (first === undefined || second === undefined || first < 0 || second < 0) return [];
+  return [
+    wrong(['hosts', Math.max(first, second)], 'Netlify and Cloudflare read the same file in different forms', [
+      'Name one of them, or build once for each: the config can ask process.env which one it is.',
+    ]),
+  ];
 }
 
 // -------------------------------------------------------------------------------------------------- versions and sections

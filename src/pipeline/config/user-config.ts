@@ -622,6 +622,9 @@ export interface UserSitemap {
   readonly filename?: string | undefined;
 }
 
+/** A host whose files docsgen can write. */
+export type UserHost = 'netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'apache' | 'caddy' | 'github-pages';
+
 /** What a sitemap may say of how often a page changes. */
 export type ChangeFrequency = 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
 
@@ -837,6 +840,17 @@ export interface UserConfig {
    * @default `sitemap.xml` with the addresses of pages
    */
   readonly sitemap?: false | UserSitemap | undefined;
+  /**
+   * Hosts for which the build writes redirects and headers: `netlify`, `cloudflare`, `vercel`, `nginx`, `apache`, `caddy`,
+   * `github-pages`.
+   * @default `[]`
+   */
+  readonly hosts?: readonly UserHost[] | undefined;
+  /**
+   * The content security policy that the files of `hosts` set; `false`: none.
+   * @default what the pages and settings need
+   */
+  readonly contentSecurityPolicy?: string | false | undefined;
   /**
    * Scripts in every page's head: `['https://example.org/a.js']`, or objects of attributes, `{ src, defer: true }`. A
    * path with a slash in front is a file of the static folder.

@@ -283,6 +283,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.',
   },
+  'host-limit': {
+    severity: 'warning',
+    meaning: 'A host that `hosts` names reads fewer redirects than the site has.',
+  },
   'external-conflict': {
     severity: 'error',
     meaning: 'Something else on the host is to serve an address that the site has: the setting `external`.',

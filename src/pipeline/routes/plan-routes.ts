@@ -15,6 +15,7 @@ import {
   sitemapFile,
   treeRoute,
 } from '../place/address.js';
+import { hostFiles } from '../place/host-files.js';
 import { searchRoute } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
@@ -108,11 +109,22 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   return [
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
+    ...hostClaims(config),
     // An author's own file replaces it.
     ...(content.staticFiles.has(robots)
       ? []
       : [{ outFile: robots, what: 'docsgen’s own robots.txt', origin: nowhere }]),
   ];
+}
+
+/** Two hosts may read the same file. */
+function hostClaims({ hosts }: SiteConfig): readonly Claim[] {
+  const files = new Map(hosts.flatMap((host) => hostFiles[host].map((outFile) => [outFile, host] as const)));
+  return Array.from(files, ([outFile, host]) => ({
+    outFile,
+    what: `the file that docsgen writes for the host "${host}"`,
+    origin: nowhere,
+  }));
 }
 
 /** Of the pages with one address, the first claim is served: documents before React pages. */

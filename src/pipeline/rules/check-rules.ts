@@ -2,6 +2,7 @@
 import type { Finding } from '../model.js';
 import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
+import { findHostLimits } from './host-limits.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
 import { findUnusedComponents } from './unused-components.js';
@@ -19,6 +20,7 @@ const rules = [
   findBrokenStyleUrls,
   findUnportableNames,
   findDocusaurusNames,
+  findHostLimits,
 ];
 
 /** What each rule finds, one after the other. */

@@ -1,10 +1,13 @@
 /** Settings of what is in every page's head, of contents, and of the sitemap. */
 import * as v from 'valibot';
+import { hostFiles } from '../../place/host-files.js';
 import * as form from '../setting-forms.js';
 import type { Objects } from '../strict-objects.js';
-import type { ElementAttributes, UserHeadTag, UserSitemap, UserTableOfContents } from '../user-config.js';
+import type { ElementAttributes, UserHeadTag, UserHost, UserSitemap, UserTableOfContents } from '../user-config.js';
 
 const { optional } = v;
+
+const hostNames = Object.keys(hostFiles) as UserHost[];
 
 /** Settings that readers do not see on the page itself. */
 export function headSettings(objects: Objects) {
@@ -13,6 +16,8 @@ export function headSettings(objects: Objects) {
     noIndex: optional(form.flag, false),
     tableOfContents: optional(contentsSchema(objects), {}),
     sitemap: optional(sitemapSchema(objects), {}),
+    hosts: optional(v.array(v.picklist(hostNames, `one of ${hostNames.join(', ')}`), 'a list of hosts'), []),
+    contentSecurityPolicy: optional(v.union([v.literal(false), form.text], 'a policy or false')),
     scripts: optional(v.array(elementOf('src', form.scriptUrl), 'a list of scripts'), []),
     stylesheets: optional(v.array(elementOf('href', form.scriptUrl), 'a list of style sheets'), []),
     headTags: optional(v.array(headTagSchema(objects), 'a list of elements'), []),

@@ -25,6 +25,7 @@ import { routeFiles, type ContextOf } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
+import { makeHostFiles } from '../../hosts/make-host-files.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
 
 /** A site with its articles, and where what is made of them is kept. */
@@ -86,6 +87,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const shared = (): readonly OutputFile[] => [
     ...makeSitemap(site, changeOf),
     ...makeRobots(site),
+    ...makeHostFiles(site),
     view.pageList().file,
     siteFile,
     ...client.files,

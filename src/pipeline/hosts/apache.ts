@@ -1,0 +1,74 @@
+/** `.htaccess`, which Apache reads from the folder that is served, where `AllowOverride` lets it. */
+import { immutable, revalidated, splitHash, type HostRedirect, type HostRules } from './host-rules.js';
+
+export function htaccess(rules: HostRules): string {
+  const { redirects, folders, notFoundUrl, policy } = rules;
+  return [
+    'AddDefaultCharset utf-8',
+    `ErrorDocument 404 ${notFoundUrl}`,
+    'DirectoryIndex index.html',
+    // "/4.5" is a folder as well as a page.
+    ...(rules.trailingSlash === true ? [] : ['DirectorySlash Off']),
+    'RewriteEngine On',
+    ...redirects.filter(({ isCovered }) => !isCovered).flatMap((redirect) => redirectRules(redirect, rules)),
+    ...folders.map(
+      ({ from, to }) => `RewriteRule ${quoted(`^${below(from, rules)}(.*)$`)} ${quoted(`${target(to)}$1`)} [R=301,L]`,
+    ),
+    ...pageFiles(rules),
+    '<IfModule mod_headers.c>',
+    `  Header always set Cache-Control ${quoted(revalidated)}`,
+    '  Header always set X-Content-Type-Options nosniff',
+    ...(policy === undefined ? [] : [`  Header always set Content-Security-Policy ${quoted(policy)}`]),
+    '  <FilesMatch "-[0-9a-f]{10}(\\.\\w+)+$">',
+    `    Header always set Cache-Control ${quoted(immutable)}`,
+    '  </FilesMatch>',
+    '</IfModule>',
+    '',
+  ].join('\n');
+}
+
+/** Apache keeps the query unless the target has one, but puts it behind a hash. */
+function redirectRules({ from, to }: HostRedirect, rules: HostRules): readonly string[] {
+  const pattern = quoted(from === rules.baseUrl ? '^$' : `^${below(from, rules)}/?$`);
+  const [path, hash] = splitHash(to);
+  const rule = `RewriteRule ${pattern} ${quoted(target(to))} [R=301,NE,L]`;
+  if (hash === '' || path.includes('?')) return [rule];
+  return [
+    'RewriteCond %{QUERY_STRING} (.+)',
+    `RewriteRule ${pattern} ${quoted(`${target(path)}?%1${target(hash)}`)} [R=301,NE,L]`,
+    rule,
+  ];
+}
+
+/** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
+function pageFiles({ trailingSlash }: HostRules): readonly string[] {
+  switch (trailingSlash) {
+    case true:
+      return [];
+    case false:
+      return [
+        'RewriteCond %{REQUEST_FILENAME} ^(.+?)/?$',
+        'RewriteCond %1.html -f',
+        'RewriteCond %{REQUEST_URI} ^(.+)/$',
+        'RewriteRule ^ %1 [R=301,L]',
+        'RewriteCond %{REQUEST_FILENAME}.html -f',
+        'RewriteRule ^(.*[^/])$ $1.html [L]',
+      ];
+    case undefined:
+      return ['RewriteCond %{REQUEST_FILENAME}/index.html -f', 'RewriteRule ^(.*[^/])$ $1/index.html [L]'];
+  }
+}
+
+/** A pattern of what follows the folder of the file. */
+function below(url: string, { baseUrl }: HostRules): string {
+  return decodeURI(url.slice(baseUrl.length)).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Both signs begin the name of a group. */
+function target(url: string): string {
+  return url.replaceAll('$', '%24').replaceAll('%', String.raw`\%`);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
+}

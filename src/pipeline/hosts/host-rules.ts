@@ -1,0 +1,88 @@
+/** A site → what every host must know of it, in no host's own syntax. */
+import { fileUrl, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
+import type { Route, Site, SiteConfig } from '../model.js';
+
+/** Addresses are as links have them: with the base URL, percent-encoded, those of pages without a slash at the end. */
+export interface HostRules {
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  /** One for each address that has moved. Those that `folders` covers are in it, too. */
+  readonly redirects: readonly HostRedirect[];
+  /** All below one address has moved to the same place below another. Both end with a slash. */
+  readonly folders: readonly HostRedirect[];
+  /** URL of the not-found page. */
+  readonly notFoundUrl: string;
+  /** URL of the folder whose files are named by their content, but for the search indexes in it. */
+  readonly assetsUrl: string;
+  /** Value of `Content-Security-Policy`; undefined where the site sets none. */
+  readonly policy: string | undefined;
+}
+
+export interface HostRedirect {
+  readonly from: string;
+  /** An address of this site, or a whole URL. */
+  readonly to: string;
+  /** Whether a rule of `folders` leads to the same place. */
+  readonly isCovered: boolean;
+}
+
+/** How long browsers keep a file that is named by its content. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** Of all other files: they are asked for again, and sent again if they have changed. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+export function hostRules({ config, routes }: Pick<Site, 'config' | 'routes'>, policy: string | undefined): HostRules {
+  const folders = pinnedFolders(config);
+  return {
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    redirects: routes.flatMap((route) => (route.kind === 'redirect' ? [toRedirect(route, config, folders)] : [])),
+    folders,
+    notFoundUrl: fileUrl(config, ownFiles.notFound),
+    assetsUrl: `${fileUrl(config, ownFiles.assets)}/`,
+    policy,
+  };
+}
+
+function toRedirect(
+  { address, target }: Extract<Route, { kind: 'redirect' }>,
+  { baseUrl }: SiteConfig,
+  folders: readonly HostRedirect[],
+): HostRedirect {
+  const from = withoutSlash(address.url, baseUrl);
+  const isCovered = folders.some(
+    (folder) =>
+      from.startsWith(folder.from) && withoutSlash(target.url, baseUrl) === folder.to + from.slice(folder.from.length),
+  );
+  return { from, to: target.url, isCovered };
+}
+
+/** The latest version under its own name: "/4.6/a" leads to "/a". */
+function pinnedFolders(config: SiteConfig): readonly HostRedirect[] {
+  const latest = config.versions.find(({ isLast }) => isLast);
+  if (!latest || latest.path !== '') return [];
+  const folderUrl = (route: string): string => `${withoutSlash(routeAddress(config, route).url, '')}/`;
+  return config.sections
+    .filter(({ versioned }) => versioned)
+    .map((section) => ({
+      from: folderUrl(joinRoutes(section.path, latest.name)),
+      to: folderUrl(treeRoute(section, latest)),
+      isCovered: false,
+    }));
+}
+
+function withoutSlash(url: string, start: string): string {
+  return url === start ? url : url.replace(/\/$/, '');
+}
+
+/** Both forms of an address: hosts compare letter by letter, and old links have either. */
+export function bothForms(from: string): readonly string[] {
+  return from.endsWith('/') ? [from] : [from, `${from}/`];
+}
+
+/** A URL without its hash, and the hash with its sign. */
+export function splitHash(url: string): readonly [string, string] {
+  const at = url.indexOf('#');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}

@@ -1,0 +1,31 @@
+/** The files that hosts read: redirects that are answers, headers, the not-found page. */
+import type { MadeFile, Site } from '../model.js';
+import { hostFiles, type HostName } from '../place/host-files.js';
+import { htaccess } from './apache.js';
+import { caddyImport } from './caddy.js';
+import { contentPolicy } from './content-policy.js';
+import { hostRules, type HostRules } from './host-rules.js';
+import { nginxInclude } from './nginx.js';
+import { cloudflareRedirects, headerLists, netlifyRedirects } from './redirect-lists.js';
+import { vercelConfig } from './vercel.js';
+
+export function makeHostFiles(site: Site): readonly MadeFile[] {
+  const { hosts } = site.config;
+  if (hosts.length === 0) return [];
+  const rules = hostRules(site, contentPolicy(site));
+  return hosts.flatMap((host) =>
+    textsOf[host](rules).map((text, index) => ({ outFile: hostFiles[host][index] ?? '', text })),
+  );
+}
+
+/** The texts of a host's files, in the order of their names. */
+const textsOf: Readonly<Record<HostName, (rules: HostRules) => readonly string[]>> = {
+  netlify: (rules) => [netlifyRedirects(rules), headerLists(rules)],
+  cloudflare: (rules) => [cloudflareRedirects(rules).text, headerLists(rules)],
+  vercel: (rules) => [vercelConfig(rules)],
+  nginx: (rules) => [nginxInclude(rules)],
+  apache: (rules) => [htaccess(rules)],
+  caddy: (rules) => [caddyImport(rules)],
+  // GitHub Pages reads no rules. Without this file it leaves out names that begin with "_".
+  'github-pages': () => [''],
+};

@@ -1,0 +1,41 @@
+/** `vercel.json`, which Vercel reads from the folder that is uploaded: https://vercel.com/docs/project-configuration. */
+import { bothForms, immutable, revalidated, type HostRules } from './host-rules.js';
+
+/** Vercel keeps queries, and compares a redirect's source with the path letter by letter, as a pattern. */
+export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, policy }: HostRules): string {
+  const everywhere = [
+    ...(policy === undefined ? [] : [header('Content-Security-Policy', policy)]),
+    header('X-Content-Type-Options', 'nosniff'),
+  ];
+  const config = {
+    cleanUrls: true,
+    ...(trailingSlash !== undefined && { trailingSlash }),
+    redirects: [
+      ...redirects
+        .filter(({ isCovered }) => !isCovered)
+        .flatMap(({ from, to }) => bothForms(from).map((form) => moved(literal(form), literal(to)))),
+      ...folders.map(({ from, to }) => moved(`${literal(from)}:path*`, `${literal(to)}:path*`)),
+    ],
+    headers: [
+      { source: '/(.*)', headers: everywhere },
+      { source: '/(.*)', headers: [header('Cache-Control', revalidated)] },
+      { source: `${literal(assetsUrl)}(.*-[0-9a-f]{10}\\..*)`, headers: [header('Cache-Control', immutable)] },
+    ],
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+function header(key: string, value: string) {
+  return { key, value };
+}
+
+function moved(source: string, destination: string) {
+  return { source, destination, statusCode: 301 };
+}
+
+/** Characters that mean something in a pattern. */
+function literal(url: string): string {
+  return url.replaceAll(/[:()*+?{}\\]/g, (sign, at) =>
+    sign === ':' && /^https?$/.test(url.slice(0, at)) ? sign : `\\${sign}`,
+  );
+}

@@ -1,0 +1,145 @@
+/** The files that hosts read. What their servers make of them: docs/guide/hosts.md says how that was tried. */
+import { expect, test } from 'vitest';
+import { makeHostFiles } from '../../../src/pipeline/hosts/make-host-files.js';
+import { loadInline } from '../../helpers/inline-site.js';
+
+const files = {
+  'content/docs/1.0/index.md':
+    '# Home\n\n![Badge](https://img.example/a.svg)\n\n<iframe src="https://video.example/1"></iframe>\n',
+  'content/docs/1.0/guide.md': '# Guide\n\n## Set up {#setup}\n',
+  'content/docs/1.1/_layer.yml': 'moved:\n  guide.md: start/guide.md\n',
+};
+const settings = {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: [{ name: '1.1' }, { name: '1.0' }],
+  redirects: [
+    { from: '/größe', to: '/start/guide#setup' },
+    { from: '/elsewhere', to: 'https://other.example/x?y=$1' },
+  ],
+};
+
+async function filesFor(hosts: readonly string[], more: object = {}): Promise<Record<string, string>> {
+  const { site } = await loadInline(files, { ...settings, hosts, ...more });
+  return Object.fromEntries(
+    makeHostFiles(site).map(({ outFile, ...file }) => [outFile, 'text' in file ? file.text : '']),
+  );
+}
+
+test('Netlify is forced past the stubs, and one rule has all addresses of the latest version under its name', async () => {
+  expect((await filesFor(['netlify']))['_redirects']).toBe(
+    [
+      '/gr%C3%B6%C3%9Fe /start/guide#setup 301!',
+      '/elsewhere https://other.example/x?y=$1 301!',
+      '/guide /start/guide 301!',
+      '/1.1 / 301!',
+      '/1.1/guide /start/guide 301!',
+      '/1.1/* /:splat 301!',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('Cloudflare has a rule for an address with and without a slash at its end', async () => {
+  const { _redirects: text = '' } = await filesFor(['cloudflare']);
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    '/gr%C3%B6%C3%9Fe /start/guide#setup 301',
+    '/gr%C3%B6%C3%9Fe/ /start/guide#setup 301',
+    '/elsewhere https://other.example/x?y=$1 301',
+    '/elsewhere/ https://other.example/x?y=$1 301',
+  ]);
+});
+
+test('where both forms are too many for Cloudflare, each address has one, and what is left over is reported', async () => {
+  const redirectsOf = (count: number) => ({
+    redirects: Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/start/guide' })),
+  });
+  const { _redirects: text = '' } = await filesFor(['cloudflare'], redirectsOf(1_990));
+  expect(text).toContain('/old-1989 /start/guide 301\n');
+  expect(text).not.toContain('/old-1989/ ');
+  const reported = async (count: number) => {
+    const { diagnostics } = await loadInline(files, { ...settings, hosts: ['cloudflare'], ...redirectsOf(count) });
+    return diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  };
+  expect(await reported(1_990)).toEqual([]);
+  expect(await reported(2_010)).toEqual(['host-limit: Cloudflare reads 2000 redirects, and the site has 2013']);
+});
+
+test('files that are named by their content are kept for good, and no header is given twice', async () => {
+  const { _headers: text = '' } = await filesFor(['netlify'], { contentSecurityPolicy: false });
+  expect(text).toBe(
+    [
+      '/*',
+      '  X-Content-Type-Options: nosniff',
+      '/assets/:file',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '/assets/files/:file',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('nginx compares decoded paths, keeps the query in front of a hash, and reads no variable out of an address', async () => {
+  const { 'docsgen.nginx.conf': text = '' } = await filesFor(['nginx']);
+  expect(text).toContain('location = "/größe" { return 301 "/start/guide$is_args$args#setup"; }\n');
+  expect(text).toContain('location = "/elsewhere/" { return 301 "https://other.example/x?y=%241"; }\n');
+  expect(text).toContain(String.raw`location ^~ "/1.1/" { rewrite "^/1\\.1/(.*)$" "/$1" permanent; }`);
+});
+
+test('Apache keeps the query in front of a hash', async () => {
+  const { '.htaccess': text = '' } = await filesFor(['apache']);
+  expect(text).toContain(
+    [
+      'RewriteCond %{QUERY_STRING} (.+)',
+      'RewriteRule "^größe/?$" "/start/guide?%1#setup" [R=301,NE,L]',
+      'RewriteRule "^größe/?$" "/start/guide#setup" [R=301,NE,L]',
+    ].join('\n'),
+  );
+});
+
+test('Caddy keeps the query unless the target has one', async () => {
+  const { 'docsgen.caddy': text = '' } = await filesFor(['caddy']);
+  expect(text).toContain('  "/größe" "/start/guide" "#setup" "kept"\n');
+  expect(text).toContain('  "/elsewhere" "https://other.example/x?y=$1" "" ""\n');
+});
+
+test('Vercel takes sources and targets for patterns, so their signs are escaped', async () => {
+  const { 'vercel.json': text = '{}' } = await filesFor(['vercel'], { trailingSlash: true });
+  const { redirects, trailingSlash } = JSON.parse(text) as { redirects: object[]; trailingSlash: boolean };
+  expect(trailingSlash).toBe(true);
+  expect(redirects).toContainEqual({
+    source: '/elsewhere',
+    destination: String.raw`https://other.example/x\?y=$1`,
+    statusCode: 301,
+  });
+});
+
+test('the policy allows what texts and settings name, and inline styles only where components may write them', async () => {
+  const policyOf = async (more: object): Promise<string> => {
+    const { _headers: text = '' } = await filesFor(['netlify'], more);
+    return /Content-Security-Policy: (.*)/.exec(text)?.[1] ?? '';
+  };
+  expect(await policyOf({ analytics: { plausible: { domain: 'test.example' } } })).toBe(
+    "default-src 'none'; script-src 'self' https://plausible.io; style-src 'self'; img-src 'self' data: https://img.example; connect-src 'self' https://plausible.io; frame-src https://video.example; media-src 'self' https://video.example; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
+  );
+  expect(await policyOf({ contentSecurityPolicy: "default-src 'self'" })).toBe("default-src 'self'");
+});
+
+test('a site that names no host has no such file', async () => {
+  expect(await filesFor([])).toEqual({});
+});
+
+test('two hosts that read one file in different forms are an error of the config', async () => {
+  await expect(loadInline(files, { ...settings, hosts: ['netlify', 'cloudflare'] })).rejects.toThrow(
+    'Netlify and Cloudflare read the same file in different forms',
+  );
+});
+
+test('a static file of the same name is a conflict, not a silent loss of all rules', async () => {
+  const { diagnostics } = await loadInline(
+    { ...files, 'content/static/_redirects': '/a /b\n' },
+    { ...settings, hosts: ['netlify'] },
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(['output-conflict']);
+});
