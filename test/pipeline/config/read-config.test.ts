@@ -569,6 +569,8 @@ describe('the site config', () => {
       metadata: [],
       noIndex: false,
       sitemap: { filename: 'sitemap.xml', ignorePatterns: [] },
+      hosts: [],
+      changes: false,
       external: [],
       fromExtensions: [],
       toExtensions: [],
