@@ -2,7 +2,8 @@
  * `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache; an output that a killed build
  * set aside is put back.
  */
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathFrom } from '../pipeline/files/slash-path.js';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
@@ -102,7 +103,7 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
 
 /** A partial is checked where it is shown. */
 function withUsers({ root }: SiteConfig, files: readonly string[], { usersOf }: References): readonly string[] {
-  const users = files.flatMap((file) => [...usersOf(relative(root, file).split(sep).join('/')).keys()]);
+  const users = files.flatMap((file) => [...usersOf(pathFrom(root, file)).keys()]);
   return [...files, ...users.map((file) => join(root, file))];
 }
 

@@ -2,7 +2,8 @@
  * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file that
  * pages take in, `docsgen where content/docs/_install.md`: these pages.
  */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { pathFrom } from '../pipeline/files/slash-path.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { LinkedPage, Site, Version } from '../pipeline/model.js';
@@ -21,7 +22,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
-  const users = run.read.value.references.usersOf(relative(config.root, resolve(address)).split(sep).join('/'));
+  const users = run.read.value.references.usersOf(pathFrom(config.root, resolve(address)));
   if (users.size > 0) return reportUsers(session, address, users);
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);

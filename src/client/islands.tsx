@@ -72,7 +72,7 @@ function NavbarIsland({ site, stores }: IslandProps) {
   const menus = menusOf(site, state, useStore(stores.preferredVersion));
   return (
     <ColorModeContext value={useStore(stores.colorMode)}>
-      <theme.Navbar page={{ ...menus, url: state.url }} isInDocs={state.isInDocs} />
+      <theme.Navbar page={{ ...menus, url: state.url, inSidebar: state.inSidebar }} isInDocs={state.isInDocs} />
     </ColorModeContext>
   );
 }

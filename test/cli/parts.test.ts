@@ -207,7 +207,7 @@ describe('join', () => {
     ['one file too many', (root) => writeFileSync(join(root, 'one/more.txt'), ''), '"one/more.txt"'],
     ['other words', (root) => writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n'), 'in no part'],
     ['files that differ', (root) => writeFileSync(join(root, 'one/404.html'), 'x'), 'differ from part to part'],
-    ['a spoiled file', (root) => writeFileSync(join(root, 'shared/sitemap.xml'), 'x'), '"shared/sitemap.xml"'],
+    ['a spoiled file', (root) => writeFileSync(join(root, 'shared/robots.txt'), 'x'), '"shared/robots.txt"'],
   ])('writes nothing because of %s', (_, change, expected) => {
     const root = buildAll();
     change(root);

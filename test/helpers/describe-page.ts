@@ -76,7 +76,7 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
 
 /** Images before the article's are those of navbar and footer. */
 function isLogo(element: Element): boolean {
-  return element.tagName === 'img' && attribute(element, 'src').startsWith('/');
+  return element.tagName === 'img' && /^(?:\/|https:)/.test(attribute(element, 'src'));
 }
 
 function describeImage(element: Element): string {

@@ -1,6 +1,6 @@
 /** The site's main links as the pages of a version show them. */
-import { expect, test } from 'vitest';
-import { siteAt } from '../../src/theme/contract/main-links.js';
+import { describe, expect, test } from 'vitest';
+import { ariaCurrent, currentPlace, siteAt } from '../../src/theme/contract/main-links.js';
 import { sampleSite } from './samples.js';
 
 const versions = [
@@ -37,3 +37,19 @@ test.each([1, undefined])('are as the config has them in the latest version and 
 );
 test('a home that is no page of the docs stays the home', () =>
   expect(siteAt({ ...site, homeUrl: '/' }, 2).homeUrl).toBe('/'));
+
+describe('a link is marked as current', () => {
+  const marked = (page: { readonly url: string; readonly inSidebar?: string }, isInDocs = true) =>
+    [item('/docs'), item('/docs/guide'), { ...item('/docs/api'), sidebar: 'docs/api' }, item('/policies')].map((link) =>
+      ariaCurrent(link, currentPlace({ ...page, site }, isInDocs)),
+    );
+
+  test("on its page, and the site's start on all pages of the docs", () =>
+    expect(marked({ url: '/docs/guide' })).toEqual(['true', 'page', undefined, undefined]));
+  test('on the pages of its sidebar', () => {
+    expect(marked({ url: '/docs/api', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'page', undefined]);
+    expect(marked({ url: '/docs/api/a', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'true', undefined]);
+  });
+  test('and outside the docs on its page alone', () =>
+    expect(marked({ url: '/policies' }, false)).toEqual([undefined, undefined, undefined, 'page']));
+});

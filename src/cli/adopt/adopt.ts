@@ -6,7 +6,8 @@
  * 3. Write the new config, and report what became of each setting.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
 import { diagnose, placeIn } from '../../pipeline/diagnostics/diagnostic.js';
@@ -137,7 +138,7 @@ function countVersions({ settings: { versions } }: NewConfig): number {
 
 /** A path for people, from a folder. */
 function show(from: string, path: string): string {
-  return relative(from, path).split(sep).join('/');
+  return pathFrom(from, path);
 }
 
 /** Each package or file that the config asks for and that is not there, once, if docsgen would use what it makes. */

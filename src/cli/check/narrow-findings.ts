@@ -1,5 +1,6 @@
 /** `docsgen check FILE…`: the findings of the whole site that matter for a commit of these files. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { pathFrom } from '../../pipeline/files/slash-path.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 
 /**
@@ -11,7 +12,7 @@ export function narrowFindings(
   files: readonly string[],
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const wanted = files.map((file) => relative(root, resolve(file)).split(sep).join('/'));
+  const wanted = files.map((file) => pathFrom(root, resolve(file)));
   const isWanted = (file: string): boolean =>
     wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
   return diagnostics.filter(({ severity, place }) => severity === 'error' || (place && isWanted(place.file)));

@@ -1,5 +1,6 @@
 /** Paths of files from the site's folder → their paths from the reader's folder. */
 import { relative, resolve, sep } from 'node:path';
+import { pathFrom } from '../../pipeline/files/slash-path.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Diagnostic } from '../../pipeline/model.js';
 export function nameFromWorkingFolder(root: string, workingFolder = process.cwd()): (file: string) => string {
   const way = relative(workingFolder, root).split(sep);
   const isInside = !way.includes('..') || way.every((part) => part === '..');
-  return isInside ? (file) => relative(workingFolder, resolve(root, file)).split(sep).join('/') : (file) => file;
+  return isInside ? (file) => pathFrom(workingFolder, resolve(root, file)) : (file) => file;
 }
 
 export function withFiles(diagnostics: readonly Diagnostic[], nameOf: (file: string) => string): readonly Diagnostic[] {

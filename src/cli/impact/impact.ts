@@ -1,6 +1,7 @@
 /** `docsgen impact`: for each changed file, the versions that show it, and those with their own text of the same page. */
 import { existsSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
 import { findImpact, type FileChange } from '../../pipeline/impact/find-impact.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
@@ -57,9 +58,7 @@ async function readTargets(config: SiteConfig, targets: readonly string[], stage
   );
   if (!changes && (staged || files.length === 0)) return noRepository;
   const { files: changed, after, before } = changes ?? { files: [], after: new Map(), before: new Map() };
-  const unknown = describeUnknownFiles(config, files, (path) =>
-    changed.some(({ file }) => file === path.split(sep).join('/')),
-  );
+  const unknown = describeUnknownFiles(config, files, (path) => changed.some(({ file }) => file === slashPath(path)));
   if (unknown.length > 0) return unknown.join('\n');
   return { files: files.length === 0 ? changed : narrow(root, changed, files), after, before };
 }
@@ -69,7 +68,7 @@ const noRepository =
 
 /** The changes of files and folders that are named. A file without a change is of interest, too. */
 function narrow(root: string, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
-  const paths = targets.map((target) => relative(root, resolve(target)).split(sep).join('/').normalize('NFC'));
+  const paths = targets.map((target) => pathFrom(root, resolve(target)).normalize('NFC'));
   return paths.flatMap((path, index): readonly FileChange[] => {
     const inside = changed.filter(({ file }) => path === '' || file === path || file.startsWith(`${path}/`));
     const isFile = statSync(targets[index] ?? '', { throwIfNoEntry: false })?.isFile();

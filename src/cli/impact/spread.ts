@@ -1,5 +1,6 @@
 /** `docsgen spread <file>`: the change of a file is merged into the texts that other versions have of the same page. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
@@ -59,7 +60,7 @@ interface WholeChange extends FileChange {
 
 /** The change, or why there is none that could be merged. */
 async function findChange(root: string, named: string, since: string | undefined): Promise<WholeChange | string> {
-  const path = relative(root, resolve(named)).split(sep).join('/').normalize('NFC');
+  const path = pathFrom(root, resolve(named)).normalize('NFC');
   const now = await readChanges(root, { kind: 'folder' });
   if (!now) return 'The folder is in no git repository, so no change is known.';
   if (since !== undefined && (since.includes('..') || !(await isRange(root, since))))

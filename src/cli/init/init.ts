@@ -1,7 +1,8 @@
 /** Creates a site: copies the files of a template into a folder that has none of them. */
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 import { packageFile } from '../../pipeline/files/package-files.js';
@@ -38,7 +39,7 @@ async function templateFiles(template: TemplateName): Promise<ReadonlyMap<string
   const folder = packageFile(`templates/${template}`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sources = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const pairs = sources.map((source) => [relative(folder, source).split(sep).join('/'), source] as const);
+  const pairs = sources.map((source) => [pathFrom(folder, source), source] as const);
   const all = [['.gitignore', packageFile('templates/gitignore')] as const, ...pairs];
   return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

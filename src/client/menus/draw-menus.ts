@@ -104,7 +104,7 @@ function drawLinks(
   { site, state }: Description,
   inOrder: typeof navbarOrder,
 ): void {
-  const place = currentPlace(state.url, state.isInDocs, site);
+  const place = currentPlace({ ...state, site }, state.isInDocs);
   const [old, entries] = [before.site, site].map(({ navbar }) => inOrder(navbar).map(linksOf));
   for (const [index, element] of [...elements].entries()) {
     for (const link of element.querySelectorAll('a')) {

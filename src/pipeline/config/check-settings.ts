@@ -3,13 +3,15 @@
  * files that do not exist, folders that the build would overwrite. Settings in, problems out.
  */
 import { statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { pathFrom, slashPath } from '../files/slash-path.js';
 import { isIconName } from '../../theme/icons/icon-names.js';
 import { findForeignInCache } from '../cache/cache-folder.js';
 import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import { findPackage, packagesRoot } from '../own-code/find-package.js';
+import { readHref } from '../text/href.js';
 import { nearestName } from '../text/nearest-name.js';
 import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
@@ -323,17 +325,15 @@ function sectionsNote(versioned: readonly string[]): string {
 }
 
 /** A logo that is a file alone has the same settings. */
-function logoFiles({
-  logo,
-  footer,
-}: Settings): readonly { readonly path: KeyPath; readonly file: string | undefined }[] {
+function logoFiles({ logo, footer }: Settings): readonly { path: KeyPath; file: string | undefined }[] {
   const isShort = logo !== undefined && Object.keys(logo).length === 1;
-  return [
+  const images = [
     { path: isShort ? ['logo'] : ['logo', 'src'], file: logo?.src },
     { path: ['logo', 'dark'], file: logo?.dark },
     { path: ['footer', 'logo', 'src'], file: footer.logo?.src },
     { path: ['footer', 'logo', 'dark'], file: footer.logo?.dark },
   ];
+  return images.filter(({ file }) => file === undefined || readHref(file).kind !== 'outside');
 }
 
 /** Icons of the site's own. */
@@ -365,7 +365,7 @@ function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly Con
   const dir = showDir(site.root, cacheDir);
   return [
     wrong(['cacheDir'], `The folder "${dir}" cannot be the cache: it holds files that docsgen did not make`, [
-      `One of them is "${foreign.split(sep).join('/')}". docsgen deletes old files from its cache, and therefore uses only a folder that it made itself.`,
+      `One of them is "${slashPath(foreign)}". docsgen deletes old files from its cache, and therefore uses only a folder that it made itself.`,
       'Set "cacheDir" to a folder that does not exist yet or is empty, or move away what is not docsgen’s. Nothing was changed.',
     ]),
   ];
@@ -405,7 +405,7 @@ function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly Co
 }
 
 function showDir(root: string, dir: string): string {
-  return relative(root, dir).split(sep).join('/') || '.';
+  return pathFrom(root, dir) || '.';
 }
 
 // ------------------------------------------------------------------------------------------------------------------ shared

@@ -205,17 +205,21 @@ const linkForms = {
   label: optional(form.text),
   to: optional(form.linkTarget),
   href: optional(form.linkTarget),
+  doc: optional(form.text),
+  docSidebar: optional(form.text),
+  section: optional(form.sectionName),
   html: optional(form.text),
+  ariaLabel: optional(form.text),
   target: optional(form.text),
   rel: optional(form.text),
   className: optional(form.classNames),
 };
 
-/** A file alone is short for `{ src }`. Which of the two was written is known by the other settings. */
+/** An image alone is short for `{ src }`. Which of the two was written is known by the other settings. */
 function logoSchema(objects: Objects) {
   const logo = logoObject(objects, 'the logo');
   const ofFile = v.pipe(
-    form.file,
+    form.image,
     v.transform((src) => v.parse(logo, { src })),
   );
   return v.lazy((value) => (form.isPlainObject(value) ? logo : ofFile));
@@ -223,8 +227,8 @@ function logoSchema(objects: Objects) {
 
 function logoObject({ object }: Objects, noun: string) {
   return object<UserLogo>()(noun, {
-    src: form.file,
-    dark: optional(form.file),
+    src: form.image,
+    dark: optional(form.image),
     alt: optional(form.anyText),
     href: optional(form.linkTarget),
     width: optional(form.pixels),
@@ -235,11 +239,7 @@ function logoObject({ object }: Objects, noun: string) {
 function navbarSchema({ object }: Objects) {
   const navbarLinkForms = {
     ...linkForms,
-    doc: optional(form.text),
-    docSidebar: optional(form.text),
-    section: optional(form.sectionName),
     icon: optional(form.icon),
-    ariaLabel: optional(form.text),
     activeBasePath: optional(form.routePrefix),
     activeBaseRegex: optional(form.pattern),
   };

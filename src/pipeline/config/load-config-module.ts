@@ -8,9 +8,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import type { Message, Plugin } from 'esbuild';
+import { pathFrom } from '../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
@@ -151,7 +152,7 @@ function otherFiles(root: string, overlay: Overlay): Plugin {
         return found.errors.length > 0 || found.external ? undefined : { path: found.path };
       });
       build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-        const file = relative(root, path).split(sep).join('/');
+        const file = pathFrom(root, path);
         const contents = overlay.get(file);
         if (contents) return { contents, loader: 'default', resolveDir: dirname(path) };
         return isAbsent(overlay, file) ? { errors: [{ text: `"${file}" does not exist` }] } : undefined;

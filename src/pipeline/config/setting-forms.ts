@@ -132,6 +132,12 @@ export const pixels = v.pipe(
 /** It becomes the value of a declaration, so nothing that ends one. */
 export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
+const imageUrl = matching(
+  /^https:\/\/[^\s\p{Cc}/][^\s\p{Cc}]*$/iu,
+  'a file, or a whole URL that begins with "https://"',
+);
+/** A file of the static folder, or an image on another host. */
+export const image = v.lazy((value) => (typeof value === 'string' && /^[a-z]+:/i.test(value) ? imageUrl : file));
 /** A file's path is put after it. */
 export const folderUrl = v.pipe(
   webUrl,

@@ -1,6 +1,7 @@
 /** Schemas of objects that take no settings but their own, and the names of these, for messages. */
 import * as v from 'valibot';
 import { isPlainObject } from './setting-forms.js';
+import { given } from '../given.js';
 
 /** A schema for each setting of an interface, none left out. */
 type Lines<Written> = {
@@ -61,5 +62,5 @@ export function createObjects() {
 
 /** A setting may be written as undefined, which means the same as nothing. */
 function withoutUndefined(settings: unknown): unknown {
-  return Object.fromEntries(Object.entries(settings as object).filter(([, value]) => value !== undefined));
+  return given(settings as object);
 }

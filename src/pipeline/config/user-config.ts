@@ -241,10 +241,31 @@ export interface UserLink {
    */
   readonly href?: string | undefined;
   /**
+   * Leads to a document by its id: `'guide/setup'`. In the navbar it is that of the version that is read, elsewhere that
+   * of the latest.
+   * @default none
+   */
+  readonly doc?: string | undefined;
+  /**
+   * Leads to the first page of a sidebar, in the same version: `'api'`.
+   * @default none
+   */
+  readonly docSidebar?: string | undefined;
+  /**
+   * The section of `doc` and `docSidebar`.
+   * @default the first one
+   */
+  readonly section?: string | undefined;
+  /**
    * HTML in place of a link. It is published as written; routes in `href` and `src` are checked.
    * @default none
    */
   readonly html?: string | undefined;
+  /**
+   * What screen readers say. A link that has only an icon needs it.
+   * @default the label
+   */
+  readonly ariaLabel?: string | undefined;
   /**
    * The link's `target`: `'_blank'`.
    * @default none
@@ -265,31 +286,11 @@ export interface UserLink {
 /** A link of the navbar or of one of its menus, or HTML in its place. */
 export interface UserNavbarLink extends UserLink {
   /**
-   * Leads to a document by its id, in the version that is read: `'guide/setup'`.
-   * @default none
-   */
-  readonly doc?: string | undefined;
-  /**
-   * Leads to the first page of a sidebar, in the version that is read: `'api'`.
-   * @default none
-   */
-  readonly docSidebar?: string | undefined;
-  /**
-   * The section of `doc` and `docSidebar`.
-   * @default the first one
-   */
-  readonly section?: string | undefined;
-  /**
    * Shown before the label, or in its place: `'github'` or another icon of docsgen's, or an SVG file from the config
    * file's folder, `'icons/chat.svg'`. See [Navbar and footer](docs/guide/navbar-and-footer.md).
    * @default none
    */
   readonly icon?: string | undefined;
-  /**
-   * What screen readers say. A link that has only an icon needs it.
-   * @default the label
-   */
-  readonly ariaLabel?: string | undefined;
   /**
    * The link is marked as current on all pages below this route: `'/api'`.
    * @default none
@@ -351,7 +352,8 @@ export interface UserVersionMenu {
    */
   readonly label?: string | undefined;
   /**
-   * Links above the versions, with `label`, `to`, `href`, `html`, `target`, `rel` and `className`.
+   * Links above the versions, with `label`, `to`, `href`, `doc`, `docSidebar`, `section`, `html`, `ariaLabel`, `target`,
+   * `rel` and `className`.
    * @default `[]`
    */
   readonly before?: readonly UserLink[] | undefined;
@@ -364,10 +366,10 @@ export interface UserVersionMenu {
 
 /** An image that stands for the site or for who is behind it. */
 export interface UserLogo {
-  /** A file below `content/static`. */
+  /** A file below `content/static`, or a whole URL. */
   readonly src: string;
   /**
-   * A file below `content/static` in its place where the ground is dark.
+   * An image in its place where the ground is dark.
    * @default none
    */
   readonly dark?: string | undefined;
@@ -399,7 +401,7 @@ export interface UserFooterColumn {
    * @default none
    */
   readonly title?: string | undefined;
-  /** Its links, with `label`, `to`, `href`, `html`, `target`, `rel` and `className`. */
+  /** Its links, with the settings of those in `versionMenu`. */
   readonly items: readonly UserLink[];
 }
 
@@ -420,7 +422,7 @@ export interface UserFooter {
    */
   readonly links?: readonly UserLink[] | undefined;
   /**
-   * An image above the copyright, with the settings of `logo`. The site's own logo is not shown then.
+   * An image above the copyright, with the settings of `logo`. The site's own logo, title and tagline are not shown then.
    * @default none
    */
   readonly logo?: UserLogo | undefined;
@@ -814,7 +816,7 @@ export interface UserConfig {
    */
   readonly favicon?: string | undefined;
   /**
-   * A file below `content/static`, shown in navbar and footer: `'img/logo.svg'`. An object says more of it.
+   * A file below `content/static` or a whole URL, shown in navbar and footer: `'img/logo.svg'`. An object says more of it.
    * @default none
    */
   readonly logo?: string | UserLogo | undefined;

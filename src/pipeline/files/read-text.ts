@@ -6,6 +6,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { slashPath } from './slash-path.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome } from '../model.js';
@@ -168,7 +169,7 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const isMissing = path === '' && (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isMissing) walk.diagnostics.push(unreadable(join(walk.folder, path).split(sep).join('/'), error));
+    if (!isMissing) walk.diagnostics.push(unreadable(slashPath(join(walk.folder, path)), error));
     return [];
   }
 }

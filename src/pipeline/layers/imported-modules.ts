@@ -4,7 +4,8 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { pathFrom } from '../files/slash-path.js';
 import type { ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName, packagesRoot } from '../own-code/find-package.js';
 import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
@@ -85,7 +86,7 @@ function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, si
   if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
   // A package may say under `exports` where its sheet is.
   const file = resolveFrom(from, specifier) ?? join(folder, specifier.slice(name.length));
-  return existsSync(file) ? { kind: 'file', file: relative(root, file).split(sep).join('/') } : undefined;
+  return existsSync(file) ? { kind: 'file', file: pathFrom(root, file) } : undefined;
 }
 
 function resolveFrom(folder: string, specifier: string): string | undefined {

@@ -28,6 +28,13 @@ export function packageFolder(name: string, from: string): string | undefined {
   return above.map((modules) => join(modules, name)).find((folder) => existsSync(join(folder, 'package.json')));
 }
 
+/** The nearest `node_modules` in which Node looks for packages that code in a folder imports. */
+export function modulesFolder(from: string): string | undefined {
+  return createRequire(join(from, 'package.json'))
+    .resolve.paths('any')
+    ?.find((folder) => existsSync(folder));
+}
+
 /** The package that an import names; undefined for a file and for a module of Node. */
 export function packageName(specifier: string): string | undefined {
   if (isBuiltin(specifier) || /^(?:[./]|\w{2,}:)/.test(specifier)) return undefined;

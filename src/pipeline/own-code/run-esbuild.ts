@@ -2,8 +2,9 @@
  * esbuild as all of docsgen calls it: options go in, its result comes out. A failed bundle knows the files that it
  * depends on, so that `serve` can wait until they change.
  */
-import { join, posix, relative, resolve, sep } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { pathFrom } from '../files/slash-path.js';
 import { packagesRoot } from './find-package.js';
 
 /** Errors in the files that were to be bundled. */
@@ -35,7 +36,7 @@ export async function runEsbuild(
     if (!isBuildFailure(error)) throw error;
     const { absWorkingDir: root } = options;
     const paths = [...reached, ...error.errors.flatMap((message) => soughtPaths(root, message))];
-    throw new BundleError(error.errors, [...new Set(paths.map((path) => relative(root, path).split(sep).join('/')))]);
+    throw new BundleError(error.errors, [...new Set(paths.map((path) => pathFrom(root, path)))]);
   }
 }
 

@@ -12,7 +12,7 @@ export interface ConfigLink {
   readonly orAround?: boolean;
 }
 
-/** A link of the navbar to a document or to the first page of a sidebar. */
+/** A link of the config to a document or to the first page of a sidebar. */
 export interface ConfigDoc {
   readonly section: Section;
   readonly kind: 'doc' | 'docSidebar';
@@ -23,7 +23,7 @@ export interface ConfigDoc {
   readonly path: KeyPath;
 }
 
-/** How the navbar names a document or a sidebar. */
+/** How the config names a document or a sidebar. */
 interface NamedDoc {
   readonly doc?: string | undefined;
   readonly docSidebar?: string | undefined;
@@ -96,18 +96,24 @@ export function isTextSetting(path: KeyPath): boolean {
   return ['html', 'text', 'copyright'].includes(String(path.at(-1)));
 }
 
-/** The documents and sidebars that the navbar names. */
-export function configDocs({ navbar, sections }: SiteConfig): readonly ConfigDoc[] {
+/** The documents and sidebars that navbar, version menu and footer name. */
+export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig): readonly ConfigDoc[] {
   const docOf = (item: NamedDoc, path: KeyPath): readonly ConfigDoc[] => {
     const section = sections.find(({ name }) => name === (item.section ?? sections[0]?.name));
     const kind = item.doc === undefined ? 'docSidebar' : 'doc';
     const id = item[kind];
     return id === undefined || !section ? [] : [{ section, kind, id, key: docKey(item), path: [...path, kind] }];
   };
-  return navbar.items.flatMap((item, index) => [
-    ...docOf(item, ['navbar', 'items', index]),
-    ...(item.items ?? []).flatMap((inner, at) => docOf(inner, ['navbar', 'items', index, 'items', at])),
-  ]);
+  const docsIn = (items: readonly NamedDoc[] = [], path: KeyPath): readonly ConfigDoc[] =>
+    items.flatMap((item, index) => docOf(item, [...path, index]));
+  return [
+    ...docsIn(navbar.items, ['navbar', 'items']),
+    ...navbar.items.flatMap(({ items }, index) => docsIn(items, ['navbar', 'items', index, 'items'])),
+    ...docsIn(versionMenu.before, ['versionMenu', 'before']),
+    ...docsIn(versionMenu.after, ['versionMenu', 'after']),
+    ...footer.columns.flatMap(({ items }, column) => docsIn(items, ['footer', 'columns', column, 'items'])),
+    ...docsIn(footer.links, ['footer', 'links']),
+  ];
 }
 
 /** How the URLs of the config's links name a document or a sidebar. No address begins so. */

@@ -3,7 +3,14 @@
  * so that all three draw the same navbar and menu of narrow screens.
  */
 import { versionMenuOf, type PageState } from './page-chunk.js';
-import type { HtmlItemProps, NavbarEntryProps, NavbarItemProps, SiteInfo, VersionMenuProps } from './page-props.js';
+import type {
+  HtmlItemProps,
+  NavbarEntryProps,
+  NavbarItemProps,
+  PageProps,
+  SiteInfo,
+  VersionMenuProps,
+} from './page-props.js';
 
 /**
  * The site as a page of a version shows it: a link to the site's home or to a page of the latest version leads to the same
@@ -55,21 +62,28 @@ export function navbarOrder(items: readonly NavbarEntryProps[]): readonly Navbar
   ];
 }
 
-/** What the links are compared with; `docsUrl` is the item that represents all pages of the docs. */
+/** What the links are compared with. */
 export interface CurrentPlace {
   readonly url: string;
+  /** Of the item that represents all pages of the docs. */
   readonly docsUrl: string | undefined;
+  /** That of `PageProps`. */
+  readonly inSidebar: string | undefined;
 }
 
 /** `site` is that of `siteAt`. */
-export function currentPlace(url: string, isInDocs: boolean, site: Pick<SiteInfo, 'homeUrl'>): CurrentPlace {
-  return { url, docsUrl: isInDocs ? site.homeUrl : undefined };
+export function currentPlace(
+  { url, inSidebar, site }: Pick<PageProps, 'url' | 'inSidebar'> & { readonly site: Pick<SiteInfo, 'homeUrl'> },
+  isInDocs: boolean,
+): CurrentPlace {
+  return { url, docsUrl: isInDocs ? site.homeUrl : undefined, inSidebar };
 }
 
 /** The value of `aria-current` of a link. */
 export function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
   if (item.url === current.url) return 'page';
-  const { activePattern, url } = item;
+  const { activePattern, sidebar, url } = item;
   const isAround = activePattern !== undefined && new RegExp(activePattern).test(current.url);
-  return isAround || url === current.docsUrl ? 'true' : undefined;
+  const isInSidebar = sidebar !== undefined && sidebar === current.inSidebar;
+  return isAround || isInSidebar || url === current.docsUrl ? 'true' : undefined;
 }

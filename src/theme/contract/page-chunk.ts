@@ -40,6 +40,8 @@ export interface PageState {
   readonly elsewhere?: readonly (string | null)[];
   /** Classes of `<html>`; absent where the version has none. */
   readonly htmlClass?: string;
+  /** That of `PageProps`. */
+  readonly inSidebar?: string;
   /** URL of the version's shared chunk; absent without a sidebar. */
   readonly sidebar?: string;
   /** A React page's component. */
@@ -84,6 +86,7 @@ export function pageState(
     isInDocs,
     ...(version >= 0 && { version, elsewhere: items.map(({ isAbsent, url }) => (isAbsent ? null : url)) }),
     ...(page.htmlClass !== undefined && { htmlClass: page.htmlClass }),
+    ...(page.inSidebar !== undefined && { inSidebar: page.inSidebar }),
     ...(sidebar !== undefined && { sidebar }),
     ...(page.module && { module: page.module }),
     ...(page.liveUrl !== undefined && { live: page.liveUrl }),
@@ -112,11 +115,11 @@ export function versionMenuOf(
   return {
     ...versionMenu,
     current: current.label,
-    items: versions.map(({ name, label, status, url }, index) => ({
+    items: versions.map(({ name, label, status, url, startUrl = url }, index) => ({
       name,
       label,
       status,
-      url: elsewhere?.[index] ?? url,
+      url: elsewhere?.[index] ?? startUrl,
       isCurrent: index === version,
       isAbsent: elsewhere?.[index] === null,
     })),

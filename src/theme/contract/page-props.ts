@@ -90,6 +90,8 @@ export interface VersionProps {
   readonly status: 'unreleased' | 'latest' | 'released';
   /** Of the version's home page. */
   readonly url: string;
+  /** Where a redirect at that URL leads; absent where a page is there. */
+  readonly startUrl?: string | undefined;
 }
 
 /** What a site says of an image besides its file. */
@@ -99,7 +101,7 @@ export interface LogoProps {
   readonly alt?: string | undefined;
   /** Where it leads; absent: to the site's home, or of the footer's logo nowhere. */
   readonly url?: string | undefined;
-  /** In pixels; both or none. */
+  /** In pixels. One may be missing where the image is on another host. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
@@ -180,6 +182,8 @@ export interface LinkProps {
   readonly target?: string | undefined;
   readonly rel?: string | undefined;
   readonly className?: string | undefined;
+  /** What screen readers say in place of the label. */
+  readonly ariaLabel?: string | undefined;
 }
 
 /** HTML of the config in place of a link. */
@@ -204,6 +208,8 @@ export interface NavbarItemProps extends LinkProps, IconProps {
   readonly inVersions?: readonly (string | null)[] | undefined;
   /** A regular expression: the link is current on pages whose URL it matches. */
   readonly activePattern?: string | undefined;
+  /** The key of a sidebar: the link is current on all pages that show it. */
+  readonly sidebar?: string | undefined;
 }
 
 /** A menu of links in the navbar. */
@@ -248,6 +254,8 @@ export interface PageProps {
   readonly versionMenu: VersionMenuProps | undefined;
   /** Classes of `<html>`; absent where the version has none. */
   readonly htmlClass?: string | undefined;
+  /** The key of its sidebar; absent where no link of the navbar represents that. */
+  readonly inSidebar?: string | undefined;
   /** A React page's component for the browser. */
   readonly module: PageModuleProps | undefined;
   /** URL of the script that brings live components; absent from pages without any. */

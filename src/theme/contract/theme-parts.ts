@@ -37,7 +37,7 @@ export interface AnnouncementBarProps {
   readonly site: SiteProps;
 }
 /** What the navbar knows of the page, on the server and in the browser, where it is rendered again. */
-export interface NavbarPage extends Pick<PageProps, 'url' | 'versionMenu'> {
+export interface NavbarPage extends Pick<PageProps, 'url' | 'versionMenu' | 'inSidebar'> {
   readonly site: SiteInfo;
 }
 export interface NavbarProps {
@@ -50,7 +50,7 @@ export interface BrandProps {
 }
 export interface NavbarItemComponentProps {
   readonly item: NavbarItemProps;
-  /** `page` where it leads to the page that is shown, `true` where it represents the docs around that page. */
+  /** `page` where it leads to the page that is shown, `true` where it represents the pages around that one. */
   readonly current: 'page' | 'true' | undefined;
 }
 export interface NavbarMenuComponentProps {

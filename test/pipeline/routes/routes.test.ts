@@ -5,6 +5,8 @@ import { countPages } from '../../../src/pipeline/place/served-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
 import { makePageList } from '../../../src/pipeline/publish/render/lists/page-list.js';
 import { linksOf } from '../../../src/theme/contract/main-links.js';
+import type { Site } from '../../../src/pipeline/model.js';
+import type { SiteProps } from '../../../src/theme/contract/page-props.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
 import { fileBlock } from '../../helpers/file-block.js';
@@ -402,6 +404,11 @@ describe('links of the config', () => {
     'content/static/s.pdf': 'x',
   };
 
+  const propsOf = (site: Site): SiteProps => {
+    const client = { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never;
+    return makeSiteProps(site, { client, search: undefined, usesDocusaurus: false }, undefined).props;
+  };
+
   test.each([
     [true, { '/s.pdf': '/s.pdf', '/g/index.html': '/g/', '/old#x': '/g/#x' }],
     [false, { '/s.pdf': '/s.pdf', '/g/index.html': '/g', '/old#x': '/g#x' }],
@@ -414,15 +421,7 @@ describe('links of the config', () => {
       redirects: [{ from: '/old', to: '/g#y' }],
     });
     expect(Object.fromEntries(site.configUrls)).toEqual(expected);
-    const { props } = makeSiteProps(
-      site,
-      {
-        client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never,
-        search: undefined,
-        usesDocusaurus: false,
-      },
-      undefined,
-    );
+    const props = propsOf(site);
     expect(props.navbar.flatMap(linksOf).map(({ url }) => url)).toEqual(Object.values(expected));
   });
 
@@ -457,15 +456,7 @@ describe('links of the config', () => {
       },
     );
     expect(diagnostics).toEqual([]);
-    const { props } = makeSiteProps(
-      site,
-      {
-        client: { props: {}, liveScript: {}, diagramsScript: {}, analyticsScript: {} } as never,
-        search: undefined,
-        usesDocusaurus: false,
-      },
-      undefined,
-    );
+    const props = propsOf(site);
     expect(props.navbar.flatMap(linksOf).map(({ inVersions }) => inVersions)).toEqual([
       ['/next', '/', '/1.0'],
       ['/next/new-name#x', '/new-name#x', '/1.0/name#x'],
@@ -473,6 +464,51 @@ describe('links of the config', () => {
       undefined,
       undefined,
       undefined,
+    ]);
+  });
+
+  test('represent a sidebar if they name it, or lead to a document in it as the only ones', async () => {
+    const items = [{ docSidebar: 'api' }, { doc: 'a' }, { doc: 'b' }, { doc: 'c' }, { doc: 'alone' }, { to: '/b' }];
+    const { site } = await loadInline(
+      fileBlock`
+        --- content/docs/_sidebar.yml
+        docs: [a]
+        api: [b]
+        more: [c]
+        --- content/docs/a.md
+        # A
+        --- content/docs/b.md
+        # B
+        --- content/docs/c.md
+        # C
+        --- content/docs/alone.md
+        # In no sidebar
+      `,
+      { ...plain, navbar: { items: items.map((item) => ({ label: 'L', ...item })) } },
+    );
+    expect(
+      propsOf(site)
+        .navbar.flatMap(linksOf)
+        .map(({ sidebar }) => sidebar),
+    ).toEqual(['docs/api', 'docs/docs', undefined, 'docs/more', undefined, undefined]);
+  });
+
+  test('to a version without a page at its start lead to its first page', async () => {
+    const { site } = await loadInline(
+      fileBlock`
+        --- content/docs/1.0/index.md
+        # Home
+        --- content/docs/2.0/_layer.yml
+        removed: [index]
+        --- content/docs/2.0/a.md
+        # A
+      `,
+      threeVersions,
+    );
+    expect(propsOf(site).versions.map(({ url, startUrl }) => [url, startUrl])).toEqual([
+      ['/next', '/next/a'],
+      ['/', '/a'],
+      ['/1.0', undefined],
     ]);
   });
 });

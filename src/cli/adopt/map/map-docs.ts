@@ -4,7 +4,7 @@
  * A site of docsgen has one list of versions. The first instance with versions makes it, and others with the same latest
  * version join. An instance whose versions do not fit keeps its addresses, too: each of its versions becomes a section.
  */
-import { relative, sep } from 'node:path';
+import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -122,7 +122,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
 
 /** A path as settings write it. */
 export function fromRoot(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/') || '.';
+  return pathFrom(root, path) || '.';
 }
 
 // --------------------------------------------------------------------------------------------------------------- sections

@@ -2,7 +2,8 @@
  * `editUrl` of the docs plugin → the section's. Docusaurus puts the path from the folder of its config after it, docsgen the
  * path from the root. So the way from the root to that folder is taken away from its end.
  */
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
+import { slashPath } from '../../../pipeline/files/slash-path.js';
 import { isFunction, isText } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
@@ -39,7 +40,7 @@ export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): s
 const fromSite = '{versionDocsDirPath}/{docPath}';
 
 function fromTemplate(template: string, siteFolder: string): string | Code | undefined {
-  const way = siteFolder.split(sep).join('/');
+  const way = slashPath(siteFolder);
   if (template.endsWith(`/${fromSite}`)) {
     const base = template.slice(0, -fromSite.length - 1);
     if (way === '') return `${base}/`;

@@ -1,5 +1,5 @@
 /** The navbar of the theme → `navbar`, `logo` and `versionMenu`. */
-import type { FirstPages } from '../read/read-sidebars.js';
+import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
@@ -150,6 +150,10 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
   if (type === 'docSidebar' && isText(sidebar)) {
     const first = firstPageOf(instance ?? 'default', sidebar);
     if (first === undefined) return undefined;
+    if (sidebar !== unwrittenSidebar) {
+      old.says('sidebarId', 'carried', 'docSidebar');
+      return { docSidebar: sidebar, section };
+    }
     old.says('sidebarId', 'near', `a link to the first page of that sidebar, "${first}"`);
     return { doc: first, section };
   }

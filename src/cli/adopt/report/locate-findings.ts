@@ -1,6 +1,6 @@
 /** Findings → the same with their places in the files of the old site. */
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { openConfigText } from '../../../pipeline/config/places/config-places.js';
 import { placeIn, spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Fate, Finding, KeyPath } from '../read/findings.js';
@@ -20,7 +20,7 @@ export async function locateFindings(
   findings: readonly Finding[],
   { configFile, from }: { readonly configFile: string; readonly from: string },
 ): Promise<readonly LocatedFinding[]> {
-  const show = (path: string): string => relative(from, path).split(sep).join('/');
+  const show = (path: string): string => pathFrom(from, path);
   const configText = readFileSync(configFile, 'utf8').replace(/^\uFEFF/, '');
   const placeOf = await openConfigText({ configFile: show(configFile), configText });
   const inConfig = (path: KeyPath): string => {

@@ -40,11 +40,7 @@ export function isCode(value: Draft): value is Code {
   return value instanceof Code;
 }
 
-/** Without keys that say nothing; undefined if none is left. */
-export function orNothing(object: DraftObject): DraftObject | undefined {
-  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
+export { orNothing } from '../../../pipeline/given.js';
 
 /** A list, or undefined if it is empty. */
 export function orNone(list: readonly Draft[]): readonly Draft[] | undefined {

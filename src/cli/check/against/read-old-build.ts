@@ -1,7 +1,8 @@
 /** An older build of the site, or its sitemap → its addresses, each with what its page says of itself. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
@@ -13,7 +14,7 @@ export function readOldBuild(path: string, baseUrl: string): readonly OldAddress
 function readFolder(folder: string): readonly OldAddress[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
     .sort();
   const all = new Set(files);
   // Any folder has files: only one with pages is a build.

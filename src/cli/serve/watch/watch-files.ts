@@ -3,8 +3,9 @@
  * copied folder) is debounced and handed on as one. A batch starts when the one before it is done.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dirname, join } from 'node:path';
+import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { isInFolder } from '../../../pipeline/files/site-folders.js';
 import {
   isHidden,
@@ -142,7 +143,7 @@ function createTimer(milliseconds: number, then: () => void): Timer {
 
 /** Whether a path that an event names may be a file that counts. */
 function addHint({ watched, hints }: Knowledge, path: string): boolean {
-  const file = relative(watched.root, path).split(sep).join('/');
+  const file = pathFrom(watched.root, path);
   // Events name the root besides each of its files, but the root itself never counts.
   if (file === '' || isHidden(file)) return false;
   hints.add(file);

@@ -11,27 +11,19 @@ const kinds = ['to', 'href', 'doc', 'docSidebar', 'html', 'type'] as const;
 
 export function checkLinks(settings: Settings): readonly ConfigProblem[] {
   const { navbar, versionMenu, footer, sections } = settings;
-  const ofNavbar = {
-    sections: sections?.map(({ name }) => name) ?? ['docs'],
-    takes: '"to", "href", "doc", "docSidebar", "html"',
-  };
-  const others = { sections: [], takes: '"to", "href" or "html"' };
-  const listed = (links: readonly Written[], path: KeyPath, what: Kinds): readonly ConfigProblem[] =>
-    links.flatMap((link, index) => checkLink(link, [...path, index], what));
+  const names = sections?.map(({ name }) => name) ?? ['docs'];
+  const ofNavbar = { sections: names, takes: '"to", "href", "doc", "docSidebar", "html", "items" or "type"' };
+  const ofLists = { sections: names, takes: '"to", "href", "doc", "docSidebar" or "html"' };
+  const listed = (links: readonly Written[], path: KeyPath): readonly ConfigProblem[] =>
+    links.flatMap((link, index) => checkLink(link, [...path, index], ofLists));
   return [
     ...navbar.items.flatMap((item, index) => {
       const path = ['navbar', 'items', index];
-      return [
-        ...checkLink(item, path, { ...ofNavbar, takes: `${ofNavbar.takes}, "items" or "type"` }),
-        ...listed(item.items ?? [], [...path, 'items'], {
-          ...ofNavbar,
-          takes: '"to", "href", "doc", "docSidebar" or "html"',
-        }),
-      ];
+      return [...checkLink(item, path, ofNavbar), ...listed(item.items ?? [], [...path, 'items'])];
     }),
-    ...(['before', 'after'] as const).flatMap((key) => listed(versionMenu[key], ['versionMenu', key], others)),
-    ...footer.columns.flatMap(({ items }, index) => listed(items, ['footer', 'columns', index, 'items'], others)),
-    ...listed(footer.links, ['footer', 'links'], others),
+    ...(['before', 'after'] as const).flatMap((key) => listed(versionMenu[key], ['versionMenu', key])),
+    ...footer.columns.flatMap(({ items }, index) => listed(items, ['footer', 'columns', index, 'items'])),
+    ...listed(footer.links, ['footer', 'links']),
   ];
 }
 

@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       label: textOf(fields, 'label'),
       // Docusaurus' way to lead to a file instead of a page.
       href: textOf(fields, 'href').replace(/^pathname:\/\//, ''),
-      ...given('description', fields),
+      ...optionalText('description', fields),
       place: fields.get('href')?.place ?? place,
     }),
   },
@@ -160,7 +160,7 @@ function readMap({ entries, place }: YamlMap, reading: SidebarReading): readonly
     return undefined;
   }
   const item = kind.read(fields, place, reading);
-  return item && [{ ...item, ...given('className', fields) }];
+  return item && [{ ...item, ...optionalText('className', fields) }];
 }
 
 function isOwnForm(name: string, written: Fields): boolean {
@@ -210,7 +210,7 @@ function readDoc(fields: Fields, place: Place) {
   return {
     kind: 'doc',
     docPath: toDocPath(textOf(fields, 'id')),
-    ...given('label', fields),
+    ...optionalText('label', fields),
     place: docPlace,
   } as const;
 }
@@ -230,7 +230,7 @@ function readCategory(fields: Fields, place: Place, reading: SidebarReading): Li
     label: textOf(fields, 'label'),
     collapsed: collapsible && collapsed,
     collapsible,
-    ...given('description', fields),
+    ...optionalText('description', fields),
     ...(link && { link }),
     items: readItems(items, reading) ?? [],
     place,
@@ -269,7 +269,7 @@ function textOf(fields: Fields, key: string): string {
   return textIn(fields.get(key)) ?? '';
 }
 
-function given<Key extends string>(key: Key, fields: Fields): { readonly [Name in Key]?: string } {
+function optionalText<Key extends string>(key: Key, fields: Fields): { readonly [Name in Key]?: string } {
   const value = textIn(fields.get(key));
   return value === undefined ? {} : ({ [key]: value } as { readonly [Name in Key]?: string });
 }

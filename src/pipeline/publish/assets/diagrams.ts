@@ -2,8 +2,9 @@
  * The script that draws diagrams, with the site's own mermaid. Only a site with diagrams pays for it. Mermaid is bundled in
  * parts, so a page loads what its diagrams need.
  */
-import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { join, relative } from 'node:path';
+import { pathFrom } from '../../files/slash-path.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
@@ -32,7 +33,7 @@ export async function addDiagrams(
   if (!mermaid) return { value, diagnostics };
   const identity = { cache, kind: 'diagrams', key: contentHash(toolVersion), root: config.root };
   // What npm has installed changes with its version alone.
-  const manifest = relative(config.root, join(mermaid.folder, 'package.json')).split(sep).join('/');
+  const manifest = pathFrom(config.root, join(mermaid.folder, 'package.json'));
   const bundle = await cachedBundle(identity, async () => ({
     value: await bundleMermaid(mermaid),
     inputs: [manifest],

@@ -3,17 +3,19 @@
  * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
  * first one's elements.
  */
-import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isAbsolute, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
+import { pathFrom } from '../../files/slash-path.js';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
+import { folderContains } from '../../files/folder-contains.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
-import { packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
+import { modulesFolder, packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
@@ -180,7 +182,7 @@ function installedFiles(config: SiteConfig, packages: readonly string[]): readon
     if (folder === undefined) return [];
     return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
-  return [...new Set(files)].map((file) => relative(config.root, file).split(sep).join('/'));
+  return [...new Set(files)].map((file) => pathFrom(config.root, file));
 }
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -227,12 +229,12 @@ async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownM
   return run;
 }
 
-/** Runs from a file of its own: in the cache folder, or in the project where Node must find the project's packages. */
+/** Runs from a file of its own. */
 async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
-  const folder = usesPackages ? join(packagesRoot(config), '.docsgen') : config.cacheDir;
+  const folder = usesPackages ? folderBesidePackages(config) : config.cacheDir;
   let runFile: RunFile;
   try {
-    if (!usesPackages) claimCacheFolder(folder);
+    if (folder === config.cacheDir) claimCacheFolder(folder);
     runFile = writeRunFile(folder, 'component', code);
   } catch (error) {
     return { diagnostic: cannotRun(file, folder, error) };
@@ -244,6 +246,15 @@ async function runBundle(config: SiteConfig, file: string, { code, usesPackages 
   } finally {
     runFile.remove();
   }
+}
+
+/** Where Node finds the site's packages: the cache if it is below their folder, or else the place of caches among them. */
+function folderBesidePackages(config: SiteConfig): string {
+  const root = packagesRoot(config);
+  const modules = modulesFolder(root);
+  return folderContains(root, config.cacheDir) || modules === undefined
+    ? config.cacheDir
+    : join(modules, '.cache', 'docsgen');
 }
 
 function cannotRun(file: string, folder: string, error: unknown): Diagnostic {

@@ -19,7 +19,17 @@ import { renderSidebarChunk } from '../../../theme/render/render-page.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { Heading, LabeledItem, LinkedPage, Locale, OutputFile, Site, SiteConfig, Version } from '../../model.js';
+import type {
+  Heading,
+  LabeledItem,
+  LinkedPage,
+  Locale,
+  OutputFile,
+  RedirectTarget,
+  Site,
+  SiteConfig,
+  Version,
+} from '../../model.js';
 import type { ChangeOfPage } from './change-dates.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
@@ -29,6 +39,9 @@ import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
+import { sidebarKey } from './surroundings/navbar-props.js';
+import { given } from '../../given.js';
+import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
@@ -50,10 +63,12 @@ export interface SiteView {
   readonly pageList: () => PublishedPageList;
   /** The page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
+  /** Where the redirect at a route leads. */
+  readonly redirectAt: (route: string) => RedirectTarget | undefined;
 }
 
 /** What is looked up in the site itself. */
-type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt';
+type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt' | 'redirectAt';
 
 /** A sidebar with its version's shared chunk. */
 export interface PublishedSidebar extends SidebarView {
@@ -72,17 +87,25 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   );
   let pageList: PublishedPageList | undefined;
   let byRoute: ReadonlyMap<string, LinkedPage> | undefined;
+  let redirects: ReadonlyMap<string, RedirectTarget> | undefined;
   return {
     ...view,
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
     pageAt: (route) => (byRoute ??= pagesByRoute(view.site)).get(route),
+    redirectAt: (route) => (redirects ??= redirectsByRoute(view.site)).get(route),
   };
 }
 
 function pagesByRoute({ pages }: Site): ReadonlyMap<string, LinkedPage> {
   return new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page] as const] : [])));
+}
+
+function redirectsByRoute({ routes }: Site): ReadonlyMap<string, RedirectTarget> {
+  return new Map(
+    routes.flatMap((route) => (route.kind === 'redirect' ? [[route.address.route, route.target] as const] : [])),
+  );
 }
 
 /** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
@@ -165,9 +188,21 @@ export function makePageProps(
   url = page?.address.url ?? '',
   module?: PageModuleProps,
 ): PageProps {
-  const htmlClass = page?.version?.className;
-  const shared = { site: view.props, meta, url, versionMenu: versionMenu(view, page), module };
-  return htmlClass === undefined ? shared : { ...shared, htmlClass };
+  return {
+    site: view.props,
+    meta,
+    url,
+    versionMenu: versionMenu(view, page),
+    module,
+    ...given({ htmlClass: page?.version?.className, inSidebar: page && representedSidebar(view, page) }),
+  };
+}
+
+/** Only what a link of the navbar represents is in the page. */
+function representedSidebar({ site, props }: SiteView, page: LinkedPage): string | undefined {
+  const sidebar = site.sidebarOf.get(page);
+  const key = sidebar && sidebarKey(sidebar);
+  return props.navbar.flatMap(linksOf).some((link) => link.sidebar === key) ? key : undefined;
 }
 
 function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
@@ -204,7 +239,8 @@ function editProps({ site }: SiteView, page: LinkedPage): Pick<DocPageProps, 'ed
 // ---------------------------------------------------------------------------------------------------------------- versions
 
 /** The same page in every version of its section, or that version's home where it is absent. Outside versions nothing is. */
-function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): VersionMenuProps | undefined {
+function versionMenu(view: SiteView, page: LinkedPage | undefined): VersionMenuProps | undefined {
+  const { site, props } = view;
   const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
   const versions = section ? versionsOfSection(site.config, section).flatMap((version) => version ?? []) : [];
   const current = page?.version ?? (section && latestOfSection(site.config, section));
@@ -218,7 +254,7 @@ function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): V
         name: version.name,
         label: version.label,
         status: version.status,
-        url: same?.address.url ?? versionHome(site, section, version),
+        url: same?.address.url ?? versionHome(view, section, version),
         isCurrent: version === page?.version,
         isAbsent: page?.version !== undefined && same === undefined,
       };
@@ -226,7 +262,8 @@ function versionMenu({ site, props }: SiteView, page: LinkedPage | undefined): V
   };
 }
 
-function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps | undefined {
+function versionBanner(view: SiteView, page: LinkedPage): VersionBannerProps | undefined {
+  const { site } = view;
   const latest = latestOfSection(site.config, page.section);
   const look = page.version && bannerLook(page.version, page.version === latest);
   if (!page.version || !latest || !look) return undefined;
@@ -235,7 +272,7 @@ function versionBanner({ site }: SiteView, page: LinkedPage): VersionBannerProps
     ...look,
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: page.version === latest ? undefined : (same?.address.url ?? versionHome(site, page.section, latest)),
+    latestUrl: page.version === latest ? undefined : (same?.address.url ?? versionHome(view, page.section, latest)),
   };
 }
 
@@ -252,8 +289,10 @@ function bannerLook(
   return banner === 'unreleased' || banner === 'unmaintained' ? { kind: banner } : { kind: 'own', text: banner };
 }
 
-function versionHome(site: Site, section: LinkedPage['section'], version: Version): string {
-  return routeAddress(site.config, treeRoute(section, version)).url;
+/** A version without a page at its start begins with its first page: see `find-homes.ts`. */
+function versionHome({ site, redirectAt }: SiteView, section: LinkedPage['section'], version: Version): string {
+  const route = treeRoute(section, version);
+  return redirectAt(route)?.url ?? routeAddress(site.config, route).url;
 }
 
 // ------------------------------------------------------------------------------------------------------------- surroundings

@@ -8,19 +8,23 @@ import type {
   SiteInfo,
   SiteProps,
 } from '../../../theme/contract/page-props.js';
+import { given } from '../../given.js';
 import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { OutputFile, Site, SiteConfig } from '../../model.js';
+import type { OutputFile, Site } from '../../model.js';
 import { fileUrl, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
-import { configHtml, configLink, given, linkOrHtml } from './surroundings/config-links.js';
-import { footerLogo, logoProps } from './surroundings/logo-props.js';
+import { configHtml, configLink, linkOrHtml } from './surroundings/config-links.js';
+import { footerLogo, imageUrl, logoProps } from './surroundings/logo-props.js';
 import { navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
 
-type ConfiguredSite = Pick<Site, 'config' | 'content' | 'configUrls' | 'pages' | 'lineages' | 'sidebars'>;
+type ConfiguredSite = Pick<
+  Site,
+  'config' | 'content' | 'configUrls' | 'pages' | 'lineages' | 'sidebars' | 'sidebarOf' | 'routes'
+>;
 
 /** The props that all pages share, and the file from which the browser's islands get theirs. */
 export function makeSiteProps(
@@ -66,7 +70,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     origin: config.url,
     baseUrl: config.baseUrl,
     homeUrl: routeAddress(config, '/').url,
-    logoUrl: ownFile(config.logo?.src),
+    logoUrl: config.logo && imageUrl(site, config.logo.src),
     ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && config.url + socialImage,
@@ -78,7 +82,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     footer: footerProps(site, sourceDate),
     announcement: announcementProps(site),
     search,
-    versions: versionsOf(config),
+    versions: versionsOf(site),
     texts: interfaceWords(config),
   };
 }
@@ -106,13 +110,16 @@ function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined 
 }
 
 /** Each begins with the first section that it has. */
-function versionsOf(config: SiteConfig): SiteInfo['versions'] {
+function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
+  const startOf = (route: string): string | undefined =>
+    routes.flatMap((one) => (one.kind === 'redirect' && one.address.route === route ? one.target.url : []))[0];
   const versioned = config.sections.filter((section) => section.versioned);
   return config.versions.flatMap((version) => {
     const section = versioned.find((one) => versionsOfSection(config, one).includes(version)) ?? versioned[0];
     if (!section) return [];
     const { name, label, status } = version;
-    return [{ name, label, status, url: routeAddress(config, treeRoute(section, version)).url }];
+    const { route, url } = routeAddress(config, treeRoute(section, version));
+    return [{ name, label, status, url, ...given({ startUrl: startOf(route) }) }];
   });
 }
 

@@ -13,11 +13,7 @@ export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   return (
     <div className="mobile-menu-panel">
       <nav className="mobile-menu-main" aria-label={site.texts.menu}>
-        <NavbarItems
-          items={mobileMenuOrder(site.navbar)}
-          texts={site.texts}
-          current={currentPlace(url, isInDocs, site)}
-        />
+        <NavbarItems items={mobileMenuOrder(site.navbar)} texts={site.texts} current={currentPlace(page, isInDocs)} />
         <LocaleMenu site={site} url={url} />
       </nav>
       {children}

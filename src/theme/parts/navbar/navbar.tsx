@@ -22,7 +22,7 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
     search: site.search !== undefined && <SearchButton search={site.search} texts={texts} />,
     versions: versionMenu !== undefined && <VersionMenu menu={versionMenu} texts={texts} />,
   };
-  const shared = { texts, current: currentPlace(url, isInDocs, site), tools };
+  const shared = { texts, current: currentPlace(page, isInDocs), tools };
   const atStart = site.navbar.filter(({ position }) => position === 'left');
   const atEnd = site.navbar.filter(({ position }) => position === 'right');
   const isPlaced = (tool: keyof typeof tools): boolean => site.navbar.some(({ kind }) => kind === tool);

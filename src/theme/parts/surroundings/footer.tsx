@@ -18,14 +18,10 @@ export function Footer({ site }: FooterProps) {
 }
 
 function FooterContent({ site }: { readonly site: SiteProps }) {
-  const { footer, logoUrl, logo, texts, title, tagline } = site;
+  const { footer, texts } = site;
   return (
     <>
-      <div className="footer-brand">
-        {logoUrl !== undefined && !footer.logo && <Logo src={logoUrl} alt="" logo={logo} side="32" isLazy />}
-        <p className="footer-title">{title}</p>
-        {tagline !== '' && <p>{tagline}</p>}
-      </div>
+      {!footer.logo && <FooterBrand site={site} />}
       {footer.columns.length > 0 && (
         <nav className="footer-links" aria-label={texts.footerNavigation}>
           {footer.columns.map((column, index) => (
@@ -43,6 +39,17 @@ function FooterContent({ site }: { readonly site: SiteProps }) {
         <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyrightHtml }} />
       )}
     </>
+  );
+}
+
+/** A logo of the footer's own takes its place. */
+function FooterBrand({ site: { logoUrl, logo, title, tagline } }: { readonly site: SiteProps }) {
+  return (
+    <div className="footer-brand">
+      {logoUrl !== undefined && <Logo src={logoUrl} alt="" logo={logo} side="32" isLazy />}
+      <p className="footer-title">{title}</p>
+      {tagline !== '' && <p>{tagline}</p>}
+    </div>
   );
 }
 

@@ -3,9 +3,15 @@ import type { HtmlItemProps, LinkProps } from '../../contract/page-props.js';
 
 export function LinkOrHtml({ item }: { readonly item: LinkProps | HtmlItemProps }) {
   if (item.kind === 'html') return <HtmlItem item={item} />;
-  const { url, external, target, rel, className, label } = item;
+  const { url, external, target, rel, className, ariaLabel, label } = item;
   return (
-    <a href={url} target={target} rel={rel} className={classNames(external && 'external', className)}>
+    <a
+      href={url}
+      target={target}
+      rel={rel}
+      className={classNames(external && label !== '' && 'external', className)}
+      aria-label={ariaLabel}
+    >
       {label}
     </a>
   );

@@ -14,13 +14,14 @@ interface Props {
 /** A logo in `<img>` would be preloaded by React wherever it is, before the styles; low priority prevents that. */
 export function Logo({ src, alt, logo, side, isLazy = false }: Props) {
   const { darkUrl, width, height } = logo ?? {};
+  const isSized = width !== undefined || height !== undefined;
   const image = (url: string, mode: string | false) => (
     <img
       src={url}
       alt={alt}
-      width={width ?? side}
-      height={height ?? side}
-      className={classNames(width !== undefined && 'is-sized', mode)}
+      width={isSized ? width : side}
+      height={isSized ? height : side}
+      className={classNames(isSized && 'is-sized', mode)}
       {...(isLazy ? { loading: 'lazy' } : { fetchPriority: 'low' })}
     />
   );

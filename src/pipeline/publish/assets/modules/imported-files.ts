@@ -3,9 +3,10 @@
  * a component whose text is its URL, so `<Logo />` and `<img src={Logo} />` both work.
  */
 import { readFileSync } from 'node:fs';
-import { basename, extname, relative, sep } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { Parser } from 'htmlparser2';
+import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
@@ -28,7 +29,7 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
     const hash = contentHash(readFileSync(path));
     const name = basename(path, extname(path)).replaceAll(/[^\w.-]+/g, '-');
     const outFile = `assets/files/${name}-${hash.slice(0, 10)}${extname(path)}`;
-    const file = relative(config.root, path).split(sep).join('/');
+    const file = pathFrom(config.root, path);
     found.set(file, { file, outFile, hash });
     return fileUrl(config, outFile);
   };

@@ -2,8 +2,9 @@
  * A file of the site's own code → its bundle, for the server or for browsers. Modules of Docusaurus' names, style sheets
  * and pictures mean the same in both. Where code asks for its page, its exports are put into one.
  */
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
@@ -81,7 +82,7 @@ async function bundleOnce(
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
-  const fromRoot = (path: string): string => relative(config.root, path).split(sep).join('/');
+  const fromRoot = (path: string): string => pathFrom(config.root, path);
   const inputs = [...inputsOf(metafile), ...files.keys(), ...[...others].map(fromRoot)];
   return {
     code: textOf('.js'),

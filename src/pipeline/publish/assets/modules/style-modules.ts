@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
@@ -56,7 +57,7 @@ const asked = Symbol('asked');
 /** esbuild makes class names of it. */
 function uniquePath({ root }: SiteConfig, file: string): string {
   const name = basename(file).replace(isModule, '');
-  const path = relative(root, file).split(sep).join('/');
+  const path = pathFrom(root, file);
   return `${name}-${contentHash(path).slice(0, 6)}.css`;
 }
 

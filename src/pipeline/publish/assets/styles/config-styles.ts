@@ -1,5 +1,6 @@
 /** What the config says of looks that only a style sheet can give, because pages have no inline styles. */
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
+import { slashPath } from '../../../files/slash-path.js';
 import { iconClass, isIconName } from '../../../../theme/icons/icon-names.js';
 import { packageFile } from '../../../files/package-files.js';
 import type { SiteConfig } from '../../../model.js';
@@ -36,6 +37,6 @@ function iconUrl(icon: string, root: string): string {
   const file = isIconName(icon)
     ? relative(root, packageFile(`src/theme/icons/${icon}.svg`))
     : icon.replace(/^\.\//, '');
-  const path = file.split(sep).join('/');
+  const path = slashPath(file);
   return JSON.stringify(path.startsWith('../') ? path : `./${path}`);
 }

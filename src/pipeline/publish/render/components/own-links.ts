@@ -37,7 +37,10 @@ export async function findBrokenOwnLinks(
   const { site: connected, resolver } = await run.connected();
   const content = { site: connected, compiled: run.compiled, cache, overlay: run.read.value.overlay };
   const rendering = openRendering(content, assets);
-  const checking: Checking = { run, resolver, idsOf: openRenderedIds(content, assets), inputs: assets.value.inputs };
+  const { components, inputs } = assets.value;
+  const imported = Array.from(components.byFile.values()).flatMap(({ files }) => files);
+  const made = new Set(imported.map(({ outFile }) => `/${outFile}`));
+  const checking: Checking = { run, resolver, idsOf: openRenderedIds(content, assets), inputs, made };
   const routes = connected.routes.filter((route): route is OwnRoute => route.kind === 'reactPage');
   const findings = routes.flatMap((route) => {
     const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
@@ -53,6 +56,8 @@ interface Checking {
   readonly idsOf: RenderedIds;
   /** Files of the site's own code. */
   readonly inputs: readonly string[];
+  /** Routes of the files that this code imports, which are published with the page. */
+  readonly made: ReadonlySet<string>;
 }
 
 function checkPage(checking: Checking, route: OwnRoute, html: string): readonly Finding[] {
@@ -101,8 +106,8 @@ function checkLink(
     return isWholePage(fragment) || ids.has(fragment) ? undefined : missing(checking, route, link);
   }
   const path = ownPath === undefined ? pathOf(run.config, resolver, route, href) : href.path;
-  // Another program on the same host, or a file that docsgen publishes with the page.
-  if (path === undefined || path.startsWith('/assets/')) return undefined;
+  // Another program on the same host has what is outside of the base URL.
+  if (path === undefined || checking.made.has(path)) return undefined;
   const found = resolver.route(path);
   if (found.kind === 'nothing') {
     const near = nearestPath(found.sought.name, found.sought.candidates());
@@ -131,7 +136,7 @@ function pathOf(
 function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, near?: string): Finding {
   const { place, written } = findWritten(checking, file, href);
   return diagnose(isImage ? 'broken-image' : 'broken-link', {
-    message: `Nothing is found at "${written}"`,
+    message: `Nothing answers at "${written}"`,
     ...where(place, file),
     notes: [
       `The page "${file}" ${isImage ? 'shows it' : 'links to it'}. No page, file or redirect of the site has this address.`,

@@ -1,7 +1,6 @@
 /** Pages → sitemap and robots.txt. */
-import picomatch from 'picomatch';
 import { escapeHtml } from '../../../text/escape-html.js';
-import type { OutputFile, Page, Route, Site } from '../../../model.js';
+import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
 import { canonicalPage } from '../../../place/lineage.js';
 import type { ChangeOfPage } from '../change-dates.js';
@@ -10,29 +9,37 @@ import type { ChangeOfPage } from '../change-dates.js';
  * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that
  * still exists, versions that say so and unlisted pages are left out. Format: https://www.sitemaps.org/protocol.html.
  */
-export function makeSitemap({ config, routes, lineages }: Site, changeOf: ChangeOfPage): readonly OutputFile[] {
-  const { sitemap, noIndex } = config;
+export function makeSitemap(site: Site, changeOf: ChangeOfPage): readonly RecipeFile[] {
+  const { sitemap, noIndex } = site.config;
   if (sitemap === false || noIndex) return [];
-  const isIgnored = picomatch([...sitemap.ignorePatterns], { windows: false });
+  return [{ outFile: sitemap.filename, recipe: undefined, make: () => writeSitemap(site, sitemap, changeOf) }];
+}
+
+async function writeSitemap(
+  { config, routes, lineages }: Site,
+  { ignorePatterns, lastmod, changefreq, priority }: Exclude<Site['config']['sitemap'], false>,
+  changeOf: ChangeOfPage,
+): Promise<string> {
+  const isIgnored = await ignoring(ignorePatterns);
   const listed = routes.filter((route) => isListed(route, lineages) && !isIgnored(route.address.route));
   const urls = new Map(listed.map((route) => [route.address.url, route]));
-  const { changefreq, priority } = sitemap;
   const entries = [...urls.keys()].sort().map((url) => {
     const route = urls.get(url);
     const parts = [
       element('loc', escapeHtml(config.url + url)),
-      element('lastmod', route?.kind === 'page' ? lastModified(route.page, sitemap.lastmod, changeOf) : undefined),
+      element('lastmod', route?.kind === 'page' ? lastModified(route.page, lastmod, changeOf) : undefined),
       element('changefreq', changefreq),
       element('priority', priority),
     ];
     return `<url>${parts.join('')}</url>\n`;
   });
-  return [
-    {
-      outFile: sitemap.filename,
-      text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
-    },
-  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+async function ignoring(patterns: readonly string[]): Promise<(route: string) => boolean> {
+  if (patterns.length === 0) return () => false;
+  const { default: picomatch } = await import('picomatch');
+  return picomatch([...patterns], { windows: false });
 }
 
 function isListed(route: Route, lineages: Site['lineages']): boolean {

@@ -2,7 +2,9 @@
 import type { HtmlItemProps, LinkProps } from '../../../../theme/contract/page-props.js';
 import type { UserLink } from '../../../config/user-config.js';
 import type { Site } from '../../../model.js';
+import { given } from '../../../given.js';
 import { joinRoutes, routeAddress } from '../../../place/address.js';
+import { docKey } from '../../../routes/config-links.js';
 import { replaceAddresses } from '../../../text/config-html.js';
 import { readHref } from '../../../text/href.js';
 
@@ -21,23 +23,25 @@ export function configLink(linked: Linked, to: string, label: string): LinkProps
   return { label, url: configUrl(linked, to), external: readHref(to).kind === 'outside' };
 }
 
+/** A link to a document, to the first page of a sidebar, or to an address. */
+export function writtenLink(linked: Linked, written: UserLink): LinkProps {
+  const { label = '', doc, docSidebar, to = written.href ?? '' } = written;
+  const url = (doc ?? docSidebar) === undefined ? undefined : linked.configUrls.get(docKey(written));
+  return url === undefined ? configLink(linked, to, label) : { label, url, external: false };
+}
+
 /** HTML with the URLs of the site's pages and files in place of routes. */
 export function configHtml(linked: Linked, html: string): string {
   return replaceAddresses(html, (to) => configUrl(linked, to));
 }
 
 export function linkOrHtml(linked: Linked, written: UserLink): LinkProps | HtmlItemProps {
-  const { label = '', to = written.href ?? '', html, className } = written;
+  const { html, className, ariaLabel } = written;
   if (html !== undefined) return { kind: 'html', html: configHtml(linked, html), ...given({ className }) };
-  return { ...configLink(linked, to, label), ...linkLook(written) };
+  return { ...writtenLink(linked, written), ...linkLook(written), ...given({ ariaLabel }) };
 }
 
 /** Of a link that opens elsewhere, the page that opened it is kept from it unless the config says otherwise. */
 export function linkLook({ target, rel, className }: UserLink): Pick<LinkProps, 'target' | 'rel' | 'className'> {
   return given({ target, rel: rel ?? (target === '_blank' ? 'noopener noreferrer' : undefined), className });
-}
-
-/** Without what is undefined: settings that nobody uses are in no file. */
-export function given<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }

@@ -2,18 +2,24 @@
 import type { LogoProps } from '../../../../theme/contract/page-props.js';
 import type { Site } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
-import { configUrl, given, type Linked } from './config-links.js';
+import { readHref } from '../../../text/href.js';
+import { given, orNothing } from '../../../given.js';
+import { configUrl, type Linked } from './config-links.js';
 
 type LogoSite = Linked & Pick<Site, 'content'>;
 type WrittenLogo = NonNullable<Site['config']['logo']>;
 
 const footerHeight = 40;
 
-/** Undefined where the config says nothing but the file. */
+/** The URL of a file of the static folder; an image on another host has its own. */
+export function imageUrl({ config }: Linked, image: string): string {
+  return readHref(image).kind === 'outside' ? image : fileUrl(config, image);
+}
+
+/** Undefined where the config says nothing but the image. */
 export function logoProps(site: LogoSite): LogoProps | undefined {
   const { logo } = site.config;
-  const props = logo && describe(site, logo);
-  return props && Object.keys(props).length > 0 ? props : undefined;
+  return logo && orNothing(describe(site, logo));
 }
 
 export function footerLogo(site: LogoSite): (LogoProps & { readonly src: string }) | undefined {
@@ -21,7 +27,7 @@ export function footerLogo(site: LogoSite): (LogoProps & { readonly src: string 
   if (!logo) return undefined;
   const isSized = logo.width !== undefined || logo.height !== undefined;
   return {
-    src: fileUrl(site.config, logo.src),
+    src: imageUrl(site, logo.src),
     ...describe(site, isSized ? logo : { ...logo, height: footerHeight }),
   };
 }
@@ -29,16 +35,20 @@ export function footerLogo(site: LogoSite): (LogoProps & { readonly src: string 
 function describe(site: LogoSite, logo: WrittenLogo): LogoProps {
   const { dark, alt, href } = logo;
   return given({
-    darkUrl: dark === undefined ? undefined : fileUrl(site.config, dark),
+    darkUrl: dark === undefined ? undefined : imageUrl(site, dark),
     alt,
     url: href === undefined ? undefined : configUrl(site, href),
     ...sizeOf(site, logo),
   });
 }
 
-/** The one that is not given follows from the proportions of the image. */
+/**
+ * The one that is not given follows from the proportions of the image. Those of an image on another host are not known
+ * before it is loaded.
+ */
 function sizeOf({ content }: LogoSite, { src, width, height }: WrittenLogo): Pick<LogoProps, 'width' | 'height'> {
   if (width === undefined && height === undefined) return {};
+  if (readHref(src).kind === 'outside') return given({ width, height });
   const size = content.staticFiles.get(src)?.size;
   const proportion = size ? size.width / size.height : 1;
   return {

@@ -7,12 +7,13 @@ import type {
   NavbarLookProps,
   SiteInfo,
 } from '../../../../theme/contract/page-props.js';
-import type { Site } from '../../../model.js';
-import { docKey, firstOfSidebar } from '../../../routes/config-links.js';
+import type { LinkedPage, Sidebar, Site } from '../../../model.js';
+import { firstOfSidebar } from '../../../routes/config-links.js';
 import { pageIn } from '../../../place/lineage.js';
-import { configLink, given, linkLook, linkOrHtml, type Linked } from './config-links.js';
+import { given, orNothing } from '../../../given.js';
+import { linkLook, linkOrHtml, writtenLink, type Linked } from './config-links.js';
 
-type NavbarSite = Linked & Pick<Site, 'pages' | 'lineages' | 'sidebars'>;
+type NavbarSite = Linked & Pick<Site, 'pages' | 'lineages' | 'sidebars' | 'sidebarOf'>;
 type WrittenItem = Site['config']['navbar']['items'][number];
 type WrittenLink = NonNullable<WrittenItem['items']>[number];
 type Side = Pick<NavbarItemProps, 'position'>;
@@ -48,15 +49,37 @@ function itemProps(site: NavbarSite, item: WrittenLink, side: Side): NavbarItemP
 }
 
 function linkProps(site: NavbarSite, item: WrittenLink, { position }: Side): NavbarItemProps {
-  const { label = '' } = item;
-  const doc = item.doc ?? item.docSidebar;
-  const to = item.to ?? item.href ?? '';
-  const url = doc === undefined ? undefined : site.configUrls.get(docKey(item));
-  const link = url === undefined ? configLink(site, to, label) : { label, url, external: false };
-  const inVersions =
-    item.docSidebar === undefined ? urlsInVersions(site, link.url, doc !== undefined) : startsOfSidebar(site, item);
-  const activePattern = patternOf(site, item);
-  return { ...link, position, inVersions, ...given({ ...linkLook(item), ...iconProps(item), activePattern }) };
+  const link = writtenLink(site, item);
+  const inVersions = item.docSidebar === undefined ? urlsInVersions(site, item) : startsOfSidebar(site, item);
+  const shown = { ...linkLook(item), ...iconProps(item), activePattern: patternOf(site, item) };
+  return { ...link, position, inVersions, ...given({ ...shown, sidebar: representedSidebar(site, item) }) };
+}
+
+/** The same sidebar in all versions has one key. */
+export function sidebarKey({ section, name = '' }: Pick<Sidebar, 'section' | 'name'>): string {
+  return `${section.name}/${name}`;
+}
+
+/**
+ * The sidebar on whose pages a link is current: the one that it names, or that of its document, if no other link of the
+ * navbar leads into it.
+ */
+function representedSidebar(site: NavbarSite, item: WrittenLink): string | undefined {
+  if (item.docSidebar !== undefined) return sidebarBehind(site, item);
+  const key = item.doc === undefined ? undefined : sidebarBehind(site, item);
+  if (key === undefined) return undefined;
+  const links = site.config.navbar.items.flatMap((one) => [one, ...(one.items ?? [])]);
+  return links.filter((link) => sidebarBehind(site, link) === key).length === 1 ? key : undefined;
+}
+
+/** The sidebar that a link leads into. */
+function sidebarBehind(site: NavbarSite, item: WrittenLink): string | undefined {
+  const { docSidebar: name, section: sectionName = site.config.sections[0]?.name } = item;
+  const section = site.config.sections.find((one) => one.name === sectionName);
+  if (name !== undefined) return section && sidebarKey({ section, name });
+  const page = item.html === undefined ? pageBehind(site, item)?.page : undefined;
+  const sidebar = page && site.sidebarOf.get(page);
+  return sidebar && sidebarKey(sidebar);
 }
 
 function iconProps({ icon, ariaLabel }: WrittenLink): Pick<NavbarItemProps, 'icon' | 'ariaLabel'> {
@@ -74,18 +97,21 @@ function patternOf({ config }: NavbarSite, { activeBasePath, activeBaseRegex }: 
  * URLs of the same page in every version; undefined for what is no page of the latest. A document may be one of another
  * version. Query and fragment go along.
  */
-function urlsInVersions(
-  { config, pages, lineages }: NavbarSite,
-  url: string,
-  isDocument: boolean,
-): readonly (string | null)[] | undefined {
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const page = pages.find(
-    ({ version, address, isServed }) =>
-      isServed && version !== undefined && (isDocument || version.isLast) && address.url === path,
-  );
-  const lineage = page && lineages.get(page.lineage);
-  return lineage && config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
+function urlsInVersions(site: NavbarSite, item: WrittenLink): readonly (string | null)[] | undefined {
+  const { page, suffix } = pageBehind(site, item) ?? {};
+  if (!page?.version || (item.doc === undefined && !page.version.isLast)) return undefined;
+  const lineage = site.lineages.get(page.lineage);
+  return lineage && site.config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
+}
+
+/** The page that a link leads to, and what follows its URL in the link. */
+function pageBehind(
+  site: NavbarSite,
+  item: WrittenLink,
+): { readonly page: LinkedPage; readonly suffix: string } | undefined {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(writtenLink(site, item).url) ?? [];
+  const page = site.pages.find(({ address, isServed }) => isServed && address.url === path);
+  return page && { page, suffix };
 }
 
 /** The first page of the sidebar in each version. */
@@ -98,15 +124,14 @@ function startsOfSidebar(
   return config.versions.map((version) => firstOfSidebar(sidebars, { section, id }, version)?.address.url ?? null);
 }
 
-function suffixed(url: string | undefined, suffix: string): string | null {
+function suffixed(url: string | undefined, suffix = ''): string | null {
   return url === undefined ? null : url + suffix;
 }
 
 /** Undefined where the navbar looks as usual. */
 export function navbarLook({ config }: Linked): NavbarLookProps | undefined {
   const { title, style, hideOnScroll } = config.navbar;
-  const look = given({ title, style, stays: hideOnScroll ? undefined : true });
-  return Object.keys(look).length > 0 ? look : undefined;
+  return orNothing({ title, style, stays: hideOnScroll ? undefined : true });
 }
 
 /** Undefined where the menu has the versions only. */
