@@ -89,6 +89,8 @@ export type DocumentPart =
   | { readonly kind: 'imported'; readonly number: number }
   /** The first one. */
   | { readonly kind: 'diagram' }
+  /** A place in the code of a module, by its number in `Facts.modules`. */
+  | { readonly kind: 'code'; readonly module: number; readonly span: Span }
   | { readonly kind: 'span'; readonly span: Span; readonly part?: number };
 
 /** An element that a site's own code may make: nobody knows before that is run or read. */
@@ -298,9 +300,11 @@ export interface Content {
   readonly modules: ReadonlyMap<string, ImportedModule>;
 }
 
-/** A file, from the site's root, or what a package exports. */
+/** A file, from the site's root, what a package exports, or the code of a text. */
 export type ImportedModule =
-  { readonly kind: 'file'; readonly file: string } | { readonly kind: 'package'; readonly specifier: string };
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'package'; readonly specifier: string }
+  | { readonly kind: 'text'; readonly name: string };
 
 // ------------------------------------------------------------------------------------------------------------- documents
 
@@ -442,6 +446,21 @@ export interface ImportedName {
   readonly exported: string;
 }
 
+/** Code of a text itself: its exports, and its expressions as components. */
+export interface TextModule {
+  /** Of a partial: its file, from the site's root. Absent for the page's own text. */
+  readonly file?: string;
+  readonly code: string;
+}
+
+/** Where the code of a text is from. */
+export interface TextModuleLines {
+  /** For each line of the code: the line of the text, and what a column must be moved by. */
+  readonly lines: readonly (readonly [line: number, shift: number])[];
+  /** As of a `DocumentDiagnostic`. */
+  readonly part?: number;
+}
+
 /** A value that a text gives to a component. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -474,6 +493,8 @@ export interface Facts {
   readonly components: readonly ComponentFact[];
   /** Components that the text imports, whether or not it shows them, and style sheets. */
   readonly imports: readonly ImportedName[];
+  /** By the number in the specifier of a component: "#0". Absent where the text has no code. */
+  readonly modules?: readonly TextModule[];
   /** Absent where it is false. */
   readonly hasDiagrams?: true;
   /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
@@ -491,6 +512,8 @@ export interface Places {
   readonly links: readonly LinkSpans[];
   /** By number in `Facts.imports`: where the module is named. */
   readonly imports: readonly { readonly span: Span; readonly part?: number }[];
+  /** By number in `Facts.modules`: where the code is from. */
+  readonly moduleLines?: readonly TextModuleLines[];
   /** Of the first diagram; absent from texts without any. */
   readonly diagram?: { readonly span: Span; readonly part?: number };
   readonly diagnostics: readonly DocumentDiagnostic[];

@@ -17,6 +17,8 @@ import type {
   SrcsetCandidate,
   Suppression,
   Syntax,
+  TextModule,
+  TextModuleLines,
   Variables,
 } from '../model.js';
 import type { Reference, ReferenceKind } from '../references/reference.js';
@@ -64,6 +66,8 @@ export interface LocatedImport extends ImportedName {
   readonly span: Span;
 }
 
+export type LocatedModule = TextModule & TextModuleLines;
+
 export interface LocatedHeading extends Heading {
   readonly span: Span;
 }
@@ -85,6 +89,8 @@ export interface Compilation {
   readonly text: string;
   readonly syntax: Syntax;
   readonly variables: Variables;
+  /** The page's front matter as it is written; only of MDX that names it. */
+  readonly writtenFrontMatter: Json | undefined;
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
@@ -111,6 +117,8 @@ export interface Compilation {
   readonly ids: Set<string>;
   readonly links: LocatedLink[];
   readonly imports: LocatedImport[];
+  /** Code of the text and of its partials. */
+  readonly modules: LocatedModule[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];

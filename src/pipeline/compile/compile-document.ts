@@ -32,7 +32,7 @@ import { report, type Compilation, type LocatedLink, type OwnAdmonition } from '
 import type { Conditions } from './conditions/conditions.js';
 import { sheetOf } from './math/style-rules.js';
 import type { MathTools } from './math/load-math.js';
-import { readFrontMatter } from './front-matter/front-matter.js';
+import { readFrontMatter, readWrittenFrontMatter } from './front-matter/front-matter.js';
 import type { ParseText, ReadPartial } from './includes/expand-includes.js';
 import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
 import { inPart, partAt, rebase } from './includes/parts.js';
@@ -235,6 +235,8 @@ async function startCompilation(
     text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
     variables,
+    writtenFrontMatter:
+      input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,
     components,
     texts,
     admonitions,
@@ -253,6 +255,7 @@ async function startCompilation(
     ids: new Set(),
     links: [...links],
     imports: [],
+    modules: [],
     diagnostics: [...diagnostics],
     holes: [],
     samples: [],
@@ -330,7 +333,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 const maxDescription = 160;
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
-  const { headings, ids, links, imports, diagnostics, suppressions, conditionPlaces, holes } = compilation;
+  const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   const components = componentsIn(holes);
   const makesElements = components.length > 0;
@@ -346,6 +349,9 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),
+    ...(modules.length > 0 && {
+      modules: modules.map(({ file, code }) => ({ ...(file !== undefined && { file }), code })),
+    }),
     ...(diagram && { hasDiagrams: true }),
   };
   return {
@@ -353,6 +359,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     places: {
       links: links.map((link) => spansOf(link, compilation.parts)),
       imports: imports.map(({ span }) => inPart(compilation.parts, { span })),
+      ...(modules.length > 0 && { moduleLines: modules.map(({ lines, part }) => ({ lines, ...(part && { part }) })) }),
       ...(diagram && { diagram: inPart(compilation.parts, { span: diagram }) }),
       diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
         (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),

@@ -210,7 +210,8 @@ export const diagnosticCodes = {
   'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
   'mdx-unsupported': {
     severity: 'error',
-    meaning: 'A Markdown file contains import, export or JSX, or an MDX file contains code that pages do not run.',
+    meaning:
+      'A Markdown file contains import, export or JSX, or an MDX file contains code that cannot be run or shown.',
   },
   'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },

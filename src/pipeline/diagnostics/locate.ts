@@ -2,7 +2,16 @@
  * Findings → diagnostics: a part of a document becomes a line of the file. This is the last step, so findings stay valid
  * when text only moves.
  */
-import type { Diagnostic, DocumentPart, DocumentPlace, Finding, Places, Span, SourceText } from '../model.js';
+import type {
+  Diagnostic,
+  DocumentPart,
+  DocumentPlace,
+  Finding,
+  Places,
+  Span,
+  SourceText,
+  TextModuleLines,
+} from '../model.js';
 import { createPlacer } from './diagnostic.js';
 import { spanOfKey } from './front-matter-key.js';
 
@@ -34,6 +43,17 @@ export function locate(findings: readonly Finding[], sources: LocateSources): re
   });
 }
 
+/** Where a place in the code of a text is in the text. */
+function placeOfCode(
+  module: TextModuleLines | undefined,
+  { line: lineOfCode, column, length }: Span,
+): ReturnType<typeof spanOfPart> {
+  const [line, shift] = module?.lines[lineOfCode - 1] ?? [1, 0];
+  const isWritten = column + shift > 0;
+  const span = { line, column: isWritten ? column + shift : 1, length: isWritten ? length : 1 };
+  return { span, ...(module?.part !== undefined && { part: module.part }) };
+}
+
 function spanOfPart(
   part: DocumentPart,
   text: string,
@@ -50,6 +70,8 @@ function spanOfPart(
       return places().imports[part.number];
     case 'diagram':
       return places().diagram;
+    case 'code':
+      return placeOfCode(places().moduleLines?.[part.module], part.span);
     case 'link': {
       const spans = places().links[part.link];
       if (!spans || part.candidate === undefined) return spans;

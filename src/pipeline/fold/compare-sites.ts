@@ -9,6 +9,7 @@ import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
+import { textModuleNumber } from '../place/used-components.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
 import type { LoadedSite } from './fold-site.js';
 
@@ -120,7 +121,9 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
 }
 
 /** What an imported component is made of, as far as its own file says. */
-function codeOf({ config, site }: LoadedSite, { source }: LinkedPage, { from }: ShownComponent): unknown {
+function codeOf({ config, site }: LoadedSite, { source, facts }: LinkedPage, { from }: ShownComponent): unknown {
+  const number = from && textModuleNumber(from);
+  if (number !== undefined) return [from?.exported, facts.modules?.[number]?.code];
   const name = from && moduleName(source.file, from.specifier, config);
   const module = name && site.content.modules.get(moduleKey(name));
   if (module?.kind !== 'file') return from;

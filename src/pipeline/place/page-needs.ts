@@ -1,18 +1,42 @@
 /** What pages need of the browser that most pages do not: what decides which scripts a site publishes. */
-import type { DocumentPlace, Site } from '../model.js';
-import { componentsUsedBy, type ComponentUse } from './used-components.js';
+import type { DocumentPlace, Page, Site } from '../model.js';
+import { componentsUsedBy, textModulesOf, type ComponentUse, type NamedCode } from './used-components.js';
 
 export interface PageNeeds {
   readonly usedComponents: readonly ComponentUse[];
+  /** Code of texts, each once; absent if there is none. */
+  readonly codeOfTexts?: readonly CodeOnPage[];
   /** The first diagram of the site; absent if there is none. */
   readonly firstDiagram?: DocumentPlace;
+}
+
+/** The code of a text, with a page that shows it. */
+export interface CodeOnPage extends NamedCode {
+  readonly page: Pick<DocumentPlace, 'file' | 'version'>;
+  /** Its number in the facts of that page. */
+  readonly number: number;
 }
 
 /** In the order of the pages. */
 export function needsOf(site: Pick<Site, 'config' | 'content' | 'pages'>): PageNeeds {
   const page = site.pages.find(({ facts }) => facts.hasDiagrams);
+  const codeOfTexts = codeIn(site.pages);
   const usedComponents = componentsUsedBy(site);
-  if (!page) return { usedComponents };
+  const needs = { usedComponents, ...(codeOfTexts.length > 0 && { codeOfTexts }) };
+  if (!page) return needs;
   const { source, version } = page;
-  return { usedComponents, firstDiagram: { file: source.file, version: version?.name, part: { kind: 'diagram' } } };
+  return { ...needs, firstDiagram: { file: source.file, version: version?.name, part: { kind: 'diagram' } } };
+}
+
+function codeIn(pages: readonly Page[]): readonly CodeOnPage[] {
+  const byName = new Map<string, CodeOnPage>();
+  for (const page of pages) {
+    if (!page.facts.modules) continue;
+    const { source, version } = page;
+    textModulesOf(page).forEach((named, number) => {
+      if (byName.has(named.module.name)) return;
+      byName.set(named.module.name, { ...named, page: { file: source.file, version: version?.name }, number });
+    });
+  }
+  return [...byName.values()];
 }

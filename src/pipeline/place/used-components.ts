@@ -1,5 +1,6 @@
 /** The components that pages show, and how: what decides which of them the browser gets. */
-import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, Page, Site } from '../model.js';
+import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, ImportedName, Page, Site } from '../model.js';
+import { contentHash } from '../cache/content-hash.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
@@ -18,10 +19,12 @@ type Named = Pick<ComponentFact, 'name' | 'from'>;
 /** Where the code of a component is that a page shows. */
 export function componentModule(
   { config, content }: Pick<Site, 'config' | 'content'>,
-  { source }: Pick<Page, 'source'>,
+  { source, facts }: Pick<Page, 'source' | 'facts'>,
   { name, from }: Named,
 ): ImportedModule | undefined {
   if (from) {
+    const number = textModuleNumber(from);
+    if (number !== undefined) return textModulesOf({ source, facts })[number]?.module;
     const imported = moduleName(source.file, from.specifier, config);
     return imported && content.modules.get(moduleKey(imported));
   }
@@ -29,9 +32,38 @@ export function componentModule(
   return file === undefined ? undefined : { kind: 'file', file };
 }
 
-/** A file from the root, or a package. */
+/** A file from the root, a package, or the name of a text's code. */
 export function moduleFile(module: ImportedModule): string {
-  return module.kind === 'file' ? module.file : module.specifier;
+  switch (module.kind) {
+    case 'file':
+      return module.file;
+    case 'package':
+      return module.specifier;
+    case 'text':
+      return module.name;
+  }
+}
+
+/** The number of the module in `Facts.modules`; undefined for what is imported. */
+export function textModuleNumber({ specifier }: ImportedName): number | undefined {
+  return specifier.startsWith('#') ? Number(specifier.slice(1)) : undefined;
+}
+
+/** Code of a text, which imports from the folder of its file. */
+export interface NamedCode {
+  readonly module: Extract<ImportedModule, { kind: 'text' }>;
+  /** From the site's root. */
+  readonly file: string;
+  readonly code: string;
+}
+
+/** The code of a page's text and of its partials. Equal code of one file has one name. */
+export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
+  return (facts.modules ?? []).map(({ file = source.file, code }) => ({
+    module: { kind: 'text', name: `${file}#${contentHash(code).slice(0, 8)}` },
+    file,
+    code,
+  }));
 }
 
 /** Each way once, in the order of the pages. */
@@ -62,4 +94,12 @@ function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
   if (!from) return undefined;
   const number = page.facts.imports.findIndex(({ specifier }) => specifier === from.specifier);
   return placeOnPage(page, number < 0 ? { kind: 'top' } : { kind: 'imported', number });
+}
+
+/** Registered components that the code of a page imports. */
+export function registeredInCode({ facts }: Page): readonly string[] {
+  const names = (facts.modules ?? []).flatMap(({ code }) => [
+    ...code.matchAll(/^import (\w+) from 'docsgen-component:/gm),
+  ]);
+  return names.flatMap(([, name]) => name ?? []);
 }

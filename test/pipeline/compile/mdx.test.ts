@@ -173,30 +173,93 @@ describe('code', () => {
     expect(await html('a {/* b */} c\n\n{/* d */}')).toBe('<p>a  c</p>');
   });
 
+  test('that is constant has its value', async () => {
+    const text = 'export const a = 1, b = { c: "d" };\n\n{a} {b.c} {`${a}-${b.c}`} {props.a} <Foo a={a} b={b} />';
+    expect(await html(text)).toContain('1 d 1-d  [Foo {"a":1,"b":{"c":"d"}}]');
+    expect((await mdx(text)).document.modules).toBeUndefined();
+    expect(await html('---\ntitle: T\nown: [1, 2]\n---\n\n{frontMatter.title} {frontMatter.own}')).toBe('T 12');
+  });
+
   test.each([
-    ['export const a = 1', '1:1+18'],
+    ['export default () => 1', '1:1+22'],
+    ['export * from "./a"', '1:1+19'],
     ['{a}', '1:1+3'],
-    ['{1 + 1}', '1:1+7'],
     ['{a.map((b) => b)}', '1:1+17'],
-    ['{`${a}`}', '1:1+8'],
-    ['{props.a}', '1:1+9'],
+    ['import A from "./a.mdx"\n\n{1 && <A />}', '3:1+12'],
     ['<Foo a={b} />', '1:9+1'],
     ['<Foo {...a} />', '1:6+6'],
-    ['<Foo a={() => 1} />', '1:9+7'],
     ['<b onClick={a}>c</b>', '1:13+1'],
-    ['<b dangerouslySetInnerHTML={{ __html: "c" }} />', '1:29+15'],
     ['import "./a.module.css"', '1:9+14'],
-    ['import a from "./a.json"', '1:16+8'],
-    ['import * as a from "./a"', '1:21+3'],
-    ['import a from "@theme/Unheard"', '1:16+14'],
-    ['import a from "@site/src/a.png"', '1:16+15'],
   ])('%s is reported', async (text, place) => {
     await check(`${text}\n\nb`, [`mdx-unsupported ${place}`]);
   });
 
-  test('a component that the text declares is reported once, and its content is shown', async () => {
-    const text = 'export const Red = ({ children }) => <b>{children}</b>;\n\nA <Red>word</Red>.';
-    expect(await check(text, ['mdx-unsupported 1:1+55'])).toContain('A word.');
+  /** The lines of a text's module, with the places that they come from. */
+  async function codeOf(text: string, options?: Options): Promise<readonly string[]> {
+    const { document } = await mdx(text, options);
+    expect(problems(document)).toEqual([]);
+    const places = document.moduleLines?.[0]?.lines ?? [];
+    const lines = document.modules?.[0]?.code.split('\n') ?? [];
+    return lines.map((line, index) => `${places[index]?.join('+')} ${line}`);
+  }
+
+  test('of a page is a module, with what it uses', async () => {
+    const text = [
+      'import A, { b } from "./a"',
+      'import Unused from "./unused"',
+      '',
+      'export const Red = ({ children }) => <b>{children}</b>;',
+      '',
+      'export const unused = 1;',
+      '',
+      'A <Red>*word*</Red>, {b(',
+      '  2)}, <A c={b()} d="e" href="f" />',
+    ].join('\n');
+    expect(await codeOf(text)).toMatchInlineSnapshot(`
+      [
+        "1+0 import A, { b } from "./a"",
+        "4+0 export const Red = ({ children }) => <b>{children}</b>;",
+        "4+-94 export const docsgenCode1 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
+        "4+-18 <Red {...given} />",
+        "4+-1 ;",
+        "4+-94 export const docsgenCode2 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
+        "8+19 <>{b(",
+        "9+0 2)",
+        "9+0 }</>",
+        "9+-1 ;",
+        "9+-94 export const docsgenCode3 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
+        "9+-23 <A page={docsgenPage} {...given} c={b()",
+        "9+-23 } />",
+        "9+-1 ;",
+      ]
+    `);
+    expect(await html(text)).toMatchInlineSnapshot(
+      `"<p>A [Red {}]<em>word</em>[/Red], [expression {}], [A {"d":"e","href":0}]</p>"`,
+    );
+  });
+
+  test('uses components without an import', async () => {
+    expect((await codeOf('{1 && <Foo><Tabs /></Foo>}')).slice(0, 2)).toMatchInlineSnapshot(`
+      [
+        "1+-31 import Tabs from '@theme/Tabs';",
+        "1+-40 import Foo from 'docsgen-component:Foo';",
+      ]
+    `);
+  });
+
+  test('is given the values of the page that it names', async () => {
+    expect(await html('---\na: 1\n---\n{String(frontMatter.a)}')).toBe(
+      '[expression {"docsgenScope":{"frontMatter":{"a":1}}}]',
+    );
+  });
+
+  test('runs in browsers where it has state or handlers', async () => {
+    const clientOf = async (text: string) => (await mdx(text)).document.components[0]?.client;
+    const counter = 'export const A = () => useState(1)[0];\n\nexport const B = () => <A />;\n\n';
+    expect(await clientOf(`${counter}<B />`)).toBe('visible');
+    expect(await clientOf(`${counter}<B client:load />`)).toBe('load');
+    expect(await clientOf('<b onClick={() => 1}>c</b>')).toBe('visible');
+    expect(await clientOf(`${counter}{String(1)}`)).toBeUndefined();
   });
 
   test.each([

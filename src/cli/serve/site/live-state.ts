@@ -158,6 +158,7 @@ function withAssets(
     live: new Map([...before.live, ...value.live]),
     sheets: new Map([...before.sheets, ...value.sheets]),
     diagrams: value.diagrams ?? before.diagrams,
+    failedTexts: value.failedTexts,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
   };
   return { assets, assetDiagnostics: diagnostics };

@@ -5,7 +5,7 @@
  * keys docsgen knows as what they must be, and keep the others.
  */
 import { spanAt } from '../../diagnostics/diagnostic.js';
-import type { DocumentDiagnostic, FrontMatter, LastUpdate, Span, Variables } from '../../model.js';
+import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
@@ -43,6 +43,19 @@ export async function readFrontMatter(text: string, variables: Variables): Promi
   const frontMatter = await readBlock(reading, yaml.replace(/\r(?!\n)/g, '\n'));
   const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
+}
+
+/** Front matter as it is written: each key with its value. Nothing where it cannot be read, which is reported elsewhere. */
+export async function readWrittenFrontMatter(text: string): Promise<Json> {
+  const [, , yaml = ''] = blockPattern.exec(text) ?? [];
+  try {
+    const { root, problems } = await readYaml(yaml.replace(/\r(?!\n)/g, '\n'));
+    if (problems.length > 0 || root?.kind !== 'map') return {};
+    return Object.fromEntries(root.entries.map((entry) => [entry.key, (entry.toJs() ?? null) as Json]));
+  } catch {
+    // Too many aliases.
+    return {};
+  }
 }
 
 /** What is below front matter, or the whole text where there is none. */

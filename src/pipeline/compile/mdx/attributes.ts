@@ -4,6 +4,7 @@ import type { Span } from '../../model.js';
 import { report } from '../compilation.js';
 import { evaluate, expressionOf, type Evaluated } from './evaluate.js';
 import { spanBetween, type MdxReading } from './mdx-reading.js';
+import { whyNotRun } from './page-code/why-not-run.js';
 import { spanOfNode } from './places.js';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -24,7 +25,7 @@ export function readAttributes(element: JsxElement, reading: MdxReading): readon
     if (attribute.type === 'mdxJsxAttribute') return readAttribute(attribute, reading);
     const [start, end] = [attribute.position?.start.offset ?? 0, attribute.position?.end.offset ?? 0];
     report(reading.compilation, 'mdx-unsupported', {
-      message: 'The attributes of an element cannot come from code',
+      message: 'These attributes are not known',
       span: spanBetween(start, end, reading),
       notes: ['Name each attribute, and write its value.'],
     });
@@ -52,9 +53,9 @@ function readAttribute({ name, value, position }: MdxJsxAttribute, reading: MdxR
   const evaluated = evaluate(expression, reading.scope);
   if (evaluated.kind !== 'unsupported') return [{ name, value: evaluated, span }];
   report(reading.compilation, 'mdx-unsupported', {
-    message: `The value of "${name}" is code, which a page does not run`,
+    message: `The value of "${name}" is not known`,
     span,
-    notes: [evaluated.advice],
+    notes: [whyNotRun(expression, reading) ?? evaluated.advice],
   });
   return [];
 }

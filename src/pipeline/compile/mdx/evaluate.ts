@@ -1,8 +1,16 @@
 /**
- * An expression of a page → its value, without running any code: literals, and what imports of files mean. Everything else
- * is unsupported, with a way to say it otherwise.
+ * An expression of a page → its value, without running any code: literals, constants, and what imports of files mean. All
+ * else is for the page's own code (`page-code/`), or has a way to say it otherwise.
  */
-import type { CallExpression, Expression, MemberExpression, ObjectExpression, Program, SpreadElement } from 'estree';
+import type {
+  CallExpression,
+  Expression,
+  MemberExpression,
+  ObjectExpression,
+  Program,
+  SpreadElement,
+  TemplateLiteral,
+} from 'estree';
 import type { Json } from '../../model.js';
 
 export type Evaluated =
@@ -37,7 +45,7 @@ export function evaluate(node: Node, scope: Scope): Evaluated {
     case 'Literal':
       return 'regex' in node || typeof node.value === 'bigint' ? needsCode : value(node.value as Json);
     case 'TemplateLiteral':
-      return node.expressions.length === 0 ? value(node.quasis[0]?.value.cooked ?? '') : unsupportedTemplate;
+      return evaluateTemplate(node, scope);
     case 'UnaryExpression':
       return node.operator === '-' || node.operator === '+'
         ? evaluateSign(node.operator, node.argument, scope)
@@ -57,7 +65,7 @@ export function evaluate(node: Node, scope: Scope): Evaluated {
       return unsupported('Write the element between the tags: it is no value of an attribute.');
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
-      return unsupported('A page cannot hold functions. Write a component that has this one inside, and show it here.');
+      return unsupported('Functions are not run here. Write a component that has this one inside, and show it.');
     default:
       return needsCode;
   }
@@ -72,12 +80,18 @@ function unsupported(advice: string): Unsupported {
 }
 
 const needsCode = unsupported(
-  'A page runs no code: write the value itself, or move the code into a component and show that here.',
+  'Code is not run here: write the value itself, or move the code into a component and show that.',
 );
 
-const unsupportedTemplate = unsupported(
-  'A page runs no code: write the whole text, with a variable of the config as {{name}} in it.',
-);
+function evaluateTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope): Evaluated {
+  let text = quasis[0]?.value.cooked ?? '';
+  for (const [index, expression] of expressions.entries()) {
+    const part = evaluate(expression, scope);
+    if (part.kind !== 'value' || typeof part.value === 'object') return part.kind === 'unsupported' ? part : needsCode;
+    text += `${part.value}${quasis[index + 1]?.value.cooked ?? ''}`;
+  }
+  return value(text);
+}
 
 function evaluateSign(sign: '-' | '+', argument: Expression, scope: Scope): Evaluated {
   const operand = evaluate(argument, scope);

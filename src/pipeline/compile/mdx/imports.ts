@@ -1,6 +1,6 @@
 /**
- * `import` in MDX → what each name means in the rest of the text. Nothing is loaded: the path alone says whether a
- * component, an address, a text or a partial is meant. `export`, and imports of anything else, are reported.
+ * `import` and `export` in MDX → what each name means in the rest of the text. Nothing is loaded: the path alone says
+ * whether a component, an address, a text or a partial is meant. All else is for the page's own code.
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
@@ -9,6 +9,7 @@ import { report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
+import { namesExportedBy, type PageCode } from './page-code/page-code.js';
 import { spanOfNode } from './places.js';
 
 /** What a name means. */
@@ -19,42 +20,52 @@ export type Meaning =
   /** The text of a file, which has a name of its own among the references. */
   | { readonly kind: 'text'; readonly file: string }
   | { readonly kind: 'addressFunction' }
-  /** Of an export of this text, which is reported where it is. */
+  /** An export of this text, or an import that only its code can use. */
+  | { readonly kind: 'code' }
+  /** Of an export that is reported where it is. */
   | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
 
 export type Meanings = Map<string, Meaning>;
 
+/** What a block of imports and exports is read for. */
+export interface BlockReading {
+  readonly meanings: Meanings;
+  readonly compilation: Compilation;
+  /** Undefined where code of the text must not run. */
+  readonly code: PageCode | undefined;
+}
+
 /** Reads a block of imports and exports. */
-export function readModuleBlock(program: Program, meanings: Meanings, compilation: Compilation): void {
+export function readModuleBlock(program: Program, reading: BlockReading): void {
   for (const statement of program.body) {
-    if (statement.type === 'ImportDeclaration') readImport(statement, meanings, compilation);
-    else refuseExport(statement, meanings, compilation);
+    if (statement.type === 'ImportDeclaration') readImport(statement, reading);
+    else readExport(statement, reading);
   }
 }
 
-/** What it declares is not reported again where it is used. */
-function refuseExport(statement: Program['body'][number], meanings: Meanings, compilation: Compilation): void {
-  for (const name of declaredBy(statement)) meanings.set(name, { kind: 'refused' });
+function readExport(statement: Program['body'][number], { meanings, compilation, code }: BlockReading): void {
+  const names = namesExportedBy(statement);
+  const isRead = code !== undefined && names !== undefined && statement.type === 'ExportNamedDeclaration';
+  for (const name of names ?? []) meanings.set(name, { kind: isRead ? 'code' : 'refused' });
+  if (isRead) return code.declare(statement, names);
   report(compilation, 'mdx-unsupported', {
-    message: 'A page exports nothing',
+    message: code ? 'A page exports only what it declares' : 'The code of this text must not run',
     span: spanOfNode(statement, compilation.text),
     notes: [
-      'A page runs no code. Write a value where it is used, or as a variable of the config; move a component into a file of its own and import it.',
+      code
+        ? 'Write export const, export function or export class. A layout is a component around the text of the page.'
+        : 'It is from another repository. Move the code into a component of this site.',
     ],
   });
 }
 
-function declaredBy(statement: Program['body'][number]): readonly string[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
-  if (!declaration) return [];
-  if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
-  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
-}
-
-function readImport(statement: ImportDeclaration, meanings: Meanings, compilation: Compilation): void {
+function readImport(statement: ImportDeclaration, { meanings, compilation, code }: BlockReading): void {
   const specifier = String(statement.source.value);
-  if (importKind(specifier) === 'react') return;
+  const names = statement.specifiers.map(({ local }) => local.name);
+  const kind = importKind(specifier);
+  if (kind !== 'partial' && kind !== 'rawText') code?.declare(statement, names);
+  if (kind === 'react') return;
   const span = spanOfNode(statement.source, compilation.text, 1);
   const refuse = (note: string): void =>
     report(compilation, 'mdx-unsupported', {
@@ -67,13 +78,15 @@ function readImport(statement: ImportDeclaration, meanings: Meanings, compilatio
     compilation.imports.push({ specifier, exported: '', span });
   }
   for (const { type, local, ...rest } of statement.specifiers) {
-    if (type === 'ImportNamespaceSpecifier') return refuse('Import each component by its name: { Name }.');
     const exported = 'imported' in rest ? ('name' in rest.imported ? rest.imported.name : 'default') : 'default';
-    const meaning = meaningOf(specifier, exported, span);
-    if (typeof meaning === 'string') return refuse(meaning);
-    meanings.set(local.name, meaning);
+    const meaning = type === 'ImportNamespaceSpecifier' ? namespaceAdvice : meaningOf(specifier, exported, span);
+    if (typeof meaning !== 'string') meanings.set(local.name, meaning);
+    else if (code) meanings.set(local.name, { kind: 'code' });
+    else return refuse(meaning);
   }
 }
+
+const namespaceAdvice = 'Import each component by its name: { Name }.';
 
 function adviceOnBareImport(specifier: string): string {
   return importKind(specifier) === 'styles'

@@ -9,6 +9,7 @@ import { componentAddresses } from '../markdown/raw-html/read-component.js';
 import { keepId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
 import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
+import type { CodeUse } from './page-code/page-code.js';
 
 /** A component with its content. `from` is where it is imported from; the others are registered. */
 export function lowerComponent(
@@ -16,13 +17,17 @@ export function lowerComponent(
   from: ComponentSlot['from'],
   content: () => readonly RootContent[],
   reading: MdxReading,
+  code?: Pick<CodeUse, 'props' | 'isLive'>,
 ): readonly RootContent[] {
   const { position, name } = element;
   const hasContent = element.children.length > 0;
+  const { props, ...read } = readProps(element, reading);
   const opening = {
     kind: 'component',
     name: name ?? '',
-    ...readProps(element, reading),
+    props: { ...props, ...code?.props },
+    ...(code?.isLive && { client: 'visible' as const }),
+    ...read,
     span: tagSpan(element, reading),
     ...(from && { from }),
     hasContent,

@@ -2,6 +2,7 @@
  * A tree of MDX → a tree as CommonMark has it. Tags become holes before and behind their content, so headings, links and
  * words between them are those of the page. Imports, comments and fragments vanish, values become text.
  */
+import type { VariableDeclarator } from 'estree';
 import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
@@ -17,6 +18,9 @@ import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
+import { lowerElementCode, lowerExpressionCode } from './page-code/lower-code.js';
+import { PageCode } from './page-code/page-code.js';
+import { whyNotRun } from './page-code/why-not-run.js';
 import { lowerHtml } from './lower-html.js';
 import { lowerInclude } from './lower-include.js';
 import type { MdxReading } from './mdx-reading.js';
@@ -25,23 +29,62 @@ type Expression = MdxFlowExpression | MdxTextExpression;
 
 /** Changes a tree in place. */
 export function lowerTree(tree: Root, compilation: Compilation): void {
-  const meanings = readImports(tree, compilation);
+  const code = openCode(compilation);
+  const { meanings, constants } = readImports(tree, compilation, code);
   for (const [name, meaning] of meanings) {
     if (meaning.kind !== 'component' || compilation.components.includes(name)) continue;
     const { specifier, exported, span } = meaning;
     compilation.imports.push({ specifier, exported, span });
   }
   const places = linePlaces(compilation.text);
-  lowerBelow(tree, { compilation, meanings, scope: scopeOf(meanings, compilation), places, around: [] });
+  const scope = withConstants(scopeOf(meanings, compilation), constants);
+  lowerBelow(tree, { compilation, meanings, scope, code, places, around: [] });
+  code?.finish();
+}
+
+/** For the code of the text; undefined in a text of another repository, which nobody here vouches for. */
+function openCode(compilation: Compilation): PageCode | undefined {
+  const { part, props, references, writtenFrontMatter } = compilation;
+  const found = references[part - 1]?.found;
+  if (found?.ok === true && found.repository !== undefined) return undefined;
+  return new PageCode(compilation, {
+    props,
+    ...(part === 0 && writtenFrontMatter !== undefined && { frontMatter: writtenFrontMatter }),
+  });
+}
+
+interface Imports {
+  readonly meanings: Meanings;
+  /** What the text declares and exports, in its order. */
+  readonly constants: readonly VariableDeclarator[];
 }
 
 /** They count for the whole text, wherever they are in it. */
-function readImports(tree: Root, compilation: Compilation): Meanings {
+function readImports(tree: Root, compilation: Compilation, code: PageCode | undefined): Imports {
   const meanings: Meanings = new Map();
+  const constants: VariableDeclarator[] = [];
   walk<Nodes, Parents>(tree, (node) => {
-    if (node.type === 'mdxjsEsm' && node.data?.estree) readModuleBlock(node.data.estree, meanings, compilation);
+    if (node.type !== 'mdxjsEsm' || !node.data?.estree) return;
+    readModuleBlock(node.data.estree, { meanings, compilation, code });
+    for (const statement of node.data.estree.body) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+      if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'const')
+        constants.push(...declaration.declarations);
+    }
   });
-  return meanings;
+  for (const [name, meaning] of meanings)
+    if (meaning.kind === 'text') code?.declareText(name, textOfFile(meaning.file, compilation));
+  return { meanings, constants };
+}
+
+/** Adds the constants that need no code. */
+function withConstants(known: Scope, constants: readonly VariableDeclarator[]): Scope {
+  const scope = new Map(known);
+  for (const { id, init } of constants) {
+    const evaluated = id.type === 'Identifier' && init ? evaluate(init, scope) : undefined;
+    if (id.type === 'Identifier' && evaluated?.kind === 'value') scope.set(id.name, evaluated);
+  }
+  return scope;
 }
 
 function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
@@ -49,9 +92,14 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
     const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  const { part, props } = compilation;
-  const given = part === 0 ? [] : [['props', { kind: 'value', value: props } as const] as const];
-  return new Map<string, ScopeValue>([['toc', { kind: 'contents', skipped: 0 }], ...given, ...known]);
+  const { part, props, writtenFrontMatter } = compilation;
+  const scope = new Map<string, ScopeValue>([
+    ['toc', { kind: 'contents', skipped: 0 }],
+    ['props', { kind: 'value', value: props }],
+  ]);
+  if (part === 0 && writtenFrontMatter !== undefined)
+    scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });
+  return new Map([...scope, ...known]);
 }
 
 type ScopeValue = Scope extends ReadonlyMap<string, infer Value> ? Value : never;
@@ -143,8 +191,11 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
     return children.flatMap((child) => lower(child, within));
   };
   if (name === null) return content();
-  if (!/^[A-Z]|[.:]/.test(name)) return lowerHtml(element, name, content, reading);
+  if (!/^[A-Z]|[.:]/.test(name))
+    return lowerElementCode(element, { kind: 'html' }, content, reading) ?? lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);
+  const coded = lowerElementCode(element, meaning, content, reading);
+  if (coded) return coded;
   if (name === 'Include' && meaning === undefined)
     return [lowerInclude(element, undefined, reading), ...contentOfInclude(element, content(), reading)];
   switch (meaning?.kind) {
@@ -227,11 +278,14 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
   }
   const evaluated = evaluate(expression, reading.scope);
   const text = textOf(evaluated);
+  const why =
+    evaluated.kind === 'unsupported' ? whyNotRun(expression, reading) : 'Only texts and numbers can be shown.';
+  if (text === undefined && why === undefined) return lowerExpressionCode(node, expression, reading);
   if (text === undefined) {
     report(compilation, 'mdx-unsupported', {
-      message: 'This expression is code, which a page does not run',
+      message: 'This expression cannot be shown',
       span: spanOf(node, compilation.text),
-      notes: [evaluated.kind === 'unsupported' ? evaluated.advice : 'Only texts and numbers can be shown.'],
+      notes: why === undefined ? [] : [why],
     });
     return [];
   }

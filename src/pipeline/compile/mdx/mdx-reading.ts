@@ -5,6 +5,7 @@ import type { Span } from '../../model.js';
 import { addHole, type Compilation, type HolePiece } from '../compilation.js';
 import type { Scope } from './evaluate.js';
 import type { Meanings } from './imports.js';
+import type { PageCode } from './page-code/page-code.js';
 
 export interface MdxReading {
   readonly compilation: Compilation;
@@ -12,6 +13,8 @@ export interface MdxReading {
   readonly meanings: Meanings;
   /** Of all names that an expression may hold. */
   readonly scope: Scope;
+  /** Takes the code that must be run. Undefined where code must not run: in CommonMark, and in other repositories. */
+  readonly code: PageCode | undefined;
   readonly places: LinePlaces;
   /** Names of the elements around what is read. */
   readonly around: readonly string[];

@@ -12,7 +12,7 @@ import { fileUrl } from '../../place/address.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 import { forBrowsers } from './bundle-client.js';
-import { bundleKey, bundleOwn } from './modules/own-bundle.js';
+import { bundleKey, bundleOwn, nameOfText, type BundleEntry } from './modules/own-bundle.js';
 
 export interface PageModule {
   readonly file: OutputFile;
@@ -32,19 +32,37 @@ export function bundlePageModules(
   pages: Content['reactPages'],
   tools: Tools,
 ): Promise<Outcome<PageModules>> {
-  const wanted = pages.map(({ file, route }) => ({ file, name: `page-${nameOf(route.slice(1)) || 'index'}` }));
+  const wanted = pages.map(({ file, route }) => ({
+    file,
+    entry: { file },
+    name: `page-${nameOf(route.slice(1)) || 'index'}`,
+  }));
   return bundleModules(config, wanted, tools);
 }
 
 /** Bundles each component that the browser runs. */
 export function bundleLiveModules(
   config: SiteConfig,
-  files: readonly string[],
+  modules: readonly Pick<WantedModule, 'file' | 'entry'>[],
   tools: Tools,
 ): Promise<Outcome<PageModules>> {
-  const wanted = files.map((file) => ({ file, name: `live-${nameOf(file.replace(/\.\w+$/, ''))}` }));
+  const wanted = modules.map(({ file, entry }) => ({
+    file,
+    entry,
+    name: `live-${nameOf(file.replace(/\.\w+$/, ''))}`,
+  }));
   return bundleModules(config, wanted, tools);
 }
+
+interface WantedModule {
+  /** A file from the root, or the name of a text's code. */
+  readonly file: string;
+  readonly entry: TextEntry;
+  /** Of the published file. */
+  readonly name: string;
+}
+
+type TextEntry = Extract<BundleEntry, { readonly file: string }>;
 
 function nameOf(path: string): string {
   return path.replaceAll(/[^\w.-]+/g, '-');
@@ -53,17 +71,18 @@ function nameOf(path: string): string {
 /** Code that no browser can run, such as an import of `node:fs`, is reported. */
 async function bundleModules(
   config: SiteConfig,
-  wanted: readonly { readonly file: string; readonly name: string }[],
+  wanted: readonly WantedModule[],
   tools: Tools,
 ): Promise<Outcome<PageModules>> {
   const byFile = new Map<string, PageModule>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, name } of wanted) {
-    const key = bundleKey(config, file);
+  for (const { file, entry, name } of wanted) {
+    const { code } = entry;
+    const key = bundleKey(config, code === undefined ? file : nameOfText(config, { ...entry, code }));
     try {
       const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
-      const bundle = await cachedBundle(identity, () => bundleModule(config, file));
+      const bundle = await cachedBundle(identity, () => bundleModule(config, entry));
       for (const input of bundle.inputs) inputs.add(input);
       byFile.set(file, nameModule(config, name, bundle.value));
     } catch (error) {
@@ -83,8 +102,8 @@ function nameModule(config: SiteConfig, name: string, text: string): PageModule 
   return { file: { outFile, text }, url: fileUrl(config, outFile) };
 }
 
-async function bundleModule(config: SiteConfig, file: string): Promise<MadeBundle<string>> {
-  const { code, inputs } = await bundleOwn(config, { file }, 'browser', { ...forBrowsers, plugins: [sharedReact] });
+async function bundleModule(config: SiteConfig, entry: TextEntry): Promise<MadeBundle<string>> {
+  const { code, inputs } = await bundleOwn(config, entry, 'browser', { ...forBrowsers, plugins: [sharedReact] });
   return { value: code, inputs };
 }
 

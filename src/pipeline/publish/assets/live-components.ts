@@ -4,6 +4,7 @@
  */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { ClientMode, Finding, Outcome, SiteConfig } from '../../model.js';
+import type { PageNeeds } from '../../place/page-needs.js';
 import { moduleFile, type ComponentUse } from '../../place/used-components.js';
 import type { Tools } from '../../tools.js';
 import { bundleLiveModules } from './bundle-page-modules.js';
@@ -21,22 +22,24 @@ function isLive(config: Pick<SiteConfig, 'components'>, use: ComponentUse): bool
   return clientOf(config, { ...use, isImported: use.imported !== undefined }) !== undefined;
 }
 
-/** Files of the components that are live somewhere, from the root. */
+/** Files of the components that are live somewhere, from the root, and names of texts' code. */
 export function liveFilesOf(config: Pick<SiteConfig, 'components'>, used: readonly ComponentUse[]): readonly string[] {
-  const live = used.filter((use) => isLive(config, use));
-  return [...new Set(live.flatMap(({ module }) => (module.kind === 'file' ? module.file : [])))].toSorted();
+  const live = used.filter((use) => isLive(config, use) && use.module.kind !== 'package');
+  return [...new Set(live.map(({ module }) => moduleFile(module)))].toSorted();
 }
 
 /** Adds the modules of all components that are live somewhere. */
 export async function addLiveModules(
   config: SiteConfig,
-  used: readonly ComponentUse[],
+  { usedComponents: used, codeOfTexts = [] }: PageNeeds,
   { value, diagnostics }: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  const files = liveFilesOf(config, used);
+  const texts = new Map(codeOfTexts.map(({ module, file, code }) => [module.name, { file, code }]));
+  const files = liveFilesOf(config, used).filter((file) => !texts.has(file) || value.components.byFile.has(file));
   if (files.length === 0) return { value, diagnostics };
-  const bundled = await bundleLiveModules(config, files, tools);
+  const wanted = files.map((file) => ({ file, entry: texts.get(file) ?? { file } }));
+  const bundled = await bundleLiveModules(config, wanted, tools);
   return {
     value: { ...value, live: bundled.value.byFile, inputs: [...new Set([...value.inputs, ...bundled.value.inputs])] },
     // What the server cannot load would be reported twice.

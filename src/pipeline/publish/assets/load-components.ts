@@ -22,7 +22,7 @@ import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-f
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 import type { ImportedFile } from './modules/imported-files.js';
-import { bundleKey, bundleOwn, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
+import { bundleKey, bundleOwn, nameOfText, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
 import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -61,7 +61,9 @@ export interface LoadedComponents {
 /** A file from the root, or a package as an import names it. What a page imports need not have a default export. */
 export interface ComponentFile {
   readonly file: string;
-  readonly kind: 'page' | 'component' | 'import' | 'package';
+  readonly kind: 'page' | 'component' | 'import' | 'package' | 'text';
+  /** Of a text: its code, and the file that it is in. `file` is the name of the code. */
+  readonly text?: { readonly file: string; readonly code: string };
 }
 
 /** Loads what each file exports. */
@@ -74,8 +76,9 @@ export async function loadComponents(
   const interactive = new Map<string, string>();
   const inputs = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, kind } of files) {
-    const bundle = await bundleComponent(config, { file, kind }, tools);
+  for (const component of files) {
+    const { file, kind } = component;
+    const bundle = await bundleComponent(config, component, tools);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
       diagnostics.push(
@@ -87,7 +90,7 @@ export async function loadComponents(
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (kind === 'package') byFile.set(file, readPackage(loaded.exports, bundle.value));
-    else if (kind === 'import' || isComponent(loaded.exports['default']))
+    else if (kind === 'import' || kind === 'text' || isComponent(loaded.exports['default']))
       byFile.set(file, readModule(loaded.exports, bundle.value));
     else diagnostics.push(noDefaultExport(file, kind));
   }
@@ -96,17 +99,14 @@ export async function loadComponents(
 
 async function bundleComponent(
   config: SiteConfig,
-  { file, kind }: ComponentFile,
+  component: ComponentFile,
   tools: Tools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
-  const identity = {
-    cache: tools.cache,
-    kind: 'components',
-    key: bundleKey(config, `${kind === 'package' ? 'package ' : ''}${file}`),
-    root: config.root,
-  };
+  const { file, kind, text } = component;
+  const name = text ? nameOfText(config, text) : `${kind === 'package' ? 'package ' : ''}${file}`;
+  const identity = { cache: tools.cache, kind: 'components', key: bundleKey(config, name), root: config.root };
   try {
-    return await cachedBundle(identity, () => makeBundle(config, { file, kind }));
+    return await cachedBundle(identity, () => makeBundle(config, component));
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;
@@ -122,16 +122,20 @@ interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage'>
   readonly interactive?: string;
 }
 
-async function makeBundle(config: SiteConfig, { file, kind }: ComponentFile): Promise<MadeBundle<Bundled>> {
+async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
   const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
-  const entry: BundleEntry = kind === 'package' ? { code: contents } : { file };
+  const entry: BundleEntry = text ?? (kind === 'package' ? { code: contents } : { file });
   const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
   const packages = packagesOf(own.metafile);
   const whole =
     packages.length === 0 ? own : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
   const outside = packagesOf(whole.metafile);
   // Nobody can change what a package has, so that is no reason for a warning.
-  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
+  // What of a text is live is a fact of the text.
+  const interactive =
+    kind === 'text'
+      ? undefined
+      : await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
   const { code, css, files, isInPage } = whole;
   const value = {
     code,
@@ -275,7 +279,8 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
     reason,
   )?.[1];
   return diagnose('component-failed', {
-    message: `${file}: The component ${what}: ${reason}`,
+    // The name of a text's code ends in a digest.
+    message: `${file.replace(/#.*/, '')}: The component ${what}: ${reason}`,
     notes: [
       'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
       ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),

@@ -3,6 +3,7 @@ import type { Finding, Outcome, SiteConfig } from '../../model.js';
 import type { PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
 import { addDiagrams, findMermaidMissing, lacksDiagrams } from './diagrams.js';
+import { addCodeOfTexts } from './code-of-texts.js';
 import { addLiveModules, findNotLive, liveFilesOf } from './live-components.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
@@ -12,7 +13,8 @@ export async function addNeeded(
   prepared: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  const assets = await addLiveModules(config, needs.usedComponents, prepared, tools);
+  const loaded = await addCodeOfTexts(config, needs, prepared, tools);
+  const assets = await addLiveModules(config, needs, loaded, tools);
   return addDiagrams(config, needs, assets, tools);
 }
 
@@ -22,11 +24,17 @@ export function findUnmet(
   needs: PageNeeds,
   assets: PreparedAssets,
 ): readonly Finding[] {
-  return [...findNotLive(config, needs.usedComponents, assets.components), ...findMermaidMissing(needs, assets)];
+  return [
+    ...assets.failedTexts,
+    ...findNotLive(config, needs.usedComponents, assets.components),
+    ...findMermaidMissing(needs, assets),
+  ];
 }
 
 /** Whether the assets were made before a page needed more. */
 export function lacksNeeded(config: SiteConfig, needs: PageNeeds, assets: PreparedAssets): boolean {
   const files = liveFilesOf(config, needs.usedComponents);
+  const texts = (needs.codeOfTexts ?? []).map(({ module }) => module.name);
+  if (texts.some((name) => !assets.components.byFile.has(name))) return true;
   return files.some((file) => !assets.live.has(file)) || lacksDiagrams(config, needs, assets);
 }

@@ -2,7 +2,8 @@
  * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
  * site is loaded, because esbuild works in a process of its own while documents are compiled.
  */
-import type { Content, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import type { Content, Finding, Outcome, OutputFile, SiteConfig } from '../../model.js';
+import { moduleFile } from '../../place/used-components.js';
 import { isStyleSheet } from '../../text/module-names.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './bundle-client.js';
@@ -23,6 +24,8 @@ export interface PreparedAssets {
   readonly sheets: OwnSheets;
   /** Undefined where no page has a diagram, and where mermaid is not installed. */
   readonly diagrams: DiagramFiles | undefined;
+  /** What is wrong with the code of texts. */
+  readonly failedTexts: readonly Finding[];
   /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
   readonly inputs: readonly string[];
 }
@@ -37,9 +40,10 @@ export interface DiagramFiles {
 /** The components that texts import and the config does not name. */
 function importedFiles({ modules }: Content, registered: readonly string[]): readonly ComponentFile[] {
   const components = [...modules].filter(([key]) => !isStyleSheet(key));
-  const files = components.map(([, module]): ComponentFile =>
-    module.kind === 'file' ? { file: module.file, kind: 'import' } : { file: module.specifier, kind: 'package' },
-  );
+  const files = components.map(([, module]): ComponentFile => ({
+    file: moduleFile(module),
+    kind: module.kind === 'file' ? 'import' : 'package',
+  }));
   const byFile = new Map(files.map((entry) => [entry.file, entry]));
   return [...byFile.values()].filter(({ file }) => !registered.includes(file));
 }
@@ -74,6 +78,7 @@ export async function prepareAssets(
       live: new Map(),
       sheets: await makeOwnSheets(config, loaded.value.byFile, tools.cache),
       diagrams: undefined,
+      failedTexts: [],
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
     // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.

@@ -10,7 +10,8 @@ import { isBuiltIn } from './names.js';
 /** Changes a tree in place. */
 export function lowerInCommonMark(tree: Root, compilation: Compilation): void {
   const places = linePlaces(compilation.text);
-  const reading: MdxReading = { compilation, meanings: new Map(), scope: new Map(), places, around: [] };
+  const known = { meanings: new Map(), scope: new Map(), code: undefined };
+  const reading: MdxReading = { compilation, ...known, places, around: [] };
   makeElements(tree, reading);
   tree.children = lowerAll(tree.children, reading) as typeof tree.children;
 }

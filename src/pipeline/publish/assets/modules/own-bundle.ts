@@ -2,8 +2,8 @@
  * A file of the site's own code → its bundle, for the server or for browsers. Modules of Docusaurus' names, style sheets
  * and pictures mean the same in both. Where code asks for its page, its exports are put into one.
  */
-import { isAbsolute, join } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import { dirname, isAbsolute, join } from 'node:path';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -27,8 +27,13 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/** What is bundled: a file from the root, or code that imports something else. */
-export type BundleEntry = { readonly file: string } | { readonly code: string };
+/** What is bundled: a file from the root, the code in a file, or code that imports something else. */
+export type BundleEntry = { readonly file: string; readonly code?: string } | { readonly code: string };
+
+/** Names the code of a text for `bundleKey`. It may use components of the config without an import. */
+export function nameOfText({ components }: SiteConfig, text: { readonly file: string; readonly code: string }): string {
+  return `text ${JSON.stringify([text, components])}`;
+}
 
 /** Names a bundle by all that goes into it besides its files. URLs of pictures begin with the base URL. */
 export function bundleKey({ siteDir, baseUrl }: SiteConfig, name: string): string {
@@ -46,7 +51,8 @@ export async function bundleOwn(
   if (!('file' in entry) || !plain.isInPage) return plain;
   const output = Object.values(plain.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
   const code = inPageModule(join(config.root, entry.file), output?.exports ?? []);
-  return bundleOnce(config, { code }, side, options);
+  const text = entry.code === undefined ? [] : [codeOfText(config, { ...entry, code: entry.code })];
+  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...(options.plugins ?? [])] });
 }
 
 async function bundleOnce(
@@ -77,6 +83,7 @@ async function bundleOnce(
       resolveProvided,
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files),
+      ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
   });
@@ -94,8 +101,28 @@ async function bundleOnce(
   };
 }
 
+/** A file that is more than its code: only that is bundled. */
+function codeOfText(config: SiteConfig, { file, code }: { readonly file: string; readonly code: string }): Plugin {
+  const path = join(config.root, file);
+  return {
+    name: 'docsgen-text',
+    setup(build) {
+      build.onResolve({ filter: /\.mdx?$/ }, (asked) =>
+        asked.path === file || asked.path === path ? { path } : undefined,
+      );
+      build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
+        const { file: component } = config.components[asked.path.replace(/^[^:]*:/, '')] ?? {};
+        return component === undefined ? undefined : { path: join(config.root, component) };
+      });
+      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) =>
+        asked.path === path ? { contents: code, loader: 'tsx', resolveDir: dirname(path) } : undefined,
+      );
+    },
+  };
+}
+
 /** docsgen's own files are in the key by its version; a path to them would differ between machines. */
 function isOfSite({ root }: SiteConfig, input: string): boolean {
-  const isFile = input !== '<stdin>' && !/^[\w-]{2,}:/.test(input);
+  const isFile = input !== '<stdin>' && !/\.mdx?$/.test(input) && !/^[\w-]{2,}:/.test(input);
   return isFile && !isAbsolute(input) && !join(root, input).startsWith(packageFile('src'));
 }

@@ -1,0 +1,118 @@
+/**
+ * Expressions and elements that need code → components of the page's own module, where they are in the text. What of an
+ * element needs no code stays as it is: addresses and ids are checked, and its content is part of the page.
+ */
+import type { Expression as Code } from 'estree';
+import type { RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import { spanOf } from '../../spans.js';
+import type { JsxElement } from '../attributes.js';
+import { evaluate, expressionOf } from '../evaluate.js';
+import type { Meaning } from '../imports.js';
+import { lowerComponent } from '../lower-component.js';
+import { makeHole, type MdxReading } from '../mdx-reading.js';
+import { whyNotRun } from './why-not-run.js';
+import type { CodePart, PageCode, WrittenCode } from './page-code.js';
+
+type Element = Meaning | { readonly kind: 'registered' } | { readonly kind: 'html' } | undefined;
+type Attribute = JsxElement['attributes'][number];
+type Expression = MdxFlowExpression | MdxTextExpression;
+
+/** `{list.map(…)}` → a component that shows its value. */
+export function lowerExpressionCode(node: Expression, expression: Code, reading: MdxReading): readonly RootContent[] {
+  const { code, compilation, places } = reading;
+  if (!code) return [];
+  const start = node.position?.start.offset ?? 0;
+  const written = { code: node.value, node: expression, ...places.placeOf(start + 1) };
+  const { from, props, isLive } = code.use({ around: ['<>{', '}</>'], written: [written], components: [] });
+  const piece = {
+    kind: 'component',
+    name: 'expression',
+    props,
+    links: {},
+    ...(isLive && { client: 'visible' as const }),
+    span: spanOf(node, compilation.text),
+    from,
+    hasContent: false,
+  } as const;
+  return [makeHole([piece], node.position, reading, { isComponent: true, mayOpenLink: true })];
+}
+
+/** An element that code declares, or some of whose attributes are code; undefined for any other. */
+export function lowerElementCode(
+  element: JsxElement,
+  meaning: Element,
+  content: () => readonly RootContent[],
+  reading: MdxReading,
+): readonly RootContent[] | undefined {
+  const { code } = reading;
+  const name = element.name ?? '';
+  if (!code || !canHoldCode(name, meaning, code)) return undefined;
+  const isDeclared = meaning?.kind === 'code' || name.includes('.');
+  const coded = element.attributes.filter((attribute) => isCode(attribute, reading));
+  if (coded.length === 0 && !isDeclared) return undefined;
+  const known = coded.filter((attribute) => canRun(attribute, reading));
+  if (known.length === 0 && !isDeclared) return undefined;
+  // What is left of the code is reported where attributes are read.
+  const use = code.use(partOf(element, known, { keepsPage: meaning?.kind === 'component', reading }));
+  return lowerComponent(without(element, known), use.from, content, reading, use);
+}
+
+function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {
+  if (name.includes('.')) return code.knows(name.split('.', 1)[0] ?? '');
+  return meaning !== undefined && ['html', 'component', 'registered', 'code'].includes(meaning.kind);
+}
+
+function without(element: JsxElement, attributes: readonly Attribute[]): JsxElement {
+  return { ...element, attributes: element.attributes.filter((one) => !attributes.includes(one)) } as JsxElement;
+}
+
+/** For React alone. */
+const ignored: ReadonlySet<string> = new Set(['key', 'ref']);
+
+function isCode(attribute: Attribute, { scope }: MdxReading): boolean {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return true;
+  const { name, value } = attribute;
+  if (ignored.has(name) || typeof value !== 'object' || value === null) return false;
+  if (name === 'dangerouslySetInnerHTML') return true;
+  const expression = expressionOf(value.data?.estree);
+  return expression !== undefined && evaluate(expression, scope).kind === 'unsupported';
+}
+
+function canRun(attribute: Attribute, reading: MdxReading): boolean {
+  const expression = codeOf(attribute);
+  return expression === undefined || whyNotRun(expression, reading) === undefined;
+}
+
+/** As it is parsed; the inside of `{...spread}` is an object's. */
+function codeOf(attribute: Attribute): Code | undefined {
+  if (attribute.type === 'mdxJsxAttribute')
+    return typeof attribute.value === 'object' ? expressionOf(attribute.value?.data?.estree) : undefined;
+  const spread = expressionOf(attribute.data?.estree);
+  const [first] = spread?.type === 'ObjectExpression' ? spread.properties : [];
+  return first?.type === 'SpreadElement' ? first.argument : spread;
+}
+
+function partOf(
+  { name, attributes }: JsxElement,
+  coded: readonly Attribute[],
+  { keepsPage, reading }: { readonly keepsPage: boolean; readonly reading: MdxReading },
+): CodePart {
+  const around: string[] = [];
+  const written: WrittenCode[] = [];
+  let before = `<${name}${keepsPage ? ' page={docsgenPage}' : ''} {...given}`;
+  for (const attribute of attributes.filter((one) => coded.includes(one))) {
+    around.push(`${before} ${attribute.type === 'mdxJsxAttribute' ? `${attribute.name}={` : '{'}`);
+    written.push(writtenIn(attribute, reading));
+    before = '}';
+  }
+  return { around: [...around, `${before} />`], written, components: [/^[A-Z]\w*/.exec(name ?? '')?.[0] ?? ''] };
+}
+
+function writtenIn(attribute: Attribute, { compilation: { text }, places }: MdxReading): WrittenCode {
+  const { value } = attribute;
+  const code = typeof value === 'object' ? (value?.value ?? '') : (value ?? '');
+  const start = attribute.position?.start.offset ?? 0;
+  const found = text.indexOf(code, start);
+  return { code, node: codeOf(attribute), ...places.placeOf(found < 0 ? start : found) };
+}

@@ -1,0 +1,49 @@
+/** The names that a piece of code uses; those of properties, too, because more names do no harm. */
+import type { Node } from 'estree';
+
+export interface NamesInCode {
+  readonly all: ReadonlySet<string>;
+  /** Of elements that are components: `Tabs` of `<Tabs />` and `<Tabs.Item />`. */
+  readonly components: ReadonlySet<string>;
+}
+
+export function namesIn(code: unknown): NamesInCode {
+  const all = new Set<string>();
+  const components = new Set<string>();
+  const open: unknown[] = [code];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if ('name' in value && typeof value.name === 'string') {
+      all.add(value.name);
+      if ('type' in value && value.type === 'JSXIdentifier' && /^[A-Z]/.test(value.name)) components.add(value.name);
+    }
+    open.push(...Object.values(value));
+  }
+  return { all, components };
+}
+
+/** The names that a declaration or a pattern declares. */
+export function namesDeclaredBy(node: Node | null | undefined): readonly string[] {
+  switch (node?.type) {
+    case 'Identifier':
+      return [node.name];
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => namesDeclaredBy(id));
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return namesDeclaredBy(node.id);
+    case 'ObjectPattern':
+      return node.properties.flatMap((property) =>
+        namesDeclaredBy(property.type === 'Property' ? property.value : property.argument),
+      );
+    case 'ArrayPattern':
+      return node.elements.flatMap(namesDeclaredBy);
+    case 'AssignmentPattern':
+      return namesDeclaredBy(node.left);
+    case 'RestElement':
+      return namesDeclaredBy(node.argument);
+    default:
+      return [];
+  }
+}

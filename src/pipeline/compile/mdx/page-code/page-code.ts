@@ -1,0 +1,186 @@
+/**
+ * The code of a text → one module, which is bundled and run when pages are rendered. It holds the imports and exports of
+ * the text that are used, and a component for each expression and element that needs them. Nothing of it runs here.
+ */
+import type { ModuleDeclaration, Program } from 'estree';
+import type { Compilation } from '../../compilation.js';
+import type { Evaluated } from '../evaluate.js';
+import { builtInModules } from '../built-ins/names.js';
+import type { ImportedName, Json } from '../../../model.js';
+import { ModuleText, type CodeAt } from './module-text.js';
+import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
+
+export type Statement = Program['body'][number];
+
+/** A part of the text's code, with the names that it uses. */
+export interface WrittenCode extends CodeAt {
+  /** As it is parsed. */
+  readonly node: unknown;
+}
+
+/** Something of the text that must be run: a component of the module. */
+export interface CodePart {
+  /** What is before, between and behind the written pieces: one more than these. */
+  readonly around: readonly string[];
+  readonly written: readonly WrittenCode[];
+  /** Names of components that the surroundings use. */
+  readonly components: readonly string[];
+}
+
+/** What a component of the module is given, and where it is. */
+export interface CodeUse {
+  readonly from: ImportedName;
+  readonly props: Readonly<Record<string, Json>>;
+  /** Whether only a browser brings it to life. */
+  readonly isLive: boolean;
+}
+
+interface Declared {
+  readonly statement: Statement;
+  readonly names: NamesInCode;
+  /** What is written into the module; the statement itself unless given. */
+  readonly instead?: string;
+}
+
+/** Hooks and handlers: only a browser runs them. */
+const livePattern =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=/;
+
+/** Name of the prop that holds the values of a page: `props` and `frontMatter`. */
+const scopeProp = 'docsgenScope';
+
+export class PageCode {
+  readonly #compilation: Compilation;
+  readonly #values: Readonly<Record<string, Json>>;
+  readonly #declared = new Map<string, Declared>();
+  readonly #parts = new Map<string, { readonly name: string; readonly part: CodePart }>();
+  /** Number of the module among those of the page. */
+  readonly #number: number;
+
+  /** `values` are those that any code of the text may name. */
+  constructor(compilation: Compilation, values: Readonly<Record<string, Json>>) {
+    this.#compilation = compilation;
+    this.#values = values;
+    this.#number = compilation.modules.length;
+  }
+
+  /** An import, or an export with a declaration. */
+  declare(statement: ModuleDeclaration, names: readonly string[]): void {
+    const declared = { statement, names: namesIn(statement) };
+    for (const name of names) this.#declared.set(name, declared);
+  }
+
+  /** The text of a file that is imported as a text. */
+  declareText(name: string, evaluated: Evaluated): void {
+    if (evaluated.kind !== 'value') return;
+    const statement = { type: 'EmptyStatement' } as const;
+    const instead = `const ${name} = ${JSON.stringify(evaluated.value)};`;
+    this.#declared.set(name, { statement, names: namesIn(undefined), instead });
+  }
+
+  /** Whether code may use a name. */
+  knows(name: string): boolean {
+    return this.#declared.has(name) || name in this.#values || name in globalThis || browserNames.has(name);
+  }
+
+  /** Adds a component; equal ones are there once. */
+  use(part: CodePart): CodeUse {
+    const key = JSON.stringify([part.around, part.written.map(({ code }) => code)]);
+    const known = this.#parts.get(key) ?? { name: `docsgenCode${this.#parts.size + 1}`, part };
+    this.#parts.set(key, known);
+    const names = new Set(this.#needed([part]).names);
+    const given = Object.entries(this.#values).filter(([name]) => names.has(name));
+    return {
+      from: { specifier: `#${this.#number}`, exported: known.name },
+      props: given.length === 0 ? {} : { [scopeProp]: Object.fromEntries(given) },
+      isLive: this.#isLive(part),
+    };
+  }
+
+  /** Adds the module to the page's; nothing where nothing is used. */
+  finish(): void {
+    if (this.#parts.size === 0) return;
+    const text = new ModuleText();
+    const parts = Array.from(this.#parts.values(), ({ part }) => part);
+    const { statements, components } = this.#needed(parts);
+    for (const name of components) text.add(this.#importOf(name));
+    for (const { statement, instead } of statements) {
+      if (instead !== undefined) text.add(instead);
+      else text.add('', this.#codeOf(statement), '');
+    }
+    for (const { name, part } of this.#parts.values()) this.#write(name, part, text);
+    const { part, references } = this.#compilation;
+    const found = references[part - 1]?.found;
+    const file = found?.ok === true ? { file: found.file } : {};
+    this.#compilation.modules.push({ ...file, part, ...text.finish() });
+  }
+
+  #write(name: string, { around, written }: CodePart, text: ModuleText): void {
+    const names = Object.keys(this.#values);
+    text.add(`export const ${name} = ({ ${scopeProp}: { ${names.join(', ')} } = {}, page: docsgenPage, ...given }) =>`);
+    const [opening = '', ...others] = around;
+    if (written.length === 0) text.add(opening);
+    written.forEach((code, index) => text.add(index === 0 ? opening : '', code, others[index] ?? ''));
+    text.add(';');
+  }
+
+  #codeOf(statement: Statement): CodeAt {
+    const { text } = this.#compilation;
+    const [start = 0, end = 0] = statement.range ?? [];
+    return { code: text.slice(start, end), line: statement.loc?.start.line ?? 1, column: 1 };
+  }
+
+  /** The statements that parts need, in their order, and the components that no statement declares. */
+  #needed(parts: readonly CodePart[]): {
+    readonly statements: readonly Declared[];
+    readonly names: Iterable<string>;
+    readonly components: readonly string[];
+  } {
+    const found = [
+      ...parts.flatMap(({ written }) => written.map(({ node }) => namesIn(node))),
+      ...parts.map(({ components }) => ({ all: new Set(components), components: new Set(components) })),
+    ];
+    const needed = new Set<Declared>();
+    for (const { all } of found) {
+      for (const name of all) {
+        const declared = this.#declared.get(name);
+        if (!declared || needed.has(declared)) continue;
+        needed.add(declared);
+        found.push(declared.names);
+      }
+    }
+    const components = new Set(found.flatMap((names) => [...names.components]));
+    const free = [...components].filter((name) => !this.#declared.has(name) && this.#importOf(name) !== '');
+    const statements = new Set(this.#declared.values());
+    return {
+      statements: [...statements].filter((declared) => needed.has(declared)),
+      names: found.flatMap(({ all }) => [...all]),
+      components: free,
+    };
+  }
+
+  /** Components of the config and of docsgen need no import. */
+  #importOf(name: string): string {
+    if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
+    const known = Object.entries(builtInModules).find(([, builtIn]) => builtIn === name);
+    return known ? `import ${name} from '${name === 'Link' ? '@docusaurus/Link' : known[0]}';` : '';
+  }
+
+  #isLive(part: CodePart): boolean {
+    if (part.written.some(({ code }) => livePattern.test(code)) || part.around.some((text) => livePattern.test(text)))
+      return true;
+    const { statements } = this.#needed([part]);
+    const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
+    return exported.some(({ statement }) => livePattern.test(this.#codeOf(statement).code));
+  }
+}
+
+/** Globals that Node lacks. */
+const browserNames: ReadonlySet<string> = new Set(['window', 'document', 'localStorage', 'location', 'require']);
+
+/** The names that an export declares; undefined for an export that a page cannot have. */
+export function namesExportedBy(statement: Statement): readonly string[] | undefined {
+  if (statement.type !== 'ExportNamedDeclaration') return undefined;
+  if (statement.declaration) return namesDeclaredBy(statement.declaration);
+  return statement.source ? undefined : [];
+}

@@ -1,0 +1,24 @@
+/** Whether the code of a page can give a value: a name that nothing declares has none. */
+import type { Expression } from 'estree';
+import type { MdxReading } from '../mdx-reading.js';
+import { namesIn } from './names-in.js';
+
+/** Why code cannot give the value of what no reading of the text can; undefined where it can. */
+export function whyNotRun(expression: Expression, { code, meanings }: MdxReading): string | undefined {
+  if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
+  const name = rootName(expression);
+  if (name !== undefined && !code.knows(name))
+    return `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`;
+  const partial = [...namesIn(expression).all].find((used) => meanings.get(used)?.kind === 'partial');
+  return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
+}
+
+/** `a` of `a`, `a.b` and `a.b.map(…)`. */
+function rootName(expression: Expression): string | undefined {
+  let root: unknown = expression;
+  while (typeof root === 'object' && root !== null) {
+    if ('name' in root) return String(root.name);
+    root = 'object' in root ? root.object : 'callee' in root ? root.callee : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+/** Loads the code of texts, as `load-components.ts` loads files. Known only when the content is compiled. */
+import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
+import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
+import type { Tools } from '../../tools.js';
+import { loadComponents } from './load-components.js';
+import { makeOwnSheets } from './modules/own-sheets.js';
+import type { PreparedAssets } from './prepare-assets.js';
+
+/** Nothing changes for a site whose texts have no code. */
+export async function addCodeOfTexts(
+  config: SiteConfig,
+  { codeOfTexts = [] }: PageNeeds,
+  { value, diagnostics }: Outcome<PreparedAssets>,
+  tools: Tools,
+): Promise<Outcome<PreparedAssets>> {
+  if (codeOfTexts.length === 0) return { value, diagnostics };
+  const { components } = value;
+  const byFile = new Map(components.byFile);
+  const inputs = new Set(value.inputs);
+  const failedTexts: Finding[] = [];
+  for (const text of codeOfTexts) {
+    const { module, file, code } = text;
+    const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: { file, code } }], tools);
+    for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
+    for (const input of loaded.value.inputs) inputs.add(input);
+    failedTexts.push(...loaded.diagnostics.map((diagnostic) => findingIn(text, diagnostic)));
+  }
+  const sheets = await makeOwnSheets(config, byFile, tools.cache);
+  const added = { components: { ...components, byFile }, sheets, failedTexts, inputs: [...inputs] };
+  return { value: { ...value, ...added }, diagnostics };
+}
+
+/** A place in the code becomes one in the text. Other places are in files that the code imports. */
+function findingIn(
+  { file, page, number }: CodeOnPage,
+  { place, ...found }: Outcome<0>['diagnostics'][number],
+): Finding {
+  if (place && place.file !== file) return { ...found, place };
+  const { line, column, length }: Pick<Place, 'line' | 'column' | 'length'> = place ?? {
+    line: 1,
+    column: 1,
+    length: 1,
+  };
+  return {
+    ...found,
+    place: { ...page, part: { kind: 'code', module: number, span: { line, column, length } } },
+  };
+}
