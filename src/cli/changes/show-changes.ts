@@ -1,0 +1,146 @@
+/** What changed between two versions → Markdown and HTML for release notes, and values for machines. */
+import { groupChanges, type ChangeGroup } from '../../pipeline/changes/group-changes.js';
+import type { PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
+import type { LinkedPage, Site } from '../../pipeline/model.js';
+import { escapeHtml } from '../../pipeline/text/escape-html.js';
+import { humanize } from '../../pipeline/text/doc-path.js';
+import { plural } from '../report.js';
+
+/** How a format writes what all formats say. */
+interface Writer {
+  readonly text: (text: string) => string;
+  readonly link: (text: string, url: string) => string;
+  readonly strong: (text: string) => string;
+  readonly heading: (level: 1 | 2, text: string) => readonly string[];
+  readonly paragraph: (text: string) => readonly string[];
+  readonly list: (items: readonly Item[]) => readonly string[];
+}
+
+interface Item {
+  readonly text: string;
+  readonly inner?: readonly string[];
+}
+
+export function changesMarkdown(site: Site, changes: VersionChanges): readonly string[] {
+  return write(site, changes, markdown);
+}
+
+/** A fragment: it has no head. */
+export function changesHtml(site: Site, changes: VersionChanges): readonly string[] {
+  return write(site, changes, html);
+}
+
+function write(site: Site, changes: VersionChanges, writer: Writer): readonly string[] {
+  const groups = groupChanges(site, changes);
+  const { from, to } = changes;
+  return [
+    ...writer.heading(1, writer.text(`What changed in ${to.label}`)),
+    ...writer.paragraph(writer.text(`Since ${from.label}: ${countWords(groups)}.`)),
+    ...groups.flatMap((group) => [
+      ...writer.heading(2, writer.text(groupName(site, group))),
+      ...writer.list(group.pages.map((page) => pageItem(site, page, writer))),
+    ]),
+  ];
+}
+
+function countWords(groups: readonly ChangeGroup[]): string {
+  const pages = groups.flatMap((group) => group.pages);
+  const counts = (['added', 'moved', 'changed', 'removed'] as const).flatMap((kind) => {
+    const count = pages.filter((page) => page.kind === kind).length;
+    return count === 0 ? [] : [`${plural(count, 'page')} ${kind}`];
+  });
+  return counts.length === 0 ? 'no page changed' : counts.join(', ');
+}
+
+/** Sites with several sections that have versions name them. */
+function groupName({ config }: Site, { section, label }: ChangeGroup): string {
+  const isOne = config.sections.filter(({ versioned }) => versioned).length === 1;
+  const names = [...(isOne ? [] : [humanize(section.name)]), ...(label === undefined ? [] : [label])];
+  return names.length === 0 ? 'Pages' : names.join(': ');
+}
+
+// ----------------------------------------------------------------------------------------------------------------- pages
+
+const verbs = { added: 'New', moved: 'Moved', changed: 'Changed', removed: 'Removed' } as const;
+
+function pageItem(site: Site, { kind, before, after, sections }: PageChange, writer: Writer): Item {
+  const shown = after ?? before;
+  const title = writer.text(shown?.title ?? '');
+  const name = after ? writer.link(title, urlOf(site, after)) : title;
+  const from =
+    kind === 'moved' && before ? `, was ${writer.link(writer.text(before.address.route), urlOf(site, before))}` : '';
+  const text = `${writer.strong(`${verbs[kind]}:`)} ${name}${from}`;
+  const isWhole = sections.every(({ id, before: was }) => id === '' && !was);
+  return isWhole || !after
+    ? { text }
+    : { text, inner: sections.map((section) => sectionText(site, after, section, writer)) };
+}
+
+function sectionText(site: Site, page: LinkedPage, section: SectionChange, writer: Writer): string {
+  const { kind, id, title, before, after } = section;
+  const quoted = (text: string): string => writer.text(`“${text}”`);
+  if (kind === 'removed') {
+    const place = after ? `, now in ${quoted(after.title)}` : '';
+    return `Section removed: ${writer.text(title)}${place}`;
+  }
+  if (id === '') return before ? `Title, was ${quoted(before.title)}` : 'Introduction';
+  const name = writer.link(writer.text(title), `${urlOf(site, page)}#${encodeURIComponent(id)}`);
+  if (kind === 'added') return `New section: ${name}`;
+  if (!before) return name;
+  return before.isSplit ? `${name}, was a part of ${quoted(before.title)}` : `${name}, was ${quoted(before.title)}`;
+}
+
+function urlOf({ config }: Site, { address }: LinkedPage): string {
+  return config.url + address.url;
+}
+
+// --------------------------------------------------------------------------------------------------------------- formats
+
+const markdown: Writer = {
+  text: (text) => text.replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`),
+  link: (text, url) => `[${text}](${url.replaceAll(/[()]/g, encodeURIComponent)})`,
+  strong: (text) => `**${text}**`,
+  heading: (level, text) => [`${'#'.repeat(level)} ${text}`, ''],
+  paragraph: (text) => [text, ''],
+  list: (items) => [
+    ...items.flatMap(({ text, inner = [] }) => [`- ${text}`, ...inner.map((line) => `  - ${line}`)]),
+    '',
+  ],
+};
+
+const html: Writer = {
+  text: escapeHtml,
+  link: (text, url) => `<a href="${escapeHtml(url)}">${text}</a>`,
+  strong: (text) => `<strong>${text}</strong>`,
+  heading: (level, text) => [`<h${level}>${text}</h${level}>`],
+  paragraph: (text) => [`<p>${text}</p>`],
+  list: (items) => [
+    '<ul>',
+    ...items.map(({ text, inner = [] }) => {
+      const below = inner.length === 0 ? '' : `<ul>${inner.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+      return `<li>${text}${below}</li>`;
+    }),
+    '</ul>',
+  ],
+};
+
+// -------------------------------------------------------------------------------------------------------------- machines
+
+export function changesJson(site: Site, changes: VersionChanges): object {
+  const { from, to } = changes;
+  return {
+    from: from.name,
+    to: to.name,
+    groups: groupChanges(site, changes).map(({ section, label, pages }) => ({
+      section: section.name,
+      ...(label !== undefined && { label }),
+      pages: pages.map(({ kind, before, after, sections }) => ({
+        kind,
+        title: (after ?? before)?.title,
+        ...(after && { url: urlOf(site, after), file: after.source.file }),
+        ...(before && { before: { title: before.title, url: urlOf(site, before), file: before.source.file } }),
+        sections,
+      })),
+    })),
+  };
+}
