@@ -1,6 +1,6 @@
 /** What changed between two versions → Markdown and HTML for release notes, and values for machines. */
 import { groupChanges, type ChangeGroup } from '../../pipeline/changes/group-changes.js';
-import type { PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
+import type { BlockChange, PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
 import type { LinkedPage, Site } from '../../pipeline/model.js';
 import { escapeHtml } from '../../pipeline/text/escape-html.js';
 import { humanize } from '../../pipeline/text/doc-path.js';
@@ -14,6 +14,8 @@ interface Writer {
   readonly heading: (level: 1 | 2, text: string) => readonly string[];
   readonly paragraph: (text: string) => readonly string[];
   readonly list: (items: readonly Item[]) => readonly string[];
+  /** What differs in a section, to be put behind its name; "" where a format leaves it out. */
+  readonly blocks: (blocks: readonly BlockChange[]) => string;
 }
 
 interface Item {
@@ -33,7 +35,7 @@ export function changesHtml(site: Site, changes: VersionChanges): readonly strin
 function write(site: Site, changes: VersionChanges, writer: Writer): readonly string[] {
   const groups = groupChanges(site, changes);
   const { from, to } = changes;
-  return [
+  const lines = [
     ...writer.heading(1, writer.text(`What changed in ${to.label}`)),
     ...writer.paragraph(writer.text(`Since ${from.label}: ${countWords(groups)}.`)),
     ...groups.flatMap((group) => [
@@ -41,6 +43,7 @@ function write(site: Site, changes: VersionChanges, writer: Writer): readonly st
       ...writer.list(group.pages.map((page) => pageItem(site, page, writer))),
     ]),
   ];
+  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
 }
 
 function countWords(groups: readonly ChangeGroup[]): string {
@@ -63,17 +66,24 @@ function groupName({ config }: Site, { section, label }: ChangeGroup): string {
 
 const verbs = { added: 'New', moved: 'Moved', changed: 'Changed', removed: 'Removed' } as const;
 
-function pageItem(site: Site, { kind, before, after, sections }: PageChange, writer: Writer): Item {
+function verbOf({ kind, sections }: PageChange): string {
+  return kind === 'moved' && sections.length > 0 ? 'Moved and changed' : verbs[kind];
+}
+
+function pageItem(site: Site, change: PageChange, writer: Writer): Item {
+  const { kind, before, after, sections } = change;
   const shown = after ?? before;
   const title = writer.text(shown?.title ?? '');
   const name = after ? writer.link(title, urlOf(site, after)) : title;
   const from =
     kind === 'moved' && before ? `, was ${writer.link(writer.text(before.address.route), urlOf(site, before))}` : '';
-  const text = `${writer.strong(`${verbs[kind]}:`)} ${name}${from}`;
-  const isWhole = sections.every(({ id, before: was }) => id === '' && !was);
-  return isWhole || !after
-    ? { text }
-    : { text, inner: sections.map((section) => sectionText(site, after, section, writer)) };
+  const text = `${writer.strong(`${verbOf(change)}:`)} ${name}${from}`;
+  if (!after) return { text };
+  // What comes before the first heading has no name of its own.
+  const isNamed = sections.some(({ id, before: was }) => id !== '' || was);
+  if (!isNamed) return { text: text + writer.blocks(sections.flatMap(({ blocks }) => blocks)) };
+  const inner = sections.map((section) => sectionText(site, after, section, writer) + writer.blocks(section.blocks));
+  return { text, inner };
 }
 
 function sectionText(site: Site, page: LinkedPage, section: SectionChange, writer: Writer): string {
@@ -106,6 +116,7 @@ const markdown: Writer = {
     ...items.flatMap(({ text, inner = [] }) => [`- ${text}`, ...inner.map((line) => `  - ${line}`)]),
     '',
   ],
+  blocks: () => '',
 };
 
 const html: Writer = {
@@ -122,7 +133,32 @@ const html: Writer = {
     }),
     '</ul>',
   ],
+  blocks: (blocks) =>
+    blocks.length === 0 ? '' : `<details><summary>Differences</summary>${blocks.map(blockHtml).join('')}</details>`,
 };
+
+function blockHtml({ kind, runs }: BlockChange): string {
+  const words = runs.map(([sign, text]) => {
+    if (sign === '=') return escapeHtml(shorten(text, kind));
+    const element = sign === '+' ? 'ins' : 'del';
+    return `<${element}>${escapeHtml(text)}</${element}>`;
+  });
+  return kind === 'code' ? `<pre><code>${words.join('')}</code></pre>` : `<p>${words.join('')}</p>`;
+}
+
+/** Of what is the same, at most this much is shown on each side. */
+const maxShown = { letters: 80, lines: 3 } as const;
+
+function shorten(text: string, kind: BlockChange['kind']): string {
+  if (kind === 'code') {
+    const lines = text.split('\n');
+    if (lines.length <= 2 * maxShown.lines + 1) return text;
+    return [...lines.slice(0, maxShown.lines), '…', ...lines.slice(-maxShown.lines - 1)].join('\n');
+  }
+  const letters = [...text];
+  if (letters.length <= 2 * maxShown.letters) return text;
+  return `${letters.slice(0, maxShown.letters).join('')} … ${letters.slice(-maxShown.letters).join('')}`;
+}
 
 // -------------------------------------------------------------------------------------------------------------- machines
 
