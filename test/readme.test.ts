@@ -35,6 +35,7 @@ test('every command is described', () => {
     'unfold',
     'impact',
     'spread',
+    'changes',
     'versions',
     'where',
     'search-records',

@@ -23,6 +23,7 @@ const nothingDone = {
   unfold: 'Nothing was written.',
   override: 'Nothing was written.',
   impact: undefined,
+  changes: undefined,
   spread: 'Nothing was written.',
   versions: undefined,
   where: undefined,

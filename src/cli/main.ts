@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { packageFile } from '../pipeline/files/package-files.js';
 import { readOnly } from './parts/only-flag.js';
 import type { ExitCode } from './finish.js';
+import { changesFormats } from './changes/formats.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';
 import { limitHeapGrowth } from './program/heap-growth.js';
@@ -52,6 +53,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   addServe(program, end);
   addFold(program, end);
   addImpact(program, end);
+  addChanges(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -161,6 +163,16 @@ function addImpact(program: Command, end: (code: ExitCode) => void): void {
     .option('--dry-run', 'print what would be merged, and write nothing')
     .option('--force', 'write also into files with changes that are not committed')
     .action(async (file: string, flags) => end(await (await import('./impact/spread.js')).spread(file, flags)));
+}
+
+function addChanges(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(
+    program.command('changes').description('print what changed between two versions, for release notes'),
+  )
+    .option('--from <version>', 'the older version (default: the one below)')
+    .option('--to <version>', 'the newer version (default: the latest)')
+    .addOption(new Option('-f, --format <name>', 'the format of the list (default: md)').choices(changesFormats))
+    .action(async (flags) => end(await (await import('./changes/changes.js')).changes(flags)));
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {

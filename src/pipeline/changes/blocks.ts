@@ -7,6 +7,8 @@ import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 export interface Block extends ComparedBlock {
   /** Equal for blocks that say the same. */
   readonly key: string;
+  /** With the values that variables had in its own text. */
+  readonly ownText: string;
   readonly words: number;
   readonly shingles: () => Shingles;
 }
@@ -46,6 +48,7 @@ function readBlock(block: ComparedBlock, text: string): Block {
   return {
     ...block,
     text,
+    ownText: withValues(block.text),
     key: [block.kind, block.file ?? '', text].join('\n'),
     words: countWords(text),
     shingles: () => (shingles ??= shinglesOf(text)),

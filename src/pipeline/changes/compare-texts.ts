@@ -112,7 +112,18 @@ function blockChange(before: Block | undefined, after: Block | undefined): reado
   if (!shown) return [];
   const { kind, language } = shown;
   const change = before && after ? 'changed' : after ? 'added' : 'removed';
-  return [{ kind, change, ...(language !== undefined && { language }), runs: runsOf(kind, before, after) }];
+  return [
+    {
+      kind,
+      change,
+      ...(language !== undefined && { language }),
+      runs: runsOf(kind, before && (after ? before : asItWas(before)), after),
+    },
+  ];
+}
+
+function asItWas(block: Block): Block {
+  return { ...block, text: block.ownText };
 }
 
 function runsOf(kind: Block['kind'], before: Block | undefined, after: Block | undefined): readonly Run[] {

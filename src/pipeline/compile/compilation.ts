@@ -98,6 +98,8 @@ export interface Compilation {
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
+  /** Of all versions, oldest first; undefined where the text does not say since when something is there. */
+  readonly versionNames: readonly string[] | undefined;
   /** What the text and its partials name in other files. */
   readonly references: readonly Reference[];
   /** Whether plugins of the site's own may have put into the tree what is not in the text. */

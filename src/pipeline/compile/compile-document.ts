@@ -67,6 +67,8 @@ export interface CompileInput {
   readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
+  /** Names of all versions, oldest first, for texts that say since when something is there. */
+  readonly versionNames?: readonly string[];
   /** What the text names in other files; absent where it names nothing. */
   readonly references?: readonly Reference[];
   readonly code: CodeSettings;
@@ -229,7 +231,8 @@ async function startCompilation(
   hasPlugins: boolean,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
   const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
-  const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables);
+  const { versionNames } = input;
+  const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables, versionNames);
   const compilation: Compilation = {
     // micromark drops a byte order mark, and all places behind it would be one character off.
     text: body.replace(/^\uFEFF/, ' '),
@@ -241,6 +244,7 @@ async function startCompilation(
     texts,
     admonitions,
     conditions,
+    versionNames,
     references,
     hasPlugins,
     code,

@@ -383,10 +383,13 @@ interface UsedNames {
   readonly variables: readonly string[];
   /** Undefined where it holds none. */
   readonly conditions: readonly string[] | undefined;
+  /** Whether it may say since when something is there. */
+  readonly hasSince: boolean;
 }
 
 function usedNames(text: string): UsedNames {
-  return { variables: usedVariables(text), conditions: usedConditions(text) };
+  const hasSince = /^["']?since["']?[ \t]*:|[{\s#]since=/m.test(text);
+  return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 
 /**
@@ -425,13 +428,14 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     // Undeclared names are looked up near the declared ones, so these count where a name has no value.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
+    const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax } = source;
     // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
-    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file };
+    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file, ...versionNames };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {

@@ -90,6 +90,10 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'Every version that shows a text meets its condition.',
   },
+  'since-unknown': {
+    severity: 'warning',
+    meaning: 'A page or heading says that it is there since a version that does not exist.',
+  },
   'markdown-too-deep': {
     severity: 'error',
     meaning:

@@ -12,6 +12,7 @@ import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
+import { unknownSince } from '../unknown-since.js';
 import { isEditUrl, readDay, readTags } from './front-matter-values.js';
 import { fillVariables } from './variables.js';
 
@@ -29,8 +30,12 @@ const maxYamlErrors = 3;
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
-export async function readFrontMatter(text: string, variables: Variables): Promise<FrontMatterReading> {
-  const reading: Reading = { text, variables, offset: 0, diagnostics: [], links: [] };
+export async function readFrontMatter(
+  text: string,
+  variables: Variables,
+  versionNames?: readonly string[],
+): Promise<FrontMatterReading> {
+  const reading: Reading = { text, variables, versionNames, offset: 0, diagnostics: [], links: [] };
   const match = blockPattern.exec(text);
   if (match === null) {
     if (unclosedPattern.test(text)) reportUnclosed(reading);
@@ -85,6 +90,8 @@ function reportMisplaced(reading: Reading): void {
 interface Reading {
   readonly text: string;
   readonly variables: Variables;
+  /** As of a `Compilation`. */
+  readonly versionNames: readonly string[] | undefined;
   readonly diagnostics: DocumentDiagnostic[];
   readonly links: LocatedLink[];
   offset: number;
@@ -245,8 +252,11 @@ function readNullable(reading: Reading, node: YamlNode): string | null | undefin
 }
 
 function readSince(reading: Reading, node: YamlNode): string | false | undefined {
-  if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return readText(reading, node);
-  return node.value ? undefined : false;
+  if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value ? undefined : false;
+  const since = readText(reading, node);
+  const problem = unknownSince(since, reading.versionNames, () => spanOf(reading, node.start, node.end));
+  if (problem) report(reading, 'since-unknown', problem);
+  return since;
 }
 
 /** An empty text means null, as in Docusaurus. */

@@ -10,7 +10,10 @@ import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { plainText } from '../plain-text.js';
+import { spanAt } from '../../diagnostics/diagnostic.js';
+import type { Span } from '../../model.js';
 import { spanOf } from '../spans.js';
+import { unknownSince } from '../unknown-since.js';
 import { variablePattern } from '../front-matter/used-variables.js';
 import { walk } from '../walk.js';
 
@@ -92,11 +95,21 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
   const id = own.id ?? freeSlug(text, slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
-  compilation.headings.push({ level: node.depth, id, text, ...since, span: spanOf(node, compilation.text) });
+  const span = spanOf(node, compilation.text);
+  const problem = unknownSince(own.since, compilation.versionNames, () => sinceSpan(node, own, compilation) ?? span);
+  if (problem) report(compilation, 'since-unknown', problem);
+  compilation.headings.push({ level: node.depth, id, text, ...since, span });
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   if (node.children.length === 0 || holdsLink(node)) return;
   const data = { hName: 'a', hProperties: { className: ['heading-link'], href: `#${id}` } };
   node.children = [{ type: 'headingLink', data, children: node.children }];
+}
+
+/** The version's name, as it is written behind the heading. */
+function sinceSpan({ position }: Heading, { since }: HeadingAttributes, { text }: Compilation): Span | undefined {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  const at = since ? text.slice(start, end).lastIndexOf(since) : -1;
+  return since && at >= 0 ? spanAt(text, start + at, since.length) : undefined;
 }
 
 /** A heading of signs alone, such as an emoji, has no slug of its own. */

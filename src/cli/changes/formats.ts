@@ -1,0 +1,4 @@
+/** The formats of `docsgen changes`. The table of commands loads nothing else of it. */
+export const changesFormats = ['md', 'json', 'html'] as const;
+
+export type ChangesFormat = (typeof changesFormats)[number];

@@ -1,0 +1,36 @@
+/** A `since` that names no version of the site: a slip of the pen, unless it is older than all of them. */
+import { nearestName } from '../text/nearest-name.js';
+import type { ProblemInDocument } from '../diagnostics/diagnostic.js';
+import type { Span } from '../model.js';
+
+/** @param versions names of those of the site, oldest first; undefined where nothing shows what is new. */
+export function unknownSince(
+  since: string | false | undefined,
+  versions: readonly string[] | undefined,
+  span: () => Span,
+): ProblemInDocument | undefined {
+  if (!since || !versions || versions.includes(since) || isOlder(since, versions)) return undefined;
+  return {
+    message: `No version is named "${since}"`,
+    span: span(),
+    notes: [`The config has ${versions.join(', ')}. A number that is older than all of them may be named, too.`],
+    suggestion: nearestName(since, versions.toReversed()),
+  };
+}
+
+const number = /^\d+(?:\.\d+)*$/;
+
+function isOlder(since: string, versions: readonly string[]): boolean {
+  const numbers = versions.filter((name) => number.test(name));
+  return number.test(since) && numbers.length > 0 && numbers.every((name) => compareNumbers(since, name) < 0);
+}
+
+/** "4.10" comes after "4.9". */
+function compareNumbers(one: string, other: string): number {
+  const [parts, others] = [one, other].map((written) => written.split('.').map(Number));
+  for (const [index, part] of (parts ?? []).entries()) {
+    const difference = part - (others?.[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return (parts?.length ?? 0) - (others?.length ?? 0);
+}
