@@ -75,6 +75,16 @@ bringScript<typeof import('./diagrams.js')>(
   ({ diagrams }) => diagrams?.scriptUrl,
   ({ startDiagrams }) => startDiagrams({ page, colorMode }),
 );
+bringScript<typeof import('./changes.js')>(
+  page,
+  ({ compare }) => compare?.scriptUrl,
+  ({ startCompare }) => startCompare({ page, loadSite: loader.site, onShow: markCurrentHeading }),
+);
+bringScript<typeof import('./newer.js')>(
+  page,
+  ({ newer }) => (newer?.olderVersions.includes(preferredVersion.get() ?? '') ? newer.scriptUrl : undefined),
+  ({ startNewerMarks }) => startNewerMarks({ page, preferredVersion, loadSite: loader.site, storage }),
+);
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);
 prefetch.watch(document);
 const navigation = startNavigation({

@@ -693,6 +693,8 @@ export type Route =
     }
   /** The page of search results. */
   | { readonly kind: 'search'; readonly address: Address }
+  /** What one version changed; without a version, the list of all of them. */
+  | { readonly kind: 'changes'; readonly address: Address; readonly version: Version | undefined }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {

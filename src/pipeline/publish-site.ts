@@ -54,7 +54,7 @@ export async function publishSite(
   const { linkedAssets } = await run.found();
   const { part = wholeSite } = options;
   const shown = site.pages.filter(({ section, version }) => part.hasTree(section, version));
-  const { routes, others, search, stamp } = openSiteFiles({
+  const { renderer, routes, others, search, stamp } = openSiteFiles({
     linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(shown)),
     part,
     site,
@@ -76,6 +76,7 @@ export async function publishSite(
   const contextOf = (outFile: string): string | undefined =>
     previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
   const files = async function* (): AsyncGenerator<OutputFile> {
+    await renderer.changes?.prepare();
     yield* routes(contextOf);
     if (failures.length > 0) throw new RenderingFailed();
     yield* [...others(), ...(await search.files())];

@@ -1,10 +1,30 @@
-/** Routes of pages that are no documents: React pages, and the page of search results. */
-import type { Content, SiteConfig } from '../model.js';
+/** Routes of pages that are no documents: React pages, the page of search results, and the pages of changes. */
+import type { Content, SiteConfig, Version } from '../model.js';
+import { versionBelow } from '../section-versions.js';
 
 /** Where the page of search results is. */
 export const searchRoute = '/search';
 
+/** The page of changes: of one version, or the list of all. */
+export function changesRoute(version: Version | undefined): string {
+  return version ? `/changes/${version.name}` : '/changes';
+}
+
+/** The versions that have a page of changes: all but those with nothing below them. Newest first. */
+export function versionsWithChanges(config: Pick<SiteConfig, 'changes' | 'versions'>): readonly Version[] {
+  return config.changes ? config.versions.filter((version) => versionBelow(config, version)) : [];
+}
+
+function changesRoutes(config: SiteConfig): readonly string[] {
+  const versions = versionsWithChanges(config);
+  return versions.length === 0 ? [] : [undefined, ...versions].map(changesRoute);
+}
+
 /** Links and redirects may lead to each of them. */
 export function plainRoutes(config: SiteConfig, { reactPages }: Content): readonly string[] {
-  return [...reactPages.map(({ route }) => route), ...(config.search ? [searchRoute] : [])];
+  return [
+    ...reactPages.map(({ route }) => route),
+    ...(config.search ? [searchRoute] : []),
+    ...changesRoutes(config),
+  ];
 }

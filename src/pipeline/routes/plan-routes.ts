@@ -15,8 +15,9 @@ import {
   sitemapFile,
   treeRoute,
 } from '../place/address.js';
+import { hasChunk } from '../place/has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
-import { searchRoute } from '../place/plain-routes.js';
+import { changesRoute, searchRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -34,6 +35,7 @@ export function planRoutes(
     ...ownClaims(config, content),
     ...pageClaims(config, content, pages),
     ...(config.search ? [searchClaim(config)] : []),
+    ...changesClaims(config),
     ...[...content.staticFiles].map(([outFile, { file }]): Claim => ({
       outFile,
       what: `the static file "${file}"`,
@@ -158,6 +160,16 @@ function searchClaim(config: SiteConfig): Claim {
   return { outFile: address.outFile, what: 'the search page', origin: nowhere, route: { kind: 'search', address } };
 }
 
+function changesClaims(config: SiteConfig): readonly Claim[] {
+  const versions = versionsWithChanges(config);
+  if (versions.length === 0) return [];
+  return [undefined, ...versions].map((version): Claim => {
+    const address = routeAddress(config, changesRoute(version));
+    const what = version ? `the page of changes of version "${version.name}"` : 'the page of changes';
+    return { outFile: address.outFile, what, origin: nowhere, route: { kind: 'changes', address, version } };
+  });
+}
+
 function redirectClaim({ address, target, origin }: Redirect): Claim {
   return {
     outFile: address.outFile,
@@ -201,7 +213,7 @@ function enter(ledger: Ledger, claim: Claim): boolean {
 
 /** Each page has a chunk beside it. Chunks of two pages conflict only where the pages do, which is reported. */
 function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, origin }: Claim): void {
-  if (route?.kind !== 'page' && route?.kind !== 'reactPage' && route?.kind !== 'search') return;
+  if (!route || !hasChunk(route)) return;
   const outFile = chunkOutFile(config, route.address.route);
   if (ledger.files.get(foldName(outFile))?.isChunk) return;
   enter(ledger, { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true });

@@ -58,6 +58,7 @@ function originOf(route: Route): ReturnType<Published['origin']> {
     case 'redirect':
       return redirectSource(route.origin);
     case 'search':
+    case 'changes':
     case 'notFound':
       return {};
   }

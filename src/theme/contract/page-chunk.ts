@@ -3,6 +3,7 @@
  * chunk follows from the page's own URL, so the browser holds no table of routes.
  */
 import { fillText } from './fill-text.js';
+import type { CompareProps, NewerParts } from './changes/changes.js';
 import type {
   DiagramsProps,
   NotFoundPageProps,
@@ -50,6 +51,10 @@ export interface PageState {
   readonly live?: string;
   /** What draws the page's diagrams; absent from pages without any. */
   readonly diagrams?: DiagramsProps;
+  /** What of the page is newer than the oldest version; absent where nothing is. */
+  readonly newer?: NewerParts;
+  /** How changes of several versions are combined; absent from all pages but those of changes. */
+  readonly compare?: CompareProps;
   /** URL of the not-found page's script; absent from all others. */
   readonly notFound?: string;
 }
@@ -91,6 +96,8 @@ export function pageState(
     ...(page.module && { module: page.module }),
     ...(page.liveUrl !== undefined && { live: page.liveUrl }),
     ...(page.diagrams && { diagrams: page.diagrams }),
+    ...(page.newer && { newer: page.newer }),
+    ...(page.compare && { compare: page.compare }),
     ...('kind' in page && page.kind === 'notFound' && { notFound: page.scriptUrl }),
   };
 }

@@ -2,6 +2,7 @@
  * What a theme component may know. Types only; nothing here knows the pipeline. Every URL is ready to be written into an
  * `href`: base URL, percent-encoding and trailing slash are in it.
  */
+import type { ChangeCounts, ChangedGroup, CompareProps, NewerParts } from './changes/changes.js';
 import type { Texts } from './texts.js';
 
 /** The same on every page of the site. */
@@ -262,6 +263,10 @@ export interface PageProps {
   readonly liveUrl?: string | undefined;
   /** Absent from pages without diagrams. */
   readonly diagrams?: DiagramsProps | undefined;
+  /** Absent from pages on which nothing is newer than the oldest version. */
+  readonly newer?: NewerParts | undefined;
+  /** Only on the page of a version's changes. */
+  readonly compare?: CompareProps | undefined;
 }
 
 /** What draws diagrams in the browser. */
@@ -359,6 +364,21 @@ export interface DocPageProps extends PageProps {
   readonly versionLabel: string | undefined;
   /** False: the version is not shown beside the breadcrumbs. Absent: true. */
   readonly hasVersionBadge?: boolean | undefined;
+  /** Absent where the site shows no changes, and on pages that are as they were in the oldest version. */
+  readonly pageChange?: PageChangeProps | undefined;
+}
+
+/** Since when a page is there, and when it changed last. One of both is known. */
+export interface PageChangeProps {
+  readonly newIn: ChangeLinkProps | undefined;
+  readonly changedIn: ChangeLinkProps | undefined;
+}
+
+export interface ChangeLinkProps {
+  /** Of the version. */
+  readonly label: string;
+  /** Of the page among the changes of that version; undefined for a version that the site does not have. */
+  readonly url: string | undefined;
 }
 
 /** A tag of a page. */
@@ -440,6 +460,8 @@ export interface BreadcrumbProps {
 export interface TocItemProps {
   readonly id: string;
   readonly text: string;
+  /** Label of the version that added the section, if it is newer than its page. */
+  readonly since?: string;
   readonly items: readonly TocItemProps[];
 }
 
@@ -465,6 +487,38 @@ export interface PageList {
 export interface SearchPageProps extends PageProps {
   readonly kind: 'search';
   readonly search: SearchProps;
+}
+
+/** The page that lists what changed from version to version. */
+export interface ChangesPageProps extends PageProps {
+  readonly kind: 'changes';
+  /** Newest first; the oldest version has nothing to be compared with. */
+  readonly releases: readonly ReleaseProps[];
+}
+
+/** What one version changed, in short. */
+export interface ReleaseProps extends Pick<VersionProps, 'label' | 'status'> {
+  /** Of the page that shows it. */
+  readonly url: string;
+  readonly fromLabel: string;
+  readonly counts: ChangeCounts;
+  /** The first of the new pages. */
+  readonly newPages: readonly LinkProps[];
+}
+
+/** The page that shows what one version changed. */
+export interface VersionChangesPageProps extends PageProps {
+  readonly kind: 'versionChanges';
+  readonly versionLabel: string;
+  readonly fromLabel: string;
+  readonly counts: ChangeCounts;
+  readonly groups: readonly ChangedGroup[];
+  readonly compare: CompareProps;
+  /** The page of all versions' changes. */
+  readonly listUrl: string;
+  /** The pages of the older and the newer neighbour. */
+  readonly previous: LinkProps | undefined;
+  readonly next: LinkProps | undefined;
 }
 
 /** What a React page of `content/pages` is given. */

@@ -6,12 +6,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type {
   BreadcrumbProps,
   CardProps,
+  ChangesPageProps,
   DateProps,
   DocPageProps,
   LinkProps,
   NavbarItemProps,
   NavbarMenuProps,
   NotFoundPageProps,
+  PageChangeProps,
   PageProps,
   RedirectProps,
   SearchPageProps,
@@ -22,6 +24,7 @@ import type {
   TagProps,
   TocItemProps,
   VersionBannerProps as BannerProps,
+  VersionChangesPageProps,
   VersionMenuProps as MenuProps,
 } from './page-props.js';
 import type { CurrentPlace } from './main-links.js';
@@ -135,6 +138,16 @@ export interface PaginationProps {
 export interface SearchPageComponentProps {
   readonly page: SearchPageProps;
 }
+export interface ChangesPageComponentProps {
+  readonly page: ChangesPageProps;
+}
+export interface VersionChangesPageComponentProps {
+  readonly page: VersionChangesPageProps;
+}
+export interface PageChangeComponentProps {
+  readonly change: PageChangeProps;
+  readonly texts: Texts;
+}
 export interface NotFoundPageComponentProps {
   readonly page: NotFoundPageProps;
 }
@@ -233,6 +246,12 @@ export const themeParts = {
   Pagination: inBuild<PaginationProps>(),
   /** Form and places for results at `/search`; a script fills `search-hits` and `search-status`. */
   SearchPage: inBuild<SearchPageComponentProps>(),
+  /** The versions and what each changed, at `/changes`. */
+  ChangesPage: inBuild<ChangesPageComponentProps>(),
+  /** What one version changed; a script replaces `changes-summary` and what is in `changes-groups`. */
+  VersionChangesPage: inBuild<VersionChangesPageComponentProps>(),
+  /** Below a page's title: the versions in which it was new and changed last. */
+  PageChange: inBuild<PageChangeComponentProps>(),
   /** What shows at an unknown address. */
   NotFoundPage: inBuild<NotFoundPageComponentProps>(),
   /** What the stub at an old address shows where neither script nor refresh works. */

@@ -9,6 +9,7 @@ import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js
 import { siteAt } from '../contract/main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
 import type {
+  ChangesPageProps,
   DocPageProps,
   NotFoundPageProps,
   PageProps,
@@ -16,6 +17,7 @@ import type {
   SearchPageProps,
   SidebarProps,
   SiteInfo,
+  VersionChangesPageProps,
 } from '../contract/page-props.js';
 import type { PageHost } from '../docusaurus/page-context.js';
 import { ReactPage } from '../parts/pages/react-page.js';
@@ -34,13 +36,38 @@ export interface RenderedPage {
 /** A page of documentation, its article set in as it is. */
 export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
   const { site, sidebar, url, versionLabel } = props;
+  const page = withPageChange(props, theme);
   return renderPage(theme, props, {
     type: url === site.homeUrl ? 'website' : 'article',
     frame: docFrame(props),
-    content: <theme.parts.DocPage page={props} />,
+    content: <theme.parts.DocPage page={page} />,
     isInDocs: versionLabel !== undefined,
     sidebar,
   });
+}
+
+/** Puts what a page says of its change below a title that is in the article. */
+function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
+  const { articleHtml, heading, pageChange, site } = props;
+  if (!pageChange || heading !== undefined) return props;
+  const end = /^\s*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
+  if (end === undefined) return props;
+  const line = renderWith(theme, <theme.parts.PageChange change={pageChange} texts={site.texts} />);
+  return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };
+}
+
+/** The list of versions and what each changed. */
+export function renderChangesPage(props: ChangesPageProps, theme: Theme = createTheme()): RenderedPage {
+  return renderPage(theme, props, { ...plainPage(<theme.parts.ChangesPage page={props} />), frame: 'layout' });
+}
+
+/** What one version changed. */
+export function renderVersionChangesPage(
+  props: VersionChangesPageProps,
+  theme: Theme = createTheme(),
+): RenderedPage {
+  const content = <theme.parts.VersionChangesPage page={props} />;
+  return renderPage(theme, props, { ...plainPage(content), frame: 'layout with-toc' });
 }
 
 /** The page at every address where nothing is. It has no address of its own, so nobody fetches its chunk. */

@@ -173,6 +173,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
   const kept = new Map<Route, Rendered>();
   return async ({ renderer }, route) => {
     if (route.kind === 'page') await compiled.makeArticles([route.page]);
+    await renderer.changes?.prepareRoute(route);
     const known = kept.get(route);
     if (known) return known;
     const page = failures.during(() => renderRoute(renderer, route));

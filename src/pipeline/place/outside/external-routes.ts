@@ -44,6 +44,8 @@ function whatIsAt(route: Route): string {
       return `A redirect to "${route.target.url}" is there.`;
     case 'search':
       return 'It is the page of search results.';
+    case 'changes':
+      return 'It is a page of changes.';
     case 'notFound':
       return 'It is the page for addresses at which nothing is.';
   }

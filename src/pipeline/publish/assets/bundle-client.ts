@@ -37,6 +37,9 @@ export interface ClientAssets {
   readonly diagramsScript: NamedScript;
   /** Starts what counts visits; published only if the site has something that does. */
   readonly analyticsScript: NamedScript;
+  /** Combines changes of several versions, and marks what is newer than a reader's; published only where changes are. */
+  readonly changesScript: NamedScript;
+  readonly newerScript: NamedScript;
   /** Names the nearest pages on the not-found page. */
   readonly notFoundScriptUrl: string;
 }
@@ -55,9 +58,9 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url', 'not-found', 'live', 'diagrams', 'analytics'] as const;
+const modules = ['main', 'islands', 'base-url', 'not-found', 'live', 'diagrams', 'analytics', 'changes', 'newer'] as const;
 /** Those that not every site publishes. */
-const onDemand: readonly string[] = ['live', 'diagrams', 'analytics'] satisfies readonly BundleName[];
+const onDemand: readonly string[] = ['live', 'diagrams', 'analytics', 'changes', 'newer'] satisfies readonly BundleName[];
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 
@@ -77,6 +80,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       config.baseUrl,
       config.theme,
       config.analytics?.consent,
+      config.changes,
       config.siteDir,
       config.staticDirs,
       styleSettings(config),
@@ -177,6 +181,8 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
     liveScript: scriptOf('live'),
     diagramsScript: scriptOf('diagrams'),
     analyticsScript: scriptOf('analytics'),
+    changesScript: scriptOf('changes'),
+    newerScript: scriptOf('newer'),
     notFoundScriptUrl: urlOf('not-found'),
   };
 }
@@ -189,12 +195,13 @@ export const forBrowsers = {
 } as const satisfies BuildOptions;
 
 /** The theme's own sheets, which come before the site's. */
-function themeSheets({ analytics, theme }: SiteConfig): readonly string[] {
+function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string[] {
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
     ...(theme.infima ? ['infima', 'infima-classes'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
+    ...(changes ? ['changes'] : []),
   ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
 }

@@ -1,9 +1,11 @@
 /** Routes → files, one at a time: the next page is rendered when the last one has been written. */
 import {
+  renderChangesPage,
   renderDocPage,
   renderNotFoundPage,
   renderRedirect,
   renderSearchPage,
+  renderVersionChangesPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
 import type { CardProps, PageProps } from '../../../theme/contract/page-props.js';
@@ -11,12 +13,15 @@ import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
+import { hasChunk } from '../../place/has-chunk.js';
 import { escapeHtml } from '../../text/escape-html.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { keysOfChanges, listProps, shownOfChanges, versionProps } from './changes/changes-pages.js';
+import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
 import { fillCards, type ListEntry } from './lists/generated-lists.js';
 import { createComponentRenderer } from './components/render-component.js';
@@ -36,6 +41,7 @@ export function* routeFiles(
   for (const [index, route] of routes.entries()) {
     const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
+      await renderer.changes?.prepareRoute(route);
       return renderRoute(renderer, route);
     });
     const { outFile } = route.address;
@@ -57,10 +63,6 @@ function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPa
   }
 }
 
-function hasChunk({ kind }: Route): boolean {
-  return kind === 'page' || kind === 'reactPage' || kind === 'search';
-}
-
 /**
  * A recipe is two digests: the context, which is what a route shows of the site, and what it shows of its own text. Given
  * an output file it answers its context, if the site is known to be as it was when that file was made.
@@ -76,10 +78,19 @@ export function contextIn(recipe: string | undefined): string | undefined {
 function recipeOf(renderer: Renderer, route: Route, known: string | undefined): string | undefined {
   try {
     const context = known ?? digest([renderer.view.stamp, route.kind, viewRoute(renderer, route).shown]);
-    return `${context} ${digest(route.kind === 'page' ? ownPart(renderer, route.page) : [])}`;
+    return `${context} ${digest(ownPartOf(renderer, route))}`;
   } catch {
     return undefined;
   }
+}
+
+/** What texts decide. */
+function ownPartOf(renderer: Renderer, route: Route): readonly unknown[] {
+  if (route.kind === 'changes') return keysOfChanges(renderer, route.version);
+  if (route.kind !== 'page') return [];
+  const own = ownPart(renderer, route.page);
+  const history = renderer.changes?.historyOf(route.page);
+  return history ? [...own, historyKey(history)] : own;
 }
 
 /** What only the page's own file decides, and the files of the pages that it lists. */
@@ -170,6 +181,14 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       const page = { ...makePageProps(view, undefined, meta, route.address.url), kind: 'search', search } as const;
       return { shown: ownProps(page), render: () => renderSearchPage(page, view.theme) };
     }
+    case 'changes':
+      return {
+        shown: shownOfChanges(view, route),
+        render: () =>
+          route.version
+            ? renderVersionChangesPage(versionProps(renderer, route, route.version), view.theme)
+            : renderChangesPage(listProps(renderer, route), view.theme),
+      };
     case 'notFound': {
       const { texts } = view.props;
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
@@ -208,7 +227,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
       const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
       const cards = fillCards(entries, compiled);
-      return renderDocPage(addArticle(props, { html, description, cards }), view.theme);
+      const whole = addArticle(props, { html, description, cards });
+      return renderDocPage(markPage(renderer, page, whole), view.theme);
     },
   };
 }

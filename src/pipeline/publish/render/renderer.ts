@@ -6,6 +6,7 @@ import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { OwnSheets } from '../assets/modules/own-sheets.js';
+import type { SiteChanges } from './changes/site-changes.js';
 import type { SiteView } from './page-props.js';
 
 /** Everything that turns routes into HTML. */
@@ -25,6 +26,8 @@ export interface Renderer {
   readonly live: PageModules['byFile'];
   /** What draws diagrams, if the site can. */
   readonly diagrams: DiagramFiles | undefined;
+  /** What versions changed; undefined where the site does not show it. */
+  readonly changes: SiteChanges | undefined;
   /** Receives what fails in a site's own components. */
   readonly report: (finding: Finding) => void;
   /** Given by `serve`, which shows a site whatever is wrong with it. */

@@ -12,6 +12,8 @@ import type { Asset, ComponentFact, Finding, OutputFile, Page, Site } from '../.
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { ChangeOfPage } from './change-dates.js';
+import { stepFiles } from './changes/changes-pages.js';
+import { openChanges } from './changes/site-changes.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
@@ -97,6 +99,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...ownFilesOf(site.config, assets.sheets, components.byFile),
     ...(site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
+    ...(renderer.changes ? [client.changesScript.file, client.newerScript.file, ...stepFiles(renderer)] : []),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
   ];
@@ -111,6 +114,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     modules,
     live,
     diagrams,
+    changes: openChanges({ site, compiled, cache }),
     report,
     ...(renderFallback && { renderFallback }),
   };
@@ -147,6 +151,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       client.redirectScriptUrl,
       client.liveScript.url,
       client.diagramsScript.url,
+      ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
       usedSourceDate(config, sourceDate),
       // Which name has which file: the files alone do not say.
       [config.components, config.theme.components, ...content.modules],

@@ -18,6 +18,7 @@ export function DocPage({ page }: DocPageComponentProps) {
         {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
+          {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
           {page.cards.length > 0 && <theme.Cards cards={page.cards} />}
         </article>

@@ -43,7 +43,7 @@ async function ignoring(patterns: readonly string[]): Promise<(route: string) =>
 }
 
 function isListed(route: Route, lineages: Site['lineages']): boolean {
-  if (route.kind === 'reactPage') return true;
+  if (route.kind === 'reactPage' || route.kind === 'changes') return true;
   if (route.kind !== 'page') return false;
   const { page } = route;
   if (page.facts.frontMatter.unlisted || page.facts.frontMatter.noIndex) return false;

@@ -1,0 +1,104 @@
+/** The page of a version's changes shows those since another version, which the address or the reader names. */
+import { describeGroups, type ChangeNode } from '../theme/contract/changes/change-tree.js';
+import { changesContents } from '../theme/contract/changes/changes-contents.js';
+import type { ChangedGroup, ChangeStep, CompareProps } from '../theme/contract/changes/changes.js';
+import { countPages, describeCounts } from '../theme/contract/changes/describe-counts.js';
+import { fillText } from '../theme/contract/fill-text.js';
+import type { PageState } from '../theme/contract/page-chunk.js';
+import type { SiteInfo, TocItemProps } from '../theme/contract/page-props.js';
+import type { Texts } from '../theme/contract/texts.js';
+import { revealTarget } from './article/reveal-target.js';
+import { fetchJson } from './browser/fetch-json.js';
+import { document } from './browser/own-document.js';
+import type { Store } from './islands/store.js';
+import { combineSteps } from './changes/combine-steps.js';
+
+export interface CompareParts {
+  readonly page: Store<PageState>;
+  readonly loadSite: () => Promise<SiteInfo>;
+  /** Called when other headings are shown. */
+  readonly onShow: () => void;
+}
+
+const parameter = 'since';
+
+/** Follows the pages from now on. */
+export function startCompare({ page, loadSite, onShow }: CompareParts): void {
+  let asked = 0;
+  const show = async (compare: CompareProps, since: string): Promise<void> => {
+    const own = ++asked;
+    const steps = stepsSince(compare, since);
+    const select = document.querySelector<HTMLSelectElement>('.changes-compare select');
+    const status = document.querySelector('.changes-status');
+    if (!steps || !select || !status) return;
+    select.value = since;
+    const { texts } = await loadSite();
+    const label = steps.at(-1)?.fromLabel ?? since;
+    const loaded = await Promise.all(steps.map(({ url }) => fetchJson<ChangeStep>(url))).catch(() => undefined);
+    if (own !== asked) return;
+    status.textContent = loaded ? '' : fillText(texts.changesFailed, { version: label });
+    if (!loaded) return;
+    draw(combineSteps(loaded.toReversed()), label, texts);
+    revealTarget(location.hash)?.();
+    onShow();
+  };
+  const follow = (): void => {
+    const { compare } = page.get();
+    asked += 1;
+    if (!compare) return;
+    const since = new URLSearchParams(location.search).get(parameter);
+    if (since !== null && since !== compare.steps[0]?.from) void show(compare, since);
+    wireForm(compare, (chosen) => void show(compare, chosen));
+  };
+  page.subscribe(follow);
+  follow();
+}
+
+/** Newest first; undefined for a version that is not below this one. */
+function stepsSince({ steps }: CompareProps, since: string): CompareProps['steps'] | undefined {
+  const last = steps.findIndex(({ from }) => from === since);
+  return last < 0 ? undefined : steps.slice(0, last + 1);
+}
+
+function wireForm({ steps }: CompareProps, show: (since: string) => void): void {
+  const form = document.querySelector('.changes-compare');
+  form?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const url = new URL(location.href);
+    url.hash = '';
+    if (target.value === steps[0]?.from) url.searchParams.delete(parameter);
+    else url.searchParams.set(parameter, target.value);
+    history.replaceState(history.state, '', url);
+    show(target.value);
+  });
+  form?.addEventListener('submit', (event) => event.preventDefault());
+}
+
+function draw(groups: readonly ChangedGroup[], since: string, texts: Texts): void {
+  const summary = `${fillText(texts.changesSince, { version: since })} ${describeCounts(countPages(groups), texts)}`;
+  document.querySelector('.changes-summary')?.replaceChildren(summary);
+  document.querySelector('.changes-groups')?.replaceChildren(...describeGroups(groups, texts).map(toNode));
+  const contents = changesContents(groups);
+  for (const list of document.querySelectorAll(':is(.toc, .toc-mobile) > ul')) list.replaceWith(contentsList(contents));
+}
+
+function toNode(node: ChangeNode): Node | string {
+  if (typeof node === 'string') return node;
+  const made = document.createElement(node.name);
+  for (const [name, value] of Object.entries(node.attributes)) made.setAttribute(name, value);
+  made.append(...node.children.map(toNode));
+  return made;
+}
+
+function contentsList(items: readonly TocItemProps[]): HTMLElement {
+  const list = document.createElement('ul');
+  for (const { id, text, items: below } of items) {
+    const link = document.createElement('a');
+    link.href = `#${encodeURIComponent(id)}`;
+    link.textContent = text;
+    const item = document.createElement('li');
+    item.append(link, ...(below.length > 0 ? [contentsList(below)] : []));
+    list.append(item);
+  }
+  return list;
+}

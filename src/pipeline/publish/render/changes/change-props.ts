@@ -1,0 +1,112 @@
+/** Two versions compared → what their page shows: groups as in the sidebar, with the pages that changed. */
+import type { ChangedGroup, ChangedPage, ChangedSection, OutlineGroup } from '../../../../theme/contract/changes/changes.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { PageChange, SectionChange, VersionChanges } from '../../../changes/version-changes.js';
+import type { LinkedPage, Site, Version } from '../../../model.js';
+import { treeRoute } from '../../../place/address.js';
+import { humanize } from '../../../text/doc-path.js';
+import type { SiteView } from '../page-props.js';
+
+/** The id of a page's element among the changes of a version: its path below the version. */
+export function changeAnchor({ address, section, version }: LinkedPage): string {
+  const top = treeRoute(section, version);
+  const path = address.route.slice(top === '/' ? 1 : top.length + 1);
+  const anchor = [section.path.slice(1), path].filter((part) => part !== '').join('/');
+  return anchor === '' ? 'home' : anchor;
+}
+
+/** A page's name in the step files: the same in all versions. */
+function lineageName({ lineage }: LinkedPage): string {
+  return contentHash(lineage).slice(0, 10);
+}
+
+/** `describe` answers what a page is about. */
+export function changedGroups(
+  view: SiteView,
+  changes: VersionChanges,
+  describe: (page: LinkedPage) => string,
+): readonly ChangedGroup[] {
+  const shown = changes.pages.filter(({ isEditorial }) => !isEditorial);
+  const byPage = new Map(shown.map((change) => [change.after ?? change.before, change]));
+  const groups = [...outlineOf(view, changes.to), ...outlineOf(view, changes.from)];
+  const named = new Map<string, { readonly labels: readonly string[]; readonly pages: ChangedPage[] }>();
+  for (const { labels, pages } of groups) {
+    const name = labels.join('\n');
+    const group = named.get(name) ?? { labels, pages: [] };
+    named.set(name, group);
+    for (const page of pages) {
+      const change = byPage.get(page);
+      if (change) group.pages.push(changedPage(change, page, describe));
+    }
+  }
+  return [...named.values()].filter(({ pages }) => pages.length > 0);
+}
+
+function changedPage(
+  { kind, before, sections }: PageChange,
+  page: LinkedPage,
+  describe: (page: LinkedPage) => string,
+): ChangedPage {
+  const summary = kind === 'added' ? describe(page) : '';
+  return {
+    lineage: lineageName(page),
+    kind,
+    anchor: changeAnchor(page),
+    title: page.title,
+    url: page.address.url,
+    ...(kind === 'moved' && before && { before: { url: before.address.url } }),
+    ...(summary !== '' && { summary }),
+    sections: sections.map(changedSection),
+  };
+}
+
+function changedSection({ kind, id, title, before, after, blocks }: SectionChange): ChangedSection {
+  return {
+    kind,
+    id,
+    title,
+    ...(before && { before }),
+    ...(after && { movedTo: after.title }),
+    blocks: blocks.map((block) => ({ kind: block.kind, runs: block.runs })),
+  };
+}
+
+interface PagesOfGroup {
+  readonly labels: readonly string[];
+  readonly pages: readonly LinkedPage[];
+}
+
+/** The pages of a version in the order of its sidebars, by the topmost group that each is in. */
+function outlineOf(view: SiteView, version: Version): readonly PagesOfGroup[] {
+  const { site } = view;
+  const groups = new Map<string, { readonly labels: readonly string[]; readonly pages: LinkedPage[] }>();
+  for (const page of pagesInOrder(site, version)) {
+    const [top, ...rest] = view.sidebarOf(page)?.wayTo(page.address.route) ?? [];
+    const ofSection = hasSeveralSections(site) ? [humanize(page.section.name)] : [];
+    const labels = [...ofSection, ...(top && (rest.length > 0 || top.kind === 'category') ? [top.label] : [])];
+    const name = labels.join('\n');
+    const group = groups.get(name) ?? { labels, pages: [] };
+    groups.set(name, group);
+    group.pages.push(page);
+  }
+  return [...groups.values()];
+}
+
+/** Those that no sidebar lists come last. */
+function pagesInOrder({ pages, sidebars }: Site, version: Version): readonly LinkedPage[] {
+  const listed = sidebars.filter((sidebar) => sidebar.version === version).flatMap(({ order }) => order);
+  const others = pages.filter((page) => page.version === version && page.isServed);
+  return [...new Set([...listed, ...others])];
+}
+
+function hasSeveralSections({ config }: Site): boolean {
+  return config.sections.filter(({ versioned }) => versioned).length > 1;
+}
+
+/** Where all pages of a version are. */
+export function outlineProps(view: SiteView, version: Version): readonly OutlineGroup[] {
+  return outlineOf(view, version).map(({ labels, pages }) => ({
+    labels,
+    pages: pages.map((page) => [lineageName(page), changeAnchor(page), page.title, page.address.url]),
+  }));
+}

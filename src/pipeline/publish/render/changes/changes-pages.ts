@@ -1,0 +1,171 @@
+/** The pages of changes: their props, and what their recipes and their step files name. */
+import type { ChangeStep, CompareProps } from '../../../../theme/contract/changes/changes.js';
+import { countPages } from '../../../../theme/contract/changes/describe-counts.js';
+import { fillText } from '../../../../theme/contract/fill-text.js';
+import type {
+  ChangesPageProps,
+  LinkProps,
+  ReleaseProps,
+  VersionChangesPageProps,
+} from '../../../../theme/contract/page-props.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { LinkedPage, OutputFile, Route, Site, Version } from '../../../model.js';
+import { fileUrl, routeAddress } from '../../../place/address.js';
+import { pageIn } from '../../../place/lineage.js';
+import { changesRoute, versionsWithChanges } from '../../../place/plain-routes.js';
+import { versionBelow } from '../../../section-versions.js';
+import { plainMeta } from '../own-page.js';
+import { makePageProps, type SiteView } from '../page-props.js';
+import type { Renderer } from '../renderer.js';
+import { changedGroups, outlineProps } from './change-props.js';
+
+type ChangesRoute = Extract<Route, { kind: 'changes' }>;
+
+/** Without what changed: all that follows from facts. */
+export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unknown {
+  const shown = version ? stepsBelow(view.site, version).slice(0, 1) : stepsBelow(view.site);
+  return [
+    version && compareProps(view, version),
+    version && neighboursOf(view.site, version),
+    ...shown.flatMap(({ from, to }) => [outlineProps(view, from), outlineProps(view, to)]),
+  ];
+}
+
+/** Keys of the documents that a step compares, and of those that it calls new or gone. */
+export function keysOfChanges({ view, compiled }: Renderer, version: Version | undefined): readonly unknown[] {
+  const steps = version ? stepsBelow(view.site, version).slice(0, 1) : stepsBelow(view.site);
+  return steps.map(({ from, to }) => keysOfStep(view.site, compiled, from, to));
+}
+
+function keysOfStep(
+  { pages, lineages }: Site,
+  compiled: Renderer['compiled'],
+  from: Version,
+  to: Version,
+): readonly (readonly (string | undefined)[])[] {
+  const keyIn = (page: LinkedPage, version: Version): string | undefined => {
+    const other = pageIn(lineages.get(page.lineage) as { readonly pages: readonly LinkedPage[] }, version);
+    return other && compiled.keyOf(other);
+  };
+  return pages.flatMap((page) => {
+    if (page.version !== to && page.version !== from) return [];
+    const keys = [keyIn(page, from), keyIn(page, to)];
+    return keys[0] === keys[1] || (page.version === from && keys[1] !== undefined) ? [] : [keys];
+  });
+}
+
+interface Step {
+  readonly from: Version;
+  readonly to: Version;
+}
+
+/** The step to a version and those before it, newest first; without one, every step of the site. */
+function stepsBelow({ config }: Site, version?: Version): readonly Step[] {
+  if (!version)
+    return versionsWithChanges(config).flatMap((to) => {
+      const from = versionBelow(config, to);
+      return from ? [{ from, to }] : [];
+    });
+  const from = versionBelow(config, version);
+  return from ? [{ from, to: version }, ...stepsBelow({ config } as Site, from)] : [];
+}
+
+// ------------------------------------------------------------------------------------------------------------------ pages
+
+export function listProps(renderer: Renderer, { address }: ChangesRoute): ChangesPageProps {
+  const { view } = renderer;
+  const { texts, origin } = view.props;
+  const meta = { ...plainMeta(view, texts.changesTitle, texts.changesText), canonicalUrl: origin + address.url };
+  const releases = stepsBelow(view.site).map((step) => releaseProps(renderer, step));
+  return { ...makePageProps(view, undefined, meta, address.url), kind: 'changes', releases };
+}
+
+/** More new pages are not named. */
+const maxNamed = 5;
+
+function releaseProps(renderer: Renderer, { from, to }: Step): ReleaseProps {
+  const { view } = renderer;
+  const groups = groupsOf(renderer, to);
+  const added = groups.flatMap(({ pages }) => pages.filter(({ kind }) => kind === 'added'));
+  return {
+    label: to.label,
+    status: to.status,
+    url: changesUrl(view.site, to),
+    fromLabel: from.label,
+    counts: countPages(groups),
+    newPages: added.slice(0, maxNamed).map(({ title, url }) => ({ label: title, url, external: false })),
+  };
+}
+
+export function versionProps(renderer: Renderer, { address }: ChangesRoute, version: Version): VersionChangesPageProps {
+  const { view } = renderer;
+  const { texts, origin } = view.props;
+  const title = fillText(texts.changesTitleFor, { version: version.label });
+  const groups = groupsOf(renderer, version);
+  const meta = { ...plainMeta(view, title, texts.changesText), canonicalUrl: origin + address.url };
+  return {
+    ...makePageProps(view, undefined, meta, address.url),
+    kind: 'versionChanges',
+    versionLabel: version.label,
+    fromLabel: versionBelow(view.site.config, version)?.label ?? '',
+    counts: countPages(groups),
+    groups,
+    compare: { ...compareProps(view, version), scriptUrl: renderer.client.changesScript.url },
+    listUrl: routeAddress(view.site.config, changesRoute(undefined)).url,
+    ...neighboursOf(view.site, version),
+  };
+}
+
+function groupsOf({ view, changes, compiled }: Renderer, version: Version): VersionChangesPageProps['groups'] {
+  if (!changes) throw new Error('The site shows no changes.');
+  return changedGroups(view, changes.changesIn(version), (page) => compiled.documentOf(page).description);
+}
+
+function compareProps({ site }: SiteView, version: Version): Pick<CompareProps, 'steps'> {
+  return {
+    steps: stepsBelow(site, version).map(({ from, to }) => ({
+      url: fileUrl(site.config, stepFile(to)),
+      from: from.name,
+      fromLabel: from.label,
+    })),
+  };
+}
+
+function neighboursOf(site: Site, version: Version): Pick<VersionChangesPageProps, 'previous' | 'next'> {
+  const { config } = site;
+  const all = versionsWithChanges(config);
+  const link = (one: Version | undefined): LinkProps | undefined =>
+    one && all.includes(one) ? { label: one.label, url: changesUrl(site, one), external: false } : undefined;
+  return {
+    previous: link(versionBelow(config, version)),
+    next: link(all.findLast((one) => versionBelow(config, one) === version)),
+  };
+}
+
+export function changesUrl({ config }: Pick<Site, 'config'>, version: Version): string {
+  return routeAddress(config, changesRoute(version)).url;
+}
+
+// ------------------------------------------------------------------------------------------------------------- step files
+
+/** What a version changed, for the script that combines several versions. */
+function stepFile({ name }: Version): string {
+  return `assets/changes/${name}.json`;
+}
+
+export function stepFiles(renderer: Renderer): readonly OutputFile[] {
+  const { view, changes } = renderer;
+  if (!changes) return [];
+  return stepsBelow(view.site).map(({ from, to }) => {
+    const outlines = [from, to].map((version) => outlineProps(view, version));
+    return {
+      outFile: stepFile(to),
+      recipe: contentHash(JSON.stringify([view.stamp, outlines, keysOfChanges(renderer, to)])),
+      async make() {
+        await changes.loadChanges(to);
+        const step: ChangeStep = { from: from.name, groups: groupsOf(renderer, to), outline: outlineProps(view, to) };
+        return JSON.stringify(step);
+      },
+    };
+  });
+}

@@ -1,0 +1,265 @@
+/**
+ * Changed pages → a tree of elements. The build makes React elements of it, and the script of `?since=` makes elements of
+ * the document, so both show the same. Long texts that did not change are cut, and what fills more than a screen is folded.
+ */
+import { fillText } from '../fill-text.js';
+import type { Texts } from '../texts.js';
+import type { ChangedBlock, ChangedGroup, ChangedPage, ChangedSection, ChangeRun } from './changes.js';
+
+export type ChangeNode = string | ChangeElement;
+
+export interface ChangeElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly ChangeNode[];
+}
+
+/** The element of a group has this id with its number. */
+export const groupId = (index: number): string => `changes-${index + 1}`;
+
+export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): readonly ChangeElement[] {
+  return groups.map(({ labels, pages }, index) => {
+    const id = groupId(index);
+    return element(
+      'section',
+      { class: 'changes-group', ...(labels.length > 0 && { 'aria-labelledby': id }) },
+      labels.length > 0 && element('h2', { id }, labels.join(' › ')),
+      ...pages.map((page) => describePage(page, texts, labels.length > 0 ? 3 : 2)),
+    );
+  });
+}
+
+/** `level`: of its heading. */
+function describePage(page: ChangedPage, texts: Texts, level: number): ChangeElement {
+  const { kind, anchor, title, url, before, summary = '', sections } = page;
+  const link = element('a', { href: url }, title);
+  return element(
+    'article',
+    { class: `changed-page is-${kind}`, id: anchor },
+    element(
+      `h${level}`,
+      {},
+      kind === 'removed' ? element('del', {}, hidden(texts.changeDeleted), link) : link,
+      kind !== 'changed' && label(kind, pageKind(kind, texts)),
+    ),
+    before !== undefined && movedFrom(before.url, texts),
+    summary !== '' && element('p', { class: 'change-summary' }, summary),
+    ...folded(
+      sections.map((section) => describeSection(section, page, texts, level + 1)),
+      sections.map(weightOfSection),
+      { limit: pageLimit, texts },
+    ),
+  );
+}
+
+function pageKind(kind: 'added' | 'removed' | 'moved', texts: Texts): string {
+  switch (kind) {
+    case 'added':
+      return texts.changeNewPage;
+    case 'removed':
+      return texts.changeRemovedPage;
+    case 'moved':
+      return texts.changeMovedPage;
+  }
+}
+
+function movedFrom(url: string, texts: Texts): ChangeElement {
+  const [start = '', end = ''] = fillText(texts.changeMovedFrom, { address: '\0' }).split('\0');
+  return element('p', { class: 'change-note' }, start, element('code', {}, url), end);
+}
+
+function describeSection(section: ChangedSection, page: ChangedPage, texts: Texts, level: number): ChangeElement {
+  const { kind, id, title, blocks } = section;
+  const heading = kind === 'removed' ? element('del', {}, hidden(texts.changeDeleted), title) : title;
+  const leadsThere = kind !== 'removed' && page.kind !== 'removed';
+  const shown = kind === 'changed' ? blocks.map((block) => describeBlock(block, texts)) : excerpt(section);
+  const weights = kind === 'changed' ? blocks.map(weightOfBlock) : shown.map(() => 0);
+  return element(
+    'div',
+    { class: `changed-section is-${kind}` },
+    id !== '' &&
+      element(
+        `h${Math.min(level, 6)}`,
+        {},
+        leadsThere ? element('a', { href: `${page.url}#${encodeURIComponent(id)}` }, heading) : heading,
+        kind === 'added' && label(kind, texts.changeNewSection),
+        kind === 'removed' && label(kind, texts.changeRemovedSection),
+      ),
+    ...whereabouts(section, texts),
+    ...folded(shown, weights, { limit: sectionLimit, texts }),
+  );
+}
+
+/** What a section was called before, what it was a part of, or where its text is now. */
+function whereabouts({ title, before, movedTo }: ChangedSection, texts: Texts): readonly ChangeElement[] {
+  const note = (text: string, name: string): ChangeElement =>
+    element('p', { class: 'change-note' }, fillText(text, { title: name }));
+  if (before?.isSplit) return [note(texts.changeSplit, before.title)];
+  if (before && before.title !== title) return [note(texts.changeRenamed, before.title)];
+  return movedTo === undefined ? [] : [note(texts.changeJoined, movedTo)];
+}
+
+/** The beginning of a whole section that is new or gone. */
+function excerpt({ kind, blocks }: ChangedSection): readonly ChangeElement[] {
+  const text = blocks.find((block) => block.kind === 'prose')?.runs.map(([, run]) => run) ?? [];
+  if (text.length === 0) return [];
+  return [element('p', { class: `change-excerpt is-${kind}` }, ...cutEnd(text.join(''), excerptLength))];
+}
+
+function describeBlock(block: ChangedBlock, texts: Texts): ChangeElement {
+  const { kind, runs } = block;
+  const [only] = runs;
+  const whole = runs.length === 1 && only !== undefined && only[0] !== '=' ? kindName[only[0]] : undefined;
+  const state = whole === undefined ? '' : ` is-${whole}`;
+  if (kind === 'code') return element('pre', { class: 'change-code' }, element('code', {}, ...codeLines(runs, texts)));
+  const words = runs.flatMap((run, index) => describeRun(run, { runs, index, texts }));
+  return element('p', { class: `change-${kind}${state}` }, ...words);
+}
+
+const kindName = { '+': 'added', '-': 'removed' } as const;
+
+interface RunPlace {
+  readonly runs: readonly ChangeRun[];
+  readonly index: number;
+  readonly texts: Texts;
+}
+
+function describeRun([kind, text]: ChangeRun, { runs, index, texts }: RunPlace): readonly ChangeNode[] {
+  if (kind !== '=') return [changed(kind, cutMiddle(text), texts)];
+  const hasBefore = index > 0;
+  const hasAfter = index < runs.length - 1;
+  if (hasBefore && hasAfter) return cutMiddle(text);
+  return hasBefore ? cutEnd(text, context) : cutStart(text);
+}
+
+function changed(kind: '+' | '-', words: readonly ChangeNode[], texts: Texts): ChangeElement {
+  return kind === '+'
+    ? element('ins', {}, hidden(texts.changeInserted), ...words)
+    : element('del', {}, hidden(texts.changeDeleted), ...words);
+}
+
+// ------------------------------------------------------------------------------------------------------------------- code
+
+/** Lines that stay are shown only beside those that do not. */
+const contextLines = 2;
+
+function codeLines(runs: readonly ChangeRun[], texts: Texts): readonly ChangeElement[] {
+  return runs.flatMap(([kind, text], index) => {
+    const lines = text.replace(/\n$/, '').split('\n');
+    if (kind === '=') return keptLines(lines, index > 0, index < runs.length - 1);
+    const name = kind === '+' ? 'ins' : 'del';
+    const word = hidden(kind === '+' ? texts.changeInserted : texts.changeDeleted);
+    return lines.map((line, number) => element(name, {}, number === 0 && word, `${line}\n`));
+  });
+}
+
+function keptLines(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): readonly ChangeElement[] {
+  const first = hasBefore ? lines.slice(0, contextLines) : [];
+  const last = hasAfter ? lines.slice(Math.max(first.length, lines.length - contextLines)) : [];
+  const isCut = first.length + last.length < lines.length;
+  const shown = (line: string): ChangeElement => element('span', {}, `${line}\n`);
+  return [
+    ...first.map(shown),
+    ...(isCut ? [element('span', { class: 'change-gap' }, '…\n')] : []),
+    ...last.map(shown),
+  ];
+}
+
+// ------------------------------------------------------------------------------------------------------------------- cuts
+
+/** Characters of unchanged text that are shown beside a change. */
+const context = 64;
+const excerptLength = 280;
+/** A shorter cut would save nothing. */
+const leastCut = 24;
+
+const gap: ChangeElement = { name: 'span', attributes: { class: 'change-gap' }, children: [' … '] };
+
+function cutEnd(text: string, length: number): readonly ChangeNode[] {
+  if (text.length <= length + leastCut) return [text];
+  return [startOf(text, length), gap];
+}
+
+function cutStart(text: string): readonly ChangeNode[] {
+  if (text.length <= context + leastCut) return [text];
+  return [gap, endOf(text)];
+}
+
+function cutMiddle(text: string): readonly ChangeNode[] {
+  const shown = 2 * context;
+  if (text.length <= shown + leastCut) return [text];
+  return [startOf(text, context), gap, endOf(text)];
+}
+
+/** Whole words, where there are some. */
+function startOf(text: string, length: number): string {
+  const start = text.slice(0, length);
+  const blank = start.search(/\s\S*$/);
+  return blank > length / 2 ? start.slice(0, blank) : start;
+}
+
+function endOf(text: string): string {
+  const end = text.slice(-context);
+  const blank = end.search(/\s/);
+  return blank >= 0 && blank < context / 2 ? end.slice(blank + 1) : end;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- folding
+
+/** About the characters of a screen, as weights count them. */
+const pageLimit = 2400;
+const sectionLimit = 1600;
+
+interface FoldOptions {
+  readonly limit: number;
+  readonly texts: Texts;
+}
+
+/** What goes beyond the limit is put into a `<details>`, if it is more than a little. */
+function folded(
+  elements: readonly ChangeElement[],
+  weights: readonly number[],
+  { limit, texts }: FoldOptions,
+): readonly ChangeElement[] {
+  let sum = 0;
+  const sums = weights.map((weight) => (sum += weight));
+  const count = sums.filter((reached) => reached <= limit).length;
+  const shown = Math.max(1, count);
+  const rest = elements.slice(shown);
+  if (rest.length === 0 || sum < limit * 1.25) return elements;
+  const more = rest.length === 1 ? texts.changesMoreOne : fillText(texts.changesMore, { count: String(rest.length) });
+  return [...elements.slice(0, shown), element('details', {}, element('summary', {}, more), ...rest)];
+}
+
+/** A heading counts as much as two lines. */
+function weightOfSection({ kind, blocks }: ChangedSection): number {
+  if (kind !== 'changed') return 160 + excerptLength;
+  return 160 + Math.min(sectionLimit, blocks.map(weightOfBlock).reduce((a, b) => a + b, 0));
+}
+
+function weightOfBlock({ kind, runs }: ChangedBlock): number {
+  return runs.reduce((sum, [run, text]) => {
+    if (kind !== 'code') return sum + Math.min(text.length, 2 * context);
+    const lines = text.split('\n').length;
+    return sum + 80 * (run === '=' ? Math.min(lines, 2 * contextLines) : lines);
+  }, 40);
+}
+
+// --------------------------------------------------------------------------------------------------------------- elements
+
+function label(kind: string, text: string): ChangeElement {
+  return element('span', { class: `change-kind is-${kind}` }, ` ${text}`);
+}
+
+/** Read by screen readers, which do not say what `ins` and `del` mean. */
+function hidden(text: string): ChangeElement {
+  return element('span', { class: 'visually-hidden' }, `${text} `);
+}
+
+function element(
+  name: string,
+  attributes: ChangeElement['attributes'],
+  ...children: readonly (ChangeNode | false | undefined)[]
+): ChangeElement {
+  return { name, attributes, children: children.filter((child) => child !== false && child !== undefined) };
+}
