@@ -60,7 +60,8 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
   const bars = drawBars(prose, ranges);
   const legend = makeLegend({ texts, label, isNewPage, newer, own: versions[own]?.name ?? '' });
   const start = prose.querySelector(':scope > h1:first-child');
-  if (start) (start.nextElementSibling?.matches('.page-change') ? start.nextElementSibling : start).after(legend.element);
+  if (start)
+    (start.nextElementSibling?.matches('.page-change') ? start.nextElementSibling : start).after(legend.element);
   else prose.before(legend.element);
   const show = (isHidden: boolean): void => {
     frame.dataset['newer'] = isHidden ? 'hidden' : 'shown';

@@ -54,7 +54,8 @@ function arrange(pages: Map<string, PlacedPage>, outline: ChangeStep['outline'])
 
 /** Undefined: a page that came and went again. */
 function combinePages(older: ChangedPage, newer: ChangedPage): ChangedPage | undefined {
-  if (older.kind === 'added') return newer.kind === 'removed' ? undefined : { ...newer, kind: 'added', ...newOf(older) };
+  if (older.kind === 'added')
+    return newer.kind === 'removed' ? undefined : { ...newer, kind: 'added', ...newOf(older) };
   if (newer.kind === 'removed') return newer;
   // The same page came back.
   const kind = newer.kind === 'added' || older.kind === 'removed' || newer.kind === 'moved' ? newer.kind : older.kind;
@@ -103,7 +104,8 @@ function combineBlocks(older: readonly ChangedBlock[], newer: readonly ChangedBl
   const left = [...newer];
   const combined = older.flatMap((block) => {
     const middle = textOf(block.runs, '-');
-    const at = middle === '' ? -1 : left.findIndex(({ kind, runs }) => kind === block.kind && textOf(runs, '+') === middle);
+    const at =
+      middle === '' ? -1 : left.findIndex(({ kind, runs }) => kind === block.kind && textOf(runs, '+') === middle);
     const [next] = at < 0 ? [] : left.splice(at, 1);
     if (!next) return [block];
     const runs = combineRuns(block.runs, next.runs);

@@ -22,6 +22,8 @@ export interface PageHistory {
   readonly changedIn: Version | undefined;
   /** By id, of the sections that are newer than the page. */
   readonly sections: ReadonlyMap<string, Since>;
+  /** By id, the last version that changed the text of a section since it is there; "" is what comes before all headings. */
+  readonly changed: ReadonlyMap<string, Version>;
 }
 
 export interface History {
@@ -54,7 +56,7 @@ export async function readHistory(compared: ComparedSite): Promise<History> {
   return { of: (page) => histories.get(page) ?? nothing, digest: contentHash(JSON.stringify(said)) };
 }
 
-const nothing: PageHistory = { newIn: undefined, changedIn: undefined, sections: new Map() };
+const nothing: PageHistory = { newIn: undefined, changedIn: undefined, sections: new Map(), changed: new Map() };
 
 /** A page in one version, and the same page in the version below, if that has it. */
 interface Step {
@@ -110,7 +112,16 @@ function follow(page: LinkedPage, before: PageHistory, difference: TextDifferenc
     const since = added.has(id) ? sinceOf(version) : before.sections.get(difference.origins[id] ?? id);
     return since ? [[id, since] as const] : [];
   });
-  return { ...before, changedIn: version, sections: new Map(sections) };
+  const rewritten = new Set(difference.sections.flatMap(({ kind, id }) => (kind === 'changed' ? [id] : [])));
+  const changed = ['', ...page.facts.headings.map(({ id }) => id)].flatMap((id) => {
+    const last = rewritten.has(id)
+      ? version
+      : added.has(id)
+        ? undefined
+        : before.changed.get(difference.origins[id] ?? id);
+    return last ? [[id, last] as const] : [];
+  });
+  return { ...before, changedIn: version, sections: new Map(sections), changed: new Map(changed) };
 }
 
 function sinceOf(version: Version): Since {
@@ -135,7 +146,7 @@ function corrected(page: LinkedPage, found: PageHistory, config: Versions): Page
     if (since && isNewer) sections.set(id, since);
     open.push({ level, since: since && isNewer ? since : around });
   }
-  return { newIn, changedIn: found.changedIn, sections };
+  return { ...found, newIn, sections };
 }
 
 function named(written: string | false, { versions }: Versions): Since | undefined {

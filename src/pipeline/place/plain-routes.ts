@@ -22,9 +22,5 @@ function changesRoutes(config: SiteConfig): readonly string[] {
 
 /** Links and redirects may lead to each of them. */
 export function plainRoutes(config: SiteConfig, { reactPages }: Content): readonly string[] {
-  return [
-    ...reactPages.map(({ route }) => route),
-    ...(config.search ? [searchRoute] : []),
-    ...changesRoutes(config),
-  ];
+  return [...reactPages.map(({ route }) => route), ...(config.search ? [searchRoute] : []), ...changesRoutes(config)];
 }

@@ -62,10 +62,7 @@ export function renderChangesPage(props: ChangesPageProps, theme: Theme = create
 }
 
 /** What one version changed. */
-export function renderVersionChangesPage(
-  props: VersionChangesPageProps,
-  theme: Theme = createTheme(),
-): RenderedPage {
+export function renderVersionChangesPage(props: VersionChangesPageProps, theme: Theme = createTheme()): RenderedPage {
   const content = <theme.parts.VersionChangesPage page={props} />;
   return renderPage(theme, props, { ...plainPage(content), frame: 'layout with-toc' });
 }

@@ -203,6 +203,7 @@ function makeHit({ page, match, occurrences }: Candidate, { texts, versions }: H
     name: markText(heading === '' ? title : heading, terms),
     snippet: snippet.pieces,
     isCode: snippet.isCode,
+    since: first && Object.hasOwn(first.since, anchor) ? first.since[anchor] : undefined,
     versions: versions
       .filter((version) => occurrences.some((one) => one.version === version))
       .map(({ label }) => label),

@@ -44,6 +44,8 @@ export interface SearchHit {
   readonly snippet: readonly TextPiece[];
   /** Whether the snippet is a line of code. */
   readonly isCode: boolean;
+  /** Label of the version that the found section is new in, if it is newer than its page. */
+  readonly since?: string | undefined;
   /** Labels of the versions in which the hit is, newest first. */
   readonly versions: readonly string[];
 }

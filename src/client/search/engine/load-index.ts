@@ -24,6 +24,8 @@ export interface Occurrence {
   readonly url: string;
   readonly title: string;
   readonly crumbs: readonly string[];
+  /** Labels of the versions that its sections are new in, by id. */
+  readonly since: Readonly<Record<string, string>>;
 }
 
 export interface FoundSection extends IndexedSection {
@@ -116,12 +118,12 @@ function readSections(sections: readonly SearchSection[]): readonly FoundSection
 }
 
 function readPage(
-  [url, title, crumbs, part, document, lineage, weight = 1]: SearchPage,
+  [url, title, crumbs, part, document, lineage, weight = 1, since = {}]: SearchPage,
   version: SearchVersion,
   parts: readonly ReadPart[],
 ): FoundPage {
   const { sections, texts } = parts[part]?.[document] ?? { sections: [], texts: { url: '', number: 0 } };
-  const occurrences = [{ version, url, title, crumbs }];
+  const occurrences = [{ version, url, title, crumbs, since }];
   return { url, title, crumbs, weight, sections, texts, lineage, occurrences };
 }
 

@@ -129,7 +129,13 @@ function hitsItem({ hits, where }: HitsOfPage, key: string, texts: SearchSetting
 function sectionItem(hit: SearchHit, texts: SearchSettings['texts']): HTMLElement {
   const above = hit.headings.slice(0, -1).map((heading) => heading + separator);
   const name = element('a', { href: hit.url, className: 'search-hit-section' }, ...above, ...hit.name.map(piece));
-  return element('li', {}, name, ...snippet(hit), ...versionsNote(hit, texts));
+  const since =
+    hit.since === undefined ? [] : [' ', element('span', { className: 'since' }, sinceText(hit.since, texts))];
+  return element('li', {}, name, ...since, ...snippet(hit), ...versionsNote(hit, texts));
+}
+
+function sinceText(version: string, texts: SearchSettings['texts']): string {
+  return fillText(texts.searchSince, { version });
 }
 
 const separator = ' › ';

@@ -58,9 +58,25 @@ export interface BundledClient {
 
 /** Blocking scripts, which know their own element; and modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = ['main', 'islands', 'base-url', 'not-found', 'live', 'diagrams', 'analytics', 'changes', 'newer'] as const;
+const modules = [
+  'main',
+  'islands',
+  'base-url',
+  'not-found',
+  'live',
+  'diagrams',
+  'analytics',
+  'changes',
+  'newer',
+] as const;
 /** Those that not every site publishes. */
-const onDemand: readonly string[] = ['live', 'diagrams', 'analytics', 'changes', 'newer'] satisfies readonly BundleName[];
+const onDemand: readonly string[] = [
+  'live',
+  'diagrams',
+  'analytics',
+  'changes',
+  'newer',
+] satisfies readonly BundleName[];
 
 type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
 

@@ -13,6 +13,7 @@ import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
+import { sectionsSince } from './changes/mark-page.js';
 import { openChanges } from './changes/site-changes.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
@@ -25,7 +26,7 @@ import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
 import { routeFiles, type ContextOf } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
-import { isSearchFile, makeSearchFiles } from '../search/search-files.js';
+import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
@@ -129,9 +130,11 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ],
     search: {
       has: isSearchFile,
-      files: (where) => {
+      files: async (where) => {
         const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
-        return makeSearchFiles(view, { ...compiled, makeArticles }, { cache, part });
+        await renderer.changes?.prepare();
+        const sinceOf: SinceOf = (page) => renderer.changes && sectionsSince(renderer.changes.historyOf(page));
+        return makeSearchFiles(view, { ...compiled, makeArticles }, { cache, part, sinceOf });
       },
     },
   };

@@ -46,7 +46,7 @@ export function isSearchFile(outFile: string): boolean {
 export async function makeSearchFiles(
   view: SiteView,
   compiled: SearchableContent,
-  { cache, part }: { readonly cache: Cache; readonly part: SitePart },
+  { cache, part, sinceOf }: { readonly cache: Cache; readonly part: SitePart; readonly sinceOf: SinceOf },
 ): Promise<readonly OutputFile[]> {
   const { search } = view.site.config;
   if (!search || search.hosted) return [];
@@ -72,13 +72,16 @@ export async function makeSearchFiles(
       .filter((_, index) => written.has(index))
       .map(({ version, pages }) => ({
         outFile: searchIndexFile(version),
-        text: JSON.stringify(makeIndex(view, pages, parts, placeOf)),
+        text: JSON.stringify(makeIndex(view, pages, parts, { placeOf, sinceOf })),
       })),
     ...(part.hasShared && indexes.length > 1
       ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, placeOf)) }]
       : []),
   ];
 }
+
+/** Labels of the versions that sections of a page are new in, by id; undefined where none is newer than the page. */
+export type SinceOf = (page: LinkedPage) => Readonly<Record<string, string>> | undefined;
 
 /** On average, one document of this number ends a part. It depends on the document alone, so that a new page moves no other. */
 const documentsPerPart = 48;
@@ -118,11 +121,16 @@ function gatherParts(
   return parts;
 }
 
+interface PageLookUps {
+  readonly placeOf: PlaceInParts;
+  readonly sinceOf: SinceOf;
+}
+
 function makeIndex(
   view: SiteView,
   pages: readonly LinkedPage[],
   parts: readonly SearchPartFiles[],
-  placeOf: PlaceInParts,
+  { placeOf, sinceOf }: PageLookUps,
 ): SearchIndexFile {
   const weightOf = searchWeights(view.site);
   const shown = new Set(pages.map((page) => placeOf(page)?.part));
@@ -136,6 +144,8 @@ function makeIndex(
       const weight = weightOf(page);
       const lineage = contentHash(page.lineage).slice(0, 10);
       const entry = [page.address.url, page.title, crumbsOf(view, page), part, place?.document ?? 0, lineage] as const;
+      const since = sinceOf(page);
+      if (since) return [...entry, weight, since];
       return weight === 1 ? entry : [...entry, weight];
     }),
   };

@@ -112,7 +112,10 @@ function describeBlock(block: ChangedBlock, texts: Texts): ChangeElement {
   const whole = runs.length === 1 && only !== undefined && only[0] !== '=' ? kindName[only[0]] : undefined;
   const state = whole === undefined ? '' : ` is-${whole}`;
   if (kind === 'code') return element('pre', { class: 'change-code' }, element('code', {}, ...codeLines(runs, texts)));
-  const words = runs.flatMap((run, index) => describeRun(run, { runs, index, texts }));
+  const words =
+    only && whole !== undefined
+      ? [changed(only[0], cutEnd(only[1], excerptLength), texts)]
+      : runs.flatMap((run, index) => describeRun(run, { runs, index, texts }));
   return element('p', { class: `change-${kind}${state}` }, ...words);
 }
 
@@ -132,7 +135,7 @@ function describeRun([kind, text]: ChangeRun, { runs, index, texts }: RunPlace):
   return hasBefore ? cutEnd(text, context) : cutStart(text);
 }
 
-function changed(kind: '+' | '-', words: readonly ChangeNode[], texts: Texts): ChangeElement {
+function changed(kind: ChangeRun[0], words: readonly ChangeNode[], texts: Texts): ChangeElement {
   return kind === '+'
     ? element('ins', {}, hidden(texts.changeInserted), ...words)
     : element('del', {}, hidden(texts.changeDeleted), ...words);
@@ -158,11 +161,7 @@ function keptLines(lines: readonly string[], hasBefore: boolean, hasAfter: boole
   const last = hasAfter ? lines.slice(Math.max(first.length, lines.length - contextLines)) : [];
   const isCut = first.length + last.length < lines.length;
   const shown = (line: string): ChangeElement => element('span', {}, `${line}\n`);
-  return [
-    ...first.map(shown),
-    ...(isCut ? [element('span', { class: 'change-gap' }, '…\n')] : []),
-    ...last.map(shown),
-  ];
+  return [...first.map(shown), ...(isCut ? [element('span', { class: 'change-gap' }, '…\n')] : []), ...last.map(shown)];
 }
 
 // ------------------------------------------------------------------------------------------------------------------- cuts
@@ -234,7 +233,13 @@ function folded(
 /** A heading counts as much as two lines. */
 function weightOfSection({ kind, blocks }: ChangedSection): number {
   if (kind !== 'changed') return 160 + excerptLength;
-  return 160 + Math.min(sectionLimit, blocks.map(weightOfBlock).reduce((a, b) => a + b, 0));
+  return (
+    160 +
+    Math.min(
+      sectionLimit,
+      blocks.map(weightOfBlock).reduce((a, b) => a + b, 0),
+    )
+  );
 }
 
 function weightOfBlock({ kind, runs }: ChangedBlock): number {

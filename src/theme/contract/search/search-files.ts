@@ -39,8 +39,10 @@ export type SearchPage = readonly [
   document: number,
   /** The same in every version of one page. */
   lineage: string,
-  /** The factor of its score, if that is not 1. */
+  /** The factor of its score, if that is not 1 or something follows. */
   weight?: number,
+  /** Labels of the versions that its sections are new in, by id. */
+  since?: Readonly<Record<string, string>>,
 ];
 
 /** All that a reader of one version can find. Has a fixed name, so that no page changes when one is edited. */

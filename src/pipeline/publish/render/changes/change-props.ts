@@ -1,5 +1,10 @@
 /** Two versions compared → what their page shows: groups as in the sidebar, with the pages that changed. */
-import type { ChangedGroup, ChangedPage, ChangedSection, OutlineGroup } from '../../../../theme/contract/changes/changes.js';
+import type {
+  ChangedGroup,
+  ChangedPage,
+  ChangedSection,
+  OutlineGroup,
+} from '../../../../theme/contract/changes/changes.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { PageChange, SectionChange, VersionChanges } from '../../../changes/version-changes.js';
 import type { LinkedPage, Site, Version } from '../../../model.js';
@@ -12,7 +17,8 @@ export function changeAnchor({ address, section, version }: LinkedPage): string 
   const top = treeRoute(section, version);
   const path = address.route.slice(top === '/' ? 1 : top.length + 1);
   const anchor = [section.path.slice(1), path].filter((part) => part !== '').join('/');
-  return anchor === '' ? 'home' : anchor;
+  // A slash would be percent-encoded in links.
+  return anchor === '' ? 'home' : anchor.replaceAll('/', '.');
 }
 
 /** A page's name in the step files: the same in all versions. */

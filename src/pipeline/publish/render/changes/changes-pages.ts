@@ -23,18 +23,16 @@ type ChangesRoute = Extract<Route, { kind: 'changes' }>;
 
 /** Without what changed: all that follows from facts. */
 export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unknown {
-  const shown = version ? stepsBelow(view.site, version).slice(0, 1) : stepsBelow(view.site);
   return [
     version && compareProps(view, version),
     version && neighboursOf(view.site, version),
-    ...shown.flatMap(({ from, to }) => [outlineProps(view, from), outlineProps(view, to)]),
+    ...stepsOn(view.site, version).flatMap(({ from, to }) => [outlineProps(view, from), outlineProps(view, to)]),
   ];
 }
 
 /** Keys of the documents that a step compares, and of those that it calls new or gone. */
 export function keysOfChanges({ view, compiled }: Renderer, version: Version | undefined): readonly unknown[] {
-  const steps = version ? stepsBelow(view.site, version).slice(0, 1) : stepsBelow(view.site);
-  return steps.map(({ from, to }) => keysOfStep(view.site, compiled, from, to));
+  return stepsOn(view.site, version).map(({ from, to }) => keysOfStep(view.site, compiled, from, to));
 }
 
 function keysOfStep(
@@ -43,9 +41,9 @@ function keysOfStep(
   from: Version,
   to: Version,
 ): readonly (readonly (string | undefined)[])[] {
-  const keyIn = (page: LinkedPage, version: Version): string | undefined => {
-    const other = pageIn(lineages.get(page.lineage) as { readonly pages: readonly LinkedPage[] }, version);
-    return other && compiled.keyOf(other);
+  const keyIn = ({ lineage }: LinkedPage, version: Version): string | undefined => {
+    const page = pageIn(lineages.get(lineage), version);
+    return page && compiled.keyOf(page);
   };
   return pages.flatMap((page) => {
     if (page.version !== to && page.version !== from) return [];
@@ -59,15 +57,23 @@ interface Step {
   readonly to: Version;
 }
 
-/** The step to a version and those before it, newest first; without one, every step of the site. */
-function stepsBelow({ config }: Site, version?: Version): readonly Step[] {
-  if (!version)
-    return versionsWithChanges(config).flatMap((to) => {
-      const from = versionBelow(config, to);
-      return from ? [{ from, to }] : [];
-    });
-  const from = versionBelow(config, version);
-  return from ? [{ from, to: version }, ...stepsBelow({ config } as Site, from)] : [];
+/** Every step of the site, newest first. */
+function allSteps({ config }: Site): readonly Step[] {
+  return versionsWithChanges(config).flatMap((to) => {
+    const from = versionBelow(config, to);
+    return from ? [{ from, to }] : [];
+  });
+}
+
+/** The step to a version and those before it, newest first. */
+function stepsTo(site: Site, to: Version): readonly Step[] {
+  const from = versionBelow(site.config, to);
+  return from ? [{ from, to }, ...stepsTo(site, from)] : [];
+}
+
+/** What a page of changes shows. */
+function stepsOn(site: Site, version: Version | undefined): readonly Step[] {
+  return version ? stepsTo(site, version).slice(0, 1) : allSteps(site);
 }
 
 // ------------------------------------------------------------------------------------------------------------------ pages
@@ -76,7 +82,7 @@ export function listProps(renderer: Renderer, { address }: ChangesRoute): Change
   const { view } = renderer;
   const { texts, origin } = view.props;
   const meta = { ...plainMeta(view, texts.changesTitle, texts.changesText), canonicalUrl: origin + address.url };
-  const releases = stepsBelow(view.site).map((step) => releaseProps(renderer, step));
+  const releases = allSteps(view.site).map((step) => releaseProps(renderer, step));
   return { ...makePageProps(view, undefined, meta, address.url), kind: 'changes', releases };
 }
 
@@ -123,7 +129,7 @@ function groupsOf({ view, changes, compiled }: Renderer, version: Version): Vers
 
 function compareProps({ site }: SiteView, version: Version): Pick<CompareProps, 'steps'> {
   return {
-    steps: stepsBelow(site, version).map(({ from, to }) => ({
+    steps: stepsTo(site, version).map(({ from, to }) => ({
       url: fileUrl(site.config, stepFile(to)),
       from: from.name,
       fromLabel: from.label,
@@ -156,7 +162,7 @@ function stepFile({ name }: Version): string {
 export function stepFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   if (!changes) return [];
-  return stepsBelow(view.site).map(({ from, to }) => {
+  return allSteps(view.site).map(({ from, to }) => {
     const outlines = [from, to].map((version) => outlineProps(view, version));
     return {
       outFile: stepFile(to),

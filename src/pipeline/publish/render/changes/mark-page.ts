@@ -1,7 +1,12 @@
 /** The history of a page → what it shows of it: a line below its title, "since 4.3" at sections, and data for marks. */
 import type { NewerParts } from '../../../../theme/contract/changes/changes.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
-import type { ChangeLinkProps, DocPageProps, PageChangeProps, TocItemProps } from '../../../../theme/contract/page-props.js';
+import type {
+  ChangeLinkProps,
+  DocPageProps,
+  PageChangeProps,
+  TocItemProps,
+} from '../../../../theme/contract/page-props.js';
 import type { PageHistory, Since } from '../../../changes/history.js';
 import type { LinkedPage, Version } from '../../../model.js';
 import { escapeHtml } from '../../../text/escape-html.js';
@@ -31,12 +36,14 @@ export function historyKey({ newIn, changedIn, sections, changed }: PageHistory)
   return [newIn?.label, changedIn?.label, names(sections), names(changed)];
 }
 
+/** For search: labels of versions by the ids of sections. */
+export function sectionsSince({ sections }: PageHistory): Readonly<Record<string, string>> | undefined {
+  if (sections.size === 0) return undefined;
+  return Object.fromEntries(Array.from(sections, ([id, { label }]) => [id, label]));
+}
+
 /** Undefined: the page is as it was in the oldest version. */
-function pageChange(
-  view: SiteView,
-  page: LinkedPage,
-  { newIn, changedIn }: PageHistory,
-): PageChangeProps | undefined {
+function pageChange(view: SiteView, page: LinkedPage, { newIn, changedIn }: PageHistory): PageChangeProps | undefined {
   if (!newIn && !changedIn) return undefined;
   const linked = ({ label, version }: Since): ChangeLinkProps => ({
     label,
@@ -53,10 +60,7 @@ function urlOfChange({ site }: SiteView, page: LinkedPage, version: Version): st
   return `${changesUrl(site, version)}#${encodeURIComponent(changeAnchor(page))}`;
 }
 
-function markContents(
-  items: readonly TocItemProps[],
-  history: Pick<PageHistory, 'sections'>,
-): readonly TocItemProps[] {
+function markContents(items: readonly TocItemProps[], history: Pick<PageHistory, 'sections'>): readonly TocItemProps[] {
   const { sections } = history;
   if (sections.size === 0) return items;
   return items.map((item) => {
@@ -99,7 +103,9 @@ function newerParts(
     if (newest === Infinity) return [];
     return since < 0 ? [[id, newest]] : [[id, newest, since]];
   });
-  const newest = Math.min(...[indexOf(newIn?.version), ...marked.map(([, version]) => version)].filter((at) => at >= 0));
+  const newest = Math.min(
+    ...[indexOf(newIn?.version), ...marked.map(([, version]) => version)].filter((at) => at >= 0),
+  );
   if (newest === Infinity) return undefined;
   return {
     scriptUrl: client.newerScript.url,

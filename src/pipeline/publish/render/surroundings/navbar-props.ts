@@ -2,6 +2,7 @@
 import { iconClass } from '../../../../theme/icons/icon-names.js';
 import type {
   HtmlItemProps,
+  LinkProps,
   NavbarEntryProps,
   NavbarItemProps,
   NavbarLookProps,
@@ -9,7 +10,10 @@ import type {
 } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, Sidebar, Site } from '../../../model.js';
 import { firstOfSidebar } from '../../../routes/config-links.js';
+import { routeAddress } from '../../../place/address.js';
 import { pageIn } from '../../../place/lineage.js';
+import { changesRoute, versionsWithChanges } from '../../../place/plain-routes.js';
+import { interfaceWords } from '../../../text/interface-words.js';
 import { given, orNothing } from '../../../given.js';
 import { linkLook, linkOrHtml, writtenLink, type Linked } from './config-links.js';
 
@@ -137,9 +141,17 @@ export function navbarLook({ config }: Linked): NavbarLookProps | undefined {
 /** Undefined where the menu has the versions only. */
 export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
   const { label, before, after } = linked.config.versionMenu;
-  if (!hasExtras(linked.config.versionMenu)) return undefined;
+  const changes = linkToChanges(linked);
+  if (!hasExtras(linked.config.versionMenu) && changes.length === 0) return undefined;
   const links = (written: typeof before) => written.map((link) => linkOrHtml(linked, link));
-  return { label, before: links(before), after: links(after) };
+  return { label, before: links(before), after: [...links(after), ...changes] };
+}
+
+/** None where the site has no page of changes. */
+function linkToChanges({ config }: Linked): readonly LinkProps[] {
+  if (versionsWithChanges(config).length === 0) return [];
+  const { url } = routeAddress(config, changesRoute(undefined));
+  return [{ label: interfaceWords(config).changesTitle, url, external: false }];
 }
 
 function hasExtras({ label, before, after }: Site['config']['versionMenu']): boolean {
