@@ -48,7 +48,7 @@ export function startCompare({ page, loadSite, onShow }: CompareParts): void {
     if (!compare) return;
     const since = new URLSearchParams(location.search).get(parameter);
     if (since !== null && since !== compare.steps[0]?.from) void show(compare, since);
-    wireForm(compare, (chosen) => void show(compare, chosen));
+    wireChoice(compare, (chosen) => void show(compare, chosen));
   };
   page.subscribe(follow);
   follow();
@@ -60,9 +60,8 @@ function stepsSince({ steps }: CompareProps, since: string): CompareProps['steps
   return last < 0 ? undefined : steps.slice(0, last + 1);
 }
 
-function wireForm({ steps }: CompareProps, show: (since: string) => void): void {
-  const form = document.querySelector('.changes-compare');
-  form?.addEventListener('change', ({ target }) => {
+function wireChoice({ steps }: CompareProps, show: (since: string) => void): void {
+  document.querySelector('.changes-compare')?.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
     const url = new URL(location.href);
     url.hash = '';
@@ -71,7 +70,6 @@ function wireForm({ steps }: CompareProps, show: (since: string) => void): void 
     history.replaceState(history.state, '', url);
     show(target.value);
   });
-  form?.addEventListener('submit', (event) => event.preventDefault());
 }
 
 function draw(groups: readonly ChangedGroup[], since: string, texts: Texts): void {

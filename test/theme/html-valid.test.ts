@@ -8,18 +8,22 @@ import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate
 import { expect, test } from 'vitest';
 import config from '../../.htmlvalidate.json' with { type: 'json' };
 import {
+  renderChangesPage,
   renderDocPage,
   renderNotFoundPage,
   renderReactPage,
   renderRedirect,
+  renderVersionChangesPage,
 } from '../../src/theme/render/render-page.js';
 import {
+  sampleChangesPage,
   sampleDocPage,
   sampleHomePage,
   sampleNotFoundPage,
   samplePage,
   samplePolicyPage,
   sampleRedirect,
+  sampleVersionChanges,
 } from './samples.js';
 
 const validator = new HtmlValidate(new StaticConfigLoader(config as unknown as ConfigData));
@@ -33,6 +37,8 @@ async function check(html: string): Promise<void> {
 test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage).html));
 test('the home page', () => check(renderDocPage(sampleHomePage).html));
 test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
+test('the versions and what each changed', () => check(renderChangesPage(sampleChangesPage).html));
+test('what one version changed', () => check(renderVersionChangesPage(sampleVersionChanges).html));
 test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
 test('a React page', () =>
   check(renderReactPage(samplePage, { html: '<h1>Search</h1>', isWide: false, sheets: [] }).html));

@@ -2,21 +2,25 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import {
+  renderChangesPage,
   renderDocPage,
   renderNotFoundPage,
   renderReactPage,
   renderRedirect,
   renderSearchPage,
+  renderVersionChangesPage,
 } from '../../src/theme/render/render-page.js';
 import { themePartNames } from '../../src/theme/contract/theme-parts.js';
 import { createTheme, type Theme } from '../../src/theme/render/theme.js';
 import {
+  sampleChangesPage,
   sampleDocPage,
   sampleHomePage,
   sampleNotFoundPage,
   samplePage,
   sampleRedirect,
   sampleSearchPage,
+  sampleVersionChanges,
 } from './samples.js';
 
 /** Every kind of document, rendered with a theme. */
@@ -26,6 +30,8 @@ function documents(theme: Theme): string {
     renderDocPage(sampleHomePage, theme).html,
     renderReactPage(samplePage, { html: '<h1>Own</h1>', isWide: false, sheets: [] }, theme).html,
     renderSearchPage(sampleSearchPage, theme).html,
+    renderChangesPage(sampleChangesPage, theme).html,
+    renderVersionChangesPage(sampleVersionChanges, theme).html,
     renderNotFoundPage(sampleNotFoundPage, theme),
     renderRedirect(sampleRedirect, '/assets/redirect.js', theme),
   ].join('\n');

@@ -1,5 +1,6 @@
 /** Props of a whole site and of each kind of page, with every piece shown. Tests change what they are about. */
 import type {
+  ChangesPageProps,
   DocPageProps,
   NotFoundPageProps,
   PageProps,
@@ -7,6 +8,7 @@ import type {
   SearchPageProps,
   SidebarItemProps,
   SiteProps,
+  VersionChangesPageProps,
   VersionMenuProps,
 } from '../../src/theme/contract/page-props.js';
 import { englishTexts } from '../../src/theme/contract/texts.js';
@@ -253,6 +255,10 @@ export const sampleDocPage: DocPageProps = {
     latestUrl: '/customization/subscribing-to-events',
   },
   versionLabel: '4.5',
+  pageChange: {
+    newIn: { label: '4.3', url: '/changes/4.3#events' },
+    changedIn: { label: '4.5', url: '/changes/4.5#events' },
+  },
 };
 
 /** The latest version's home page. */
@@ -295,6 +301,115 @@ export const sampleNotFoundPage: NotFoundPageProps = {
 };
 
 export const sampleSearchPage: SearchPageProps = { ...page, kind: 'search', search: sampleSite.search! };
+
+export const sampleChangesPage: ChangesPageProps = {
+  ...page,
+  kind: 'changes',
+  releases: [
+    {
+      label: '4.6',
+      status: 'latest',
+      url: '/changes/4.6',
+      fromLabel: '4.5',
+      counts: { added: 1, changed: 1, moved: 1, removed: 1 },
+      newPages: [link('Gift cards', '/customization/gift-cards')],
+    },
+  ],
+};
+
+/** A page of each kind, a section of each kind, and a block of each kind. */
+export const sampleVersionChanges: VersionChangesPageProps = {
+  ...page,
+  kind: 'versionChanges',
+  versionLabel: '4.6',
+  fromLabel: '4.5',
+  counts: { added: 1, changed: 1, moved: 1, removed: 1 },
+  listUrl: '/changes',
+  previous: link('4.5', '/changes/4.5'),
+  next: link('Next', '/changes/next'),
+  compare: {
+    scriptUrl: '/assets/changes.js',
+    steps: [
+      { url: '/assets/changes/4.6.json', from: '4.5', fromLabel: '4.5' },
+      { url: '/assets/changes/4.5.json', from: '4.4', fromLabel: '4.4' },
+    ],
+  },
+  groups: [
+    {
+      labels: ['Customization'],
+      pages: [
+        {
+          lineage: 'events',
+          kind: 'changed',
+          anchor: 'customization.subscribing-to-events',
+          title: 'Subscribing to events',
+          url: '/customization/subscribing-to-events',
+          sections: [
+            {
+              kind: 'changed',
+              id: '',
+              title: 'Subscribing to events',
+              blocks: [
+                {
+                  kind: 'prose',
+                  runs: [
+                    ['=', 'The core tells the '],
+                    ['-', 'rest'],
+                    ['+', 'other parts'],
+                    ['=', ' of your store.'],
+                  ],
+                },
+                {
+                  kind: 'code',
+                  runs: [
+                    ['=', 'one\ntwo\nthree\nfour\n'],
+                    ['-', 'bus = 1\n'],
+                    ['+', 'bus = 2\n'],
+                  ],
+                },
+                { kind: 'row', runs: [['+', 'order_finalized | Order']] },
+                { kind: 'image', runs: [['-', 'The old drawing']] },
+              ],
+            },
+            {
+              kind: 'added',
+              id: 'registering',
+              title: 'Registering it',
+              before: { id: 'a-subscriber', title: 'A subscriber', isSplit: true },
+              blocks: [{ kind: 'prose', runs: [['+', 'Name the class in an initializer.']] }],
+            },
+            {
+              kind: 'removed',
+              id: 'old',
+              title: 'The old bus',
+              movedTo: 'Registering it',
+              blocks: [{ kind: 'prose', runs: [['-', 'It was another gem.']] }],
+            },
+          ],
+        },
+        {
+          lineage: 'cards',
+          kind: 'added',
+          anchor: 'customization.gift-cards',
+          title: 'Gift cards',
+          url: '/customization/gift-cards',
+          summary: 'Sell cards that customers pay with later.',
+          sections: [],
+        },
+        {
+          lineage: 'emails',
+          kind: 'moved',
+          anchor: 'customization.emails',
+          title: 'Emails',
+          url: '/customization/emails',
+          before: { url: '/4.5/emails' },
+          sections: [],
+        },
+        { lineage: 'soap', kind: 'removed', anchor: 'soap', title: 'SOAP', url: '/4.5/soap', sections: [] },
+      ],
+    },
+  ],
+};
 
 export const samplePage = page;
 

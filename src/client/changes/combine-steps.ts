@@ -60,7 +60,9 @@ function combinePages(older: ChangedPage, newer: ChangedPage): ChangedPage | und
   // The same page came back.
   const kind = newer.kind === 'added' || older.kind === 'removed' || newer.kind === 'moved' ? newer.kind : older.kind;
   const before = older.before ?? newer.before;
-  return { ...newer, kind, ...(before && { before }), sections: combineSections(older.sections, newer.sections) };
+  const sections = combineSections(older.sections, newer.sections);
+  if (kind === 'changed' && sections.length === 0) return undefined;
+  return { ...newer, kind, ...(before && { before }), sections };
 }
 
 /** A new page says what it is about, and none of its sections is new. */
@@ -91,13 +93,12 @@ function combineSection(older: ChangedSection, newer: ChangedSection): ChangedSe
     return { ...section, kind: 'added', blocks };
   }
   if (newer.kind === 'removed') return newer;
-  const before = older.before ?? newer.before;
-  return {
-    ...newer,
-    kind: 'changed',
-    ...(before && { before }),
-    blocks: combineBlocks(older.blocks, newer.blocks),
-  };
+  const { before: renamed, ...section } = newer;
+  const before = older.before ?? renamed;
+  const blocks = combineBlocks(older.blocks, newer.blocks);
+  const isRenamed = before !== undefined && (before.id !== newer.id || before.title !== newer.title);
+  if (blocks.length === 0 && !isRenamed) return undefined;
+  return { ...section, kind: 'changed', ...(isRenamed && { before }), blocks };
 }
 
 function combineBlocks(older: readonly ChangedBlock[], newer: readonly ChangedBlock[]): readonly ChangedBlock[] {
@@ -158,24 +159,34 @@ export function combineRuns(first: readonly ChangeRun[], second: readonly Change
   return ordered(writer);
 }
 
-/** Between two texts that are the same in both, what was deleted comes before what was inserted. */
+/** What was deleted comes before what was inserted in its place; what came back is the same in both. */
 function ordered(runs: readonly ChangeRun[]): readonly ChangeRun[] {
   const result: ChangeRun[] = [];
   let deleted = '';
   let inserted = '';
-  const flush = (): void => {
-    if (deleted !== '') result.push(['-', deleted]);
-    if (inserted !== '') result.push(['+', inserted]);
+  let kept = '';
+  const flushKept = (): void => {
+    if (kept !== '') result.push(['=', kept]);
+    kept = '';
+  };
+  const flushChange = (): void => {
+    if (deleted === inserted) kept += inserted;
+    else {
+      flushKept();
+      if (deleted !== '') result.push(['-', deleted]);
+      if (inserted !== '') result.push(['+', inserted]);
+    }
     deleted = inserted = '';
   };
   for (const [kind, text] of runs) {
     if (kind === '-') deleted += text;
     else if (kind === '+') inserted += text;
     else {
-      flush();
-      result.push(['=', text]);
+      flushChange();
+      kept += text;
     }
   }
-  flush();
+  flushChange();
+  flushKept();
   return result;
 }

@@ -80,8 +80,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { part = wholeSite } = parts;
   const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
-  const usesDocusaurus = Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
-  const given = { client, search: search?.props, usesDocusaurus };
+  const given = { client, search: search?.props, usesDocusaurus: usesDocusaurus(assets) };
   const { props, file: siteFile } = makeSiteProps(site, given, sourceDate);
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
@@ -98,9 +97,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...Array.from(modules.values(), ({ file }) => file),
     ...liveFiles(assets),
     ...ownFilesOf(site.config, assets.sheets, components.byFile),
-    ...(site.config.analytics ? [client.analyticsScript.file] : []),
-    ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
-    ...(renderer.changes ? [client.changesScript.file, client.newerScript.file, ...stepFiles(renderer)] : []),
+    ...scriptsOnDemand(renderer),
+    ...stepFiles(renderer),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
   ];
@@ -130,14 +128,33 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ],
     search: {
       has: isSearchFile,
-      files: async (where) => {
+      async files(where) {
         const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
-        await renderer.changes?.prepare();
-        const sinceOf: SinceOf = (page) => renderer.changes && sectionsSince(renderer.changes.historyOf(page));
+        const sinceOf = await sinceFinder(renderer);
         return makeSearchFiles(view, { ...compiled, makeArticles }, { cache, part, sinceOf });
       },
     },
   };
+}
+
+/** What search says of the sections of a page. */
+async function sinceFinder({ changes }: Renderer): Promise<SinceOf> {
+  await changes?.prepare();
+  return changes ? (page) => sectionsSince(changes.historyOf(page)) : () => undefined;
+}
+
+/** Whether code of the site imports modules of Docusaurus' names. */
+function usesDocusaurus({ components }: PublishableAssets): boolean {
+  return Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
+}
+
+/** Scripts that only some sites need, without those of live components. */
+function scriptsOnDemand({ view, client, diagrams, changes }: Renderer): readonly OutputFile[] {
+  return [
+    ...(view.site.config.analytics ? [client.analyticsScript.file] : []),
+    ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
+    ...(changes ? [client.changesScript.file, client.newerScript.file] : []),
+  ];
 }
 
 function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: SitePart): boolean {

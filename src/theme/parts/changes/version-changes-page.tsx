@@ -24,7 +24,7 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
         <p className="changes-summary">
           {`${fillText(texts.changesSince, { version: fromLabel })} ${describeCounts(counts, texts)}`}
         </p>
-        <CompareForm page={page} />
+        <CompareChoice page={page} />
         {contents.length > 0 && <MobileTableOfContents items={contents} texts={texts} />}
         <div className="changes-groups">{describeGroups(groups, texts).map(toReact)}</div>
         <Pagination previous={previous} next={next} texts={neighbours} />
@@ -35,13 +35,13 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
 }
 
 /** Shown where scripts run, if there is another version than the one before. */
-function CompareForm({ page: { compare, site, url } }: VersionChangesPageComponentProps) {
+function CompareChoice({ page: { compare, site } }: VersionChangesPageComponentProps) {
   if (compare.steps.length < 2) return null;
   return (
-    <form className="changes-compare needs-script" action={url}>
+    <div className="changes-compare needs-script">
       <label>
         <span>{site.texts.changesCompare}</span>
-        <select name="since">
+        <select>
           {compare.steps.map(({ from, fromLabel }) => (
             <option key={from} value={from}>
               {fromLabel}
@@ -50,7 +50,7 @@ function CompareForm({ page: { compare, site, url } }: VersionChangesPageCompone
         </select>
       </label>
       <output className="changes-status" />
-    </form>
+    </div>
   );
 }
 

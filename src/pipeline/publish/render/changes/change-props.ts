@@ -7,13 +7,13 @@ import type {
 } from '../../../../theme/contract/changes/changes.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { PageChange, SectionChange, VersionChanges } from '../../../changes/version-changes.js';
-import type { LinkedPage, Site, Version } from '../../../model.js';
+import type { LinkedPage, Page, Site, Version } from '../../../model.js';
 import { treeRoute } from '../../../place/address.js';
 import { humanize } from '../../../text/doc-path.js';
 import type { SiteView } from '../page-props.js';
 
 /** The id of a page's element among the changes of a version: its path below the version. */
-export function changeAnchor({ address, section, version }: LinkedPage): string {
+export function changeAnchor({ address, section, version }: Page): string {
   const top = treeRoute(section, version);
   const path = address.route.slice(top === '/' ? 1 : top.length + 1);
   const anchor = [section.path.slice(1), path].filter((part) => part !== '').join('/');

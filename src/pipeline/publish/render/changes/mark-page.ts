@@ -9,6 +9,7 @@ import type {
 } from '../../../../theme/contract/page-props.js';
 import type { PageHistory, Since } from '../../../changes/history.js';
 import type { LinkedPage, Version } from '../../../model.js';
+import { pageIn } from '../../../place/lineage.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { SiteView } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
@@ -55,9 +56,10 @@ function pageChange(view: SiteView, page: LinkedPage, { newIn, changedIn }: Page
   };
 }
 
-/** Where the changes of a version show a page. */
+/** Where the changes of a version show a page, which may have been at another address then. */
 function urlOfChange({ site }: SiteView, page: LinkedPage, version: Version): string {
-  return `${changesUrl(site, version)}#${encodeURIComponent(changeAnchor(page))}`;
+  const then = pageIn(site.lineages.get(page.lineage), version);
+  return `${changesUrl(site, version)}${then ? `#${encodeURIComponent(changeAnchor(then))}` : ''}`;
 }
 
 function markContents(items: readonly TocItemProps[], history: Pick<PageHistory, 'sections'>): readonly TocItemProps[] {
