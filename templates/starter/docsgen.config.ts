@@ -22,6 +22,9 @@ export default defineConfig({
     '1.0',
   ],
 
+  // Pages at /changes show what each version changed, and pages and sections say since when they are there.
+  changes: true,
+
   // Values of {{name}} in Markdown. A version can have its own, as above; {{version}} is the version's name.
   variables: { product: 'My Product', node: '18' },
 

@@ -1,12 +1,7 @@
 /** Steps from version to version are put together as if the first version had been compared with the last one. */
 import { describe, expect, test } from 'vitest';
 import { combineRuns, combineSteps } from '../../src/client/changes/combine-steps.js';
-import type {
-  ChangedPage,
-  ChangedSection,
-  ChangeRun,
-  ChangeStep,
-} from '../../src/theme/contract/changes/changes.js';
+import type { ChangedPage, ChangedSection, ChangeRun, ChangeStep } from '../../src/theme/contract/changes/changes.js';
 
 /** "a [-b][+c]" → runs. */
 function runs(written: string): readonly ChangeRun[] {
@@ -111,9 +106,9 @@ describe('sections', () => {
   });
 
   test('changed and changed back', () => {
-    expect(combined(older(section('changed', 's', ['[-a][+b]'])), older(section('changed', 's', ['[-b][+a]'])))).toEqual(
-      [],
-    );
+    expect(
+      combined(older(section('changed', 's', ['[-a][+b]'])), older(section('changed', 's', ['[-b][+a]']))),
+    ).toEqual([]);
   });
 
   test('renamed twice has its first name', () => {

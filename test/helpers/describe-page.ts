@@ -42,7 +42,7 @@ export function describePage(html: string, wanted?: readonly string[]): string {
     ['contents', outline(nav('toc'))],
     ['neighbours', outline(nav('pagination'))],
     ['versions', outline(nav('version-menu'))],
-    ['article', article ? serialize(article).trim() : ''],
+    ['article', inner(article)],
     // Only where it is asked for: the same on most pages.
     ...(wanted ? aroundPage(all) : []),
   ];
@@ -53,11 +53,23 @@ export function describePage(html: string, wanted?: readonly string[]): string {
     .concat('\n');
 }
 
+function inner(element: Element | undefined): string {
+  return element ? serialize(element).trim() : '';
+}
+
+/** What scripts know of the page. */
+function stateOf(frame: Element | undefined): Readonly<Record<string, unknown>> {
+  return JSON.parse((frame && attribute(frame, 'data-state')) || '{}') as Readonly<Record<string, unknown>>;
+}
+
 /** What the theme puts around each page. */
 function aroundPage(all: readonly Element[]): readonly (readonly [string, string])[] {
   const html = all.find(({ tagName }) => tagName === 'html');
   const named = (className: string): Element | undefined => all.find((element) => hasClass(element, className));
   return [
+    ['page-change', inner(named('page-change'))],
+    ['changes', inner(named('changes-page'))],
+    ['newer', JSON.stringify(stateOf(named('layout'))['newer']) ?? ''],
     ['language', `${attribute(html, 'lang')} ${attribute(html, 'dir')}`],
     ['classes', attribute(html, 'class')],
     ['logos', all.flatMap((element) => (isLogo(element) ? [describeImage(element)] : [])).join('\n')],

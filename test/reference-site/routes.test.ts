@@ -1,6 +1,7 @@
 /** The reference site has every address that it promises, and no other but those that its decisions name. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildReferenceSite, referenceOutput as output } from '../helpers/reference-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
@@ -40,4 +41,11 @@ test('stubs are those of the pinned latest, of moved pages and of the config', (
   for (const version of ['', '/4.1', '/4.2', '/4.3', '/4.4', '/4.5', '/next']) {
     expect(stubs).toContain(`${version}/getting-started/upgrading-solidus`);
   }
+});
+
+test('the changes of the largest release weigh little', () => {
+  const folder = join(output, 'changes');
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const weights = pages.map((file) => brotliCompressSync(readFileSync(join(folder, file))).length);
+  expect(Math.max(...weights)).toBeLessThan(40_000);
 });

@@ -61,8 +61,9 @@ export function startPrefetch(
   });
   return {
     watch: (root) => {
-      // The search button opens the modal, and a reader wants only one of the versions in the menu.
-      for (const link of root.querySelectorAll('a[href]:not(.search-button, .version-menu a)')) observer.observe(link);
+      // The search button opens the modal, a reader wants only one of the versions in the menu, and few follow marks.
+      const watched = 'a[href]:not(.search-button, .version-menu a, .page-change a, .since)';
+      for (const link of root.querySelectorAll(watched)) observer.observe(link);
     },
   };
 }

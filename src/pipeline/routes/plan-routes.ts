@@ -15,7 +15,7 @@ import {
   sitemapFile,
   treeRoute,
 } from '../place/address.js';
-import { hasChunk } from '../place/has-chunk.js';
+import { hasChunk } from './has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
 import { changesRoute, searchRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';

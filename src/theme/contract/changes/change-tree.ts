@@ -39,7 +39,7 @@ function describePage(page: ChangedPage, texts: Texts, level: number): ChangeEle
     element(
       `h${level}`,
       {},
-      kind === 'removed' ? element('del', {}, hidden(texts.changeDeleted), link) : link,
+      kind === 'removed' ? element('del', {}, link) : link,
       kind !== 'changed' && label(kind, pageKind(kind, texts)),
     ),
     before !== undefined && movedFrom(before.url, texts),
@@ -70,7 +70,7 @@ function movedFrom(url: string, texts: Texts): ChangeElement {
 
 function describeSection(section: ChangedSection, page: ChangedPage, texts: Texts, level: number): ChangeElement {
   const { kind, id, title, blocks } = section;
-  const heading = kind === 'removed' ? element('del', {}, hidden(texts.changeDeleted), title) : title;
+  const heading = kind === 'removed' ? element('del', {}, title) : title;
   const leadsThere = kind !== 'removed' && page.kind !== 'removed';
   const shown = kind === 'changed' ? blocks.map((block) => describeBlock(block, texts)) : excerpt(section);
   const weights = kind === 'changed' ? blocks.map(weightOfBlock) : shown.map(() => 0);
