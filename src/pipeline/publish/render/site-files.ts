@@ -95,10 +95,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...client.files,
     ...math.files,
     ...Array.from(modules.values(), ({ file }) => file),
-    ...liveFiles(assets),
     ...ownFilesOf(site.config, assets.sheets, components.byFile),
-    ...scriptsOnDemand(renderer),
-    ...stepFiles(renderer),
+    ...filesOnDemand(renderer),
     ...(search?.files ?? []),
     ...copyStaticFiles(site),
   ];
@@ -148,12 +146,14 @@ function usesDocusaurus({ components }: PublishableAssets): boolean {
   return Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
 }
 
-/** Scripts that only some sites need, without those of live components. */
-function scriptsOnDemand({ view, client, diagrams, changes }: Renderer): readonly OutputFile[] {
+/** What only some sites need. */
+function filesOnDemand(renderer: Renderer): readonly OutputFile[] {
+  const { view, client, diagrams, changes } = renderer;
   return [
+    ...liveFiles(renderer),
     ...(view.site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
-    ...(changes ? [client.changesScript.file, client.newerScript.file] : []),
+    ...(changes ? [client.changesScript.file, client.newerScript.file, ...stepFiles(renderer)] : []),
   ];
 }
 
@@ -193,7 +193,7 @@ function sheetsOfComponents(site: Site, page: Page, sheets: OwnSheets): readonly
 }
 
 /** Two files may hold the same component, so each module is taken once. */
-function liveFiles({ client, live }: PublishableAssets): readonly OutputFile[] {
+function liveFiles({ client, live }: Pick<Renderer, 'client' | 'live'>): readonly OutputFile[] {
   if (live.size === 0) return [];
   const modules = new Map(Array.from(live.values(), ({ file }) => [file.outFile, file]));
   return [client.liveScript.file, ...modules.values()];
