@@ -2,7 +2,6 @@
  * A site → since when each of its pages and sections is there, and when it last changed. Each version is compared with the
  * one that it inherits from. What the oldest version has is not new; what authors say of a page or a heading counts first.
  */
-import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { treeBelow, versionBelow } from '../section-versions.js';
 import { isCompared } from './compare-versions.js';
@@ -28,8 +27,6 @@ export interface PageHistory {
 
 export interface History {
   readonly of: (page: LinkedPage) => PageHistory;
-  /** Names all that it says. It depends on texts of other versions than the page's. */
-  readonly digest: string;
 }
 
 export async function readHistory(compared: ComparedSite): Promise<History> {
@@ -47,13 +44,7 @@ export async function readHistory(compared: ComparedSite): Promise<History> {
   }
   // What an author says is of one text, and the next version may have another.
   const histories = new Map(Array.from(found, ([page, history]) => [page, corrected(page, history, site.config)]));
-  const said = Array.from(histories, ([{ address }, { newIn, changedIn, sections }]) => [
-    address.route,
-    newIn?.label,
-    changedIn?.name,
-    ...Array.from(sections, ([id, { label }]) => `${id} ${label}`),
-  ]);
-  return { of: (page) => histories.get(page) ?? nothing, digest: contentHash(JSON.stringify(said)) };
+  return { of: (page) => histories.get(page) ?? nothing };
 }
 
 const nothing: PageHistory = { newIn: undefined, changedIn: undefined, sections: new Map(), changed: new Map() };

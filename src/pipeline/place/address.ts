@@ -6,6 +6,7 @@ import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
 import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
 
@@ -101,9 +102,11 @@ export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | '
 }
 
 /** Files that docsgen writes at names which links may know. */
-export function knownFiles(config: Pick<SiteConfig, 'sitemap' | 'noIndex'>): readonly string[] {
+export function knownFiles(
+  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions'>,
+): readonly string[] {
   const sitemap = sitemapFile(config);
-  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap])];
+  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feedNames(config)];
 }
 
 /** A content file's name in the output; its hash keeps caches correct. */

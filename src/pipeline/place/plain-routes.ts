@@ -15,6 +15,17 @@ export function versionsWithChanges(config: Pick<SiteConfig, 'changes' | 'versio
   return config.changes ? config.versions.filter((version) => versionBelow(config, version)) : [];
 }
 
+/** The feed of a page of changes, from the output folder. */
+export function feedFile(version: Version | undefined): string {
+  return `${changesRoute(version).slice(1)}/feed.xml`;
+}
+
+/** All feeds of a site. */
+export function feedNames(config: Pick<SiteConfig, 'changes' | 'versions'>): readonly string[] {
+  const versions = versionsWithChanges(config);
+  return versions.length === 0 ? [] : [undefined, ...versions].map(feedFile);
+}
+
 function changesRoutes(config: SiteConfig): readonly string[] {
   const versions = versionsWithChanges(config);
   return versions.length === 0 ? [] : [undefined, ...versions].map(changesRoute);

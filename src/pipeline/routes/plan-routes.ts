@@ -17,7 +17,7 @@ import {
 } from '../place/address.js';
 import { hasChunk } from './has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
-import { changesRoute, searchRoute, versionsWithChanges } from '../place/plain-routes.js';
+import { changesRoute, feedNames, searchRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -111,6 +111,7 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   return [
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
+    ...feedNames(config).map((outFile) => ({ outFile, what: 'docsgen’s own feed of changes', origin: nowhere })),
     ...hostClaims(config),
     // An author's own file replaces it.
     ...(content.staticFiles.has(robots)

@@ -312,6 +312,15 @@ export interface MetaProps {
   readonly searchVersion: string;
   /** Docusaurus' name of this part of the site: "docs-default-4.5", "default". */
   readonly searchTag: string;
+  /** Of a page of changes. */
+  readonly feed?: FeedProps;
+}
+
+/** An Atom feed that says the same as a page. */
+export interface FeedProps {
+  readonly title: string;
+  /** Whole URL. */
+  readonly url: string;
 }
 
 /** Without `label`, the button has the version alone. */

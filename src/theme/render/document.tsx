@@ -108,6 +108,9 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.description !== '' && <meta name="description" content={meta.description} {...mark} />}
       {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
       {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
+      {meta.feed && (
+        <link rel="alternate" type="application/atom+xml" title={meta.feed.title} href={meta.feed.url} {...mark} />
+      )}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
       <meta property="og:title" content={titleOfDocument(meta, site)} {...mark} />
       {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}

@@ -46,7 +46,10 @@ const memory = () => {
 const read = async (root: string, cache = memory(), lastUpdated = true) =>
   Object.fromEntries(
     Array.from(
-      await readChangeDates({ root, ...plainLayout, lastUpdated, lastAuthor: false, sitemap: false }, cache),
+      await readChangeDates(
+        { root, ...plainLayout, lastUpdated, lastAuthor: false, changes: false, sitemap: false },
+        cache,
+      ),
       ([file, { day }]) => [file, day],
     ),
   );

@@ -28,11 +28,12 @@ export type ChangeDates = ReadonlyMap<string, Change>;
 
 /** Reads the dates of all files of the content folder. */
 export async function readChangeDates(
-  config: Pick<SiteConfig, 'root' | 'lastUpdated' | 'lastAuthor' | 'sitemap'> & Parameters<typeof contentFolders>[0],
+  config: Pick<SiteConfig, 'root' | 'lastUpdated' | 'lastAuthor' | 'sitemap' | 'changes'> &
+    Parameters<typeof contentFolders>[0],
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<ChangeDates> {
-  const { root, lastUpdated, lastAuthor, sitemap } = config;
-  if (!lastUpdated && !lastAuthor && !(sitemap && sitemap.lastmod)) return new Map();
+  const { root, lastUpdated, lastAuthor, sitemap, changes } = config;
+  if (!lastUpdated && !lastAuthor && !changes && !(sitemap && sitemap.lastmod)) return new Map();
   const folders = contentFolders(config);
   const git = async (...args: readonly string[]): Promise<string> =>
     (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))

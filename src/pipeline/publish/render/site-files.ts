@@ -13,6 +13,7 @@ import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import type { ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
+import { feedFiles } from './changes/feeds.js';
 import { sectionsSince } from './changes/mark-page.js';
 import { openChanges } from './changes/site-changes.js';
 import { hashFiles } from '../assets/hash-files.js';
@@ -153,7 +154,9 @@ function filesOnDemand(renderer: Renderer): readonly OutputFile[] {
     ...liveFiles(renderer),
     ...(view.site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
-    ...(changes ? [client.changesScript.file, client.newerScript.file, ...stepFiles(renderer)] : []),
+    ...(changes ? [client.changesScript.file, client.newerScript.file] : []),
+    ...stepFiles(renderer),
+    ...feedFiles(renderer),
   ];
 }
 

@@ -4,6 +4,7 @@ import { countPages } from '../../../../theme/contract/changes/describe-counts.j
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type {
   ChangesPageProps,
+  FeedProps,
   LinkProps,
   ReleaseProps,
   VersionChangesPageProps,
@@ -12,7 +13,7 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route, Site, Version } from '../../../model.js';
 import { fileUrl, routeAddress } from '../../../place/address.js';
 import { pageIn } from '../../../place/lineage.js';
-import { changesRoute, versionsWithChanges } from '../../../place/plain-routes.js';
+import { changesRoute, feedFile, versionsWithChanges } from '../../../place/plain-routes.js';
 import { versionBelow } from '../../../section-versions.js';
 import { plainMeta } from '../own-page.js';
 import { makePageProps, type SiteView } from '../page-props.js';
@@ -30,9 +31,13 @@ export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unkno
   ];
 }
 
-/** Keys of the documents that a step compares, and of those that it calls new or gone. */
+/** Keys of the documents that a step compares, and of those that it calls new or gone; and what is called editorial. */
 export function keysOfChanges({ view, compiled }: Renderer, version: Version | undefined): readonly unknown[] {
-  return stepsOn(view.site, version).map(({ from, to }) => keysOfStep(view.site, compiled, from, to));
+  const { trees } = view.site.content;
+  return stepsOn(view.site, version).map(({ from, to }) => [
+    keysOfStep(view.site, compiled, from, to),
+    trees.flatMap((tree) => (tree.version === to ? [...tree.editorial] : [])),
+  ]);
 }
 
 function keysOfStep(
@@ -52,13 +57,13 @@ function keysOfStep(
   });
 }
 
-interface Step {
+export interface Step {
   readonly from: Version;
   readonly to: Version;
 }
 
 /** Every step of the site, newest first. */
-function allSteps({ config }: Site): readonly Step[] {
+export function allSteps({ config }: Site): readonly Step[] {
   return versionsWithChanges(config).flatMap((to) => {
     const from = versionBelow(config, to);
     return from ? [{ from, to }] : [];
@@ -81,7 +86,11 @@ function stepsOn(site: Site, version: Version | undefined): readonly Step[] {
 export function listProps(renderer: Renderer, { address }: ChangesRoute): ChangesPageProps {
   const { view } = renderer;
   const { texts, origin } = view.props;
-  const meta = { ...plainMeta(view, texts.changesTitle, texts.changesText), canonicalUrl: origin + address.url };
+  const meta = {
+    ...plainMeta(view, texts.changesTitle, texts.changesText),
+    canonicalUrl: origin + address.url,
+    feed: feedProps(view, undefined),
+  };
   const releases = allSteps(view.site).map((step) => releaseProps(renderer, step));
   return { ...makePageProps(view, undefined, meta, address.url), kind: 'changes', releases };
 }
@@ -108,7 +117,11 @@ export function versionProps(renderer: Renderer, { address }: ChangesRoute, vers
   const { texts, origin } = view.props;
   const title = fillText(texts.changesTitleFor, { version: version.label });
   const groups = groupsOf(renderer, version);
-  const meta = { ...plainMeta(view, title, texts.changesText), canonicalUrl: origin + address.url };
+  const meta = {
+    ...plainMeta(view, title, texts.changesText),
+    canonicalUrl: origin + address.url,
+    feed: feedProps(view, version),
+  };
   return {
     ...makePageProps(view, undefined, meta, address.url),
     kind: 'versionChanges',
@@ -122,7 +135,7 @@ export function versionProps(renderer: Renderer, { address }: ChangesRoute, vers
   };
 }
 
-function groupsOf({ view, changes, compiled }: Renderer, version: Version): VersionChangesPageProps['groups'] {
+export function groupsOf({ view, changes, compiled }: Renderer, version: Version): VersionChangesPageProps['groups'] {
   if (!changes) throw new Error('The site shows no changes.');
   return changedGroups(view, changes.changesIn(version), (page) => compiled.documentOf(page).description);
 }
@@ -148,8 +161,15 @@ function neighboursOf(site: Site, version: Version): Pick<VersionChangesPageProp
   };
 }
 
-export function changesUrl({ config }: Pick<Site, 'config'>, version: Version): string {
+export function changesUrl({ config }: Pick<Site, 'config'>, version: Version | undefined): string {
   return routeAddress(config, changesRoute(version)).url;
+}
+
+/** What the head of a page of changes names. */
+export function feedProps({ site, props }: SiteView, version: Version | undefined): FeedProps {
+  const { texts, title, origin } = props;
+  const what = version ? fillText(texts.changesTitleFor, { version: version.label }) : texts.changesTitle;
+  return { title: `${title}: ${what}`, url: origin + fileUrl(site.config, feedFile(version)) };
 }
 
 // ------------------------------------------------------------------------------------------------------------- step files

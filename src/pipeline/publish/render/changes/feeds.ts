@@ -1,0 +1,151 @@
+/**
+ * Atom feeds: one for each version that changed something, with an entry for each page, and one for all, with an entry for each
+ * version. An entry is as old as the last change of its page, as git knows it, so the same content makes the same bytes.
+ */
+import type { ChangedGroup, ChangedPage, ChangedSection } from '../../../../theme/contract/changes/changes.js';
+import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
+import { fillText } from '../../../../theme/contract/fill-text.js';
+import type { Texts } from '../../../../theme/contract/texts.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { LinkedPage, OutputFile, Version } from '../../../model.js';
+import { pageIn } from '../../../place/lineage.js';
+import { feedFile } from '../../../place/plain-routes.js';
+import { escapeHtml } from '../../../text/escape-html.js';
+import type { Renderer } from '../renderer.js';
+import { atomFeed, type FeedEntry } from './atom-feed.js';
+import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges, type Step } from './changes-pages.js';
+
+export function feedFiles(renderer: Renderer): readonly OutputFile[] {
+  const { view, changes } = renderer;
+  const steps = allSteps(view.site);
+  if (!changes || steps.length === 0) return [];
+  return [undefined, ...steps.map(({ to }) => to)].map((version) => {
+    const shown = version ? steps.filter(({ to }) => to === version) : steps;
+    const dates = datesOf(renderer, shown);
+    const key = [view.stamp, keysOfChanges(renderer, version), [...dates.times], dates.otherwise];
+    const recipe = contentHash(JSON.stringify(key));
+    return { outFile: feedFile(version), recipe, make: () => makeFeed(renderer, version, shown, dates) };
+  });
+}
+
+async function makeFeed(
+  renderer: Renderer,
+  version: Version | undefined,
+  steps: readonly Step[],
+  dates: Dates,
+): Promise<string> {
+  const { props, site } = renderer.view;
+  await Promise.all(steps.map(({ to }) => renderer.changes?.loadChanges(to)));
+  const { title, url } = feedProps(renderer.view, version);
+  return atomFeed({
+    title,
+    author: props.title,
+    language: site.config.locale.htmlLang,
+    url,
+    pageUrl: props.origin + changesUrl(site, version),
+    updated: dates.otherwise,
+    entries: version
+      ? pageEntries(renderer, version, dates)
+      : steps.flatMap(({ to }) => versionEntry(renderer, to, dates) ?? []),
+  });
+}
+
+// ----------------------------------------------------------------------------------------------------------------- dates
+
+interface Dates {
+  /** When pages last changed, by their URL. */
+  readonly times: ReadonlyMap<string, string>;
+  /** For what has no date of its own. */
+  readonly otherwise: string;
+}
+
+/** Of the pages that versions changed. Where git knows nothing, the source date is true as well. */
+function datesOf({ view, compiled, sourceDate }: Renderer, steps: readonly Step[]): Dates {
+  const { pages, lineages } = view.site;
+  const isChanged = (page: LinkedPage, from: Version): boolean => {
+    const older = pageIn(lineages.get(page.lineage), from);
+    return !older || compiled.keyOf(older) !== compiled.keyOf(page);
+  };
+  const changed = steps.flatMap(({ from, to }) => pages.filter((page) => page.version === to && isChanged(page, from)));
+  const times = changed.flatMap((page) => {
+    const time = view.changeOf(page)?.time;
+    return time === undefined ? [] : [[page.address.url, time] as const];
+  });
+  const newest = times.map(([, time]) => time).toSorted();
+  const sourceTime = sourceDate === undefined ? undefined : `${sourceDate}T00:00:00Z`;
+  return { times: new Map(times), otherwise: newest.at(-1) ?? sourceTime ?? '1970-01-01T00:00:00Z' };
+}
+
+// --------------------------------------------------------------------------------------------------------------- entries
+
+/** The address of a change never moves, but the page's own may. */
+function pageEntries(renderer: Renderer, version: Version, dates: Dates): readonly FeedEntry[] {
+  const { site, props } = renderer.view;
+  const url = props.origin + changesUrl(site, version);
+  return pagesOf(groupsOf(renderer, version)).map((page) => {
+    const id = `${url}#${page.kind === 'removed' ? 'removed.' : ''}${encodeURIComponent(page.anchor)}`;
+    const updated = dates.times.get(page.url) ?? dates.otherwise;
+    const isNew = page.kind === 'added';
+    return {
+      id,
+      title: titleOf(page, props.texts),
+      url: isNew ? props.origin + page.url : `${url}#${encodeURIComponent(page.anchor)}`,
+      updated,
+      html: isNew ? `<p>${escapeHtml(page.summary ?? '')}</p>` : sectionList(page, props.texts),
+    };
+  });
+}
+
+function pagesOf(groups: readonly ChangedGroup[]): readonly ChangedPage[] {
+  return groups.flatMap(({ pages }) => pages);
+}
+
+function titleOf({ kind, title }: ChangedPage, texts: Texts): string {
+  if (kind === 'changed') return title;
+  const words = { added: texts.changeNewPage, moved: texts.changeMovedPage, removed: texts.changeRemovedPage };
+  return `${words[kind]}: ${title}`;
+}
+
+function sectionList({ sections, before }: ChangedPage, texts: Texts): string {
+  const from = before ? `<p>${escapeHtml(fillText(texts.changeMovedFrom, { address: before.url }))}</p>` : '';
+  if (sections.length === 0) return from;
+  return `${from}<ul>${sections.map((section) => `<li>${escapeHtml(sectionText(section, texts))}</li>`).join('')}</ul>`;
+}
+
+function sectionText({ kind, title, before, movedTo }: ChangedSection, texts: Texts): string {
+  if (kind === 'added') return `${texts.changeNewSection}: ${title}`;
+  if (kind === 'removed') {
+    const place = movedTo === undefined ? '' : `. ${fillText(texts.changeJoined, { title: movedTo })}`;
+    return `${texts.changeRemovedSection}: ${title}${place}`;
+  }
+  if (!before) return title;
+  return `${title}. ${fillText(before.isSplit ? texts.changeSplit : texts.changeRenamed, { title: before.title })}`;
+}
+
+/** Undefined for a version that changed nothing. */
+function versionEntry(renderer: Renderer, version: Version, { times, otherwise }: Dates): FeedEntry | undefined {
+  const { site, props } = renderer.view;
+  const groups = groupsOf(renderer, version);
+  const pages = pagesOf(groups);
+  if (pages.length === 0) return undefined;
+  const url = props.origin + changesUrl(site, version);
+  const lists = groups.map((group) => {
+    const name = group.labels.length === 0 ? '' : `<h2>${escapeHtml(group.labels.join(': '))}</h2>`;
+    return `${name}<ul>${group.pages.map((page) => pageItem(page, props.origin, props.texts)).join('')}</ul>`;
+  });
+  const newest = pages.flatMap((page) => times.get(page.url) ?? []).toSorted();
+  return {
+    id: url,
+    title: fillText(props.texts.changesTitleFor, { version: version.label }),
+    url,
+    updated: newest.at(-1) ?? otherwise,
+    html: `<p>${escapeHtml(describeCounts(countPages(groups), props.texts))}</p>${lists.join('')}`,
+  };
+}
+
+function pageItem(page: ChangedPage, origin: string, texts: Texts): string {
+  const title = escapeHtml(titleOf(page, texts));
+  return page.kind === 'removed'
+    ? `<li>${title}</li>`
+    : `<li><a href="${escapeHtml(origin + page.url)}">${title}</a></li>`;
+}
