@@ -47,7 +47,7 @@ const isArticle = (classes: string): boolean => /(?:^|\s)(?:prose|theme-doc-mark
 /** Nobody wrote these. */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
-  /(?:^|\s)(?:hash-link|heading-mark)(?:\s|$)/.test(classes);
+  /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);
 
 /** A word may be in several elements of a line, as those of code are. */
 const isBlock = (element: string): boolean =>
