@@ -9,6 +9,7 @@ import type { SiteInfo } from '../theme/contract/page-props.js';
 import type { Texts } from '../theme/contract/texts.js';
 import { document } from './browser/own-document.js';
 import type { SafeStorage } from './browser/storage.js';
+import { marksKey } from './browser/storage-keys.js';
 import type { Store } from './islands/store.js';
 
 export interface NewerMarksParts {
@@ -17,9 +18,6 @@ export interface NewerMarksParts {
   readonly loadSite: () => Promise<SiteInfo>;
   readonly storage: SafeStorage;
 }
-
-/** "hidden" after a reader has switched the marks off. */
-const storageKey = 'docsgen.changes.marks';
 
 /** Follows the pages and the reader's version from now on. */
 export function startNewerMarks({ page, preferredVersion, loadSite, storage }: NewerMarksParts): void {
@@ -59,18 +57,15 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
   });
   const bars = drawBars(prose, ranges);
   const legend = makeLegend({ texts, label, isNewPage, newer, own: versions[own]?.name ?? '' });
-  const start = prose.querySelector(':scope > h1:first-child');
-  if (start)
-    (start.nextElementSibling?.matches('.page-change') ? start.nextElementSibling : start).after(legend.element);
-  else prose.before(legend.element);
+  placeLegend(prose, legend.element);
   const show = (isHidden: boolean): void => {
     frame.dataset['newer'] = isHidden ? 'hidden' : 'shown';
     legend.button.textContent = isHidden ? texts.newerShow : texts.newerHide;
   };
-  show(storage.read(storageKey) === 'hidden');
+  show(storage.read(marksKey) === 'hidden');
   legend.button.addEventListener('click', () => {
     const isHidden = frame.dataset['newer'] !== 'hidden';
-    storage.write(storageKey, isHidden ? 'hidden' : 'shown');
+    storage.write(marksKey, isHidden ? 'hidden' : 'shown');
     show(isHidden);
   });
   return () => {
@@ -79,6 +74,14 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
     for (const { spoken } of ranges) spoken.remove();
     delete frame.dataset['newer'];
   };
+}
+
+/** Below the title, which may be in the article. */
+function placeLegend(prose: Element, legend: Element): void {
+  const title = prose.querySelector(':scope > h1:first-child');
+  const below = title?.nextElementSibling;
+  if (title) (below?.matches('.page-change') ? below : title).after(legend);
+  else prose.before(legend);
 }
 
 interface SectionElements {
@@ -106,7 +109,8 @@ function addWords(first: Element, words: string): Element {
   spoken.className = 'visually-hidden newer-mark';
   spoken.textContent = words === '' ? '' : ` ${words} `;
   if (isHeading(first)) first.append(spoken);
-  else first.prepend(spoken);
+  else if (first.matches('p')) first.prepend(spoken);
+  else first.before(spoken);
   return spoken;
 }
 

@@ -12,5 +12,8 @@ export const storageKeys = {
 /** "accepted" or "declined". Apart from the others, which every page loads. */
 export const consentKey = 'docsgen.analytics.consent';
 
+/** "hidden" or "shown": the marks of what is newer than the reader's version. Apart from the others, too. */
+export const marksKey = 'docsgen.changes.marks';
+
 /** Where the choice among tabs of one `data-sync` is kept. */
 export const tabsKey = (sync: string) => `docsgen.tabs.${sync}`;

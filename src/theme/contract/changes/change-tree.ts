@@ -116,7 +116,14 @@ function describeBlock(block: ChangedBlock, texts: Texts): ChangeElement {
     only && whole !== undefined
       ? [changed(only[0], cutEnd(only[1], excerptLength), texts)]
       : runs.flatMap((run, index) => describeRun(run, { runs, index, texts }));
-  return element('p', { class: `change-${kind}${state}` }, ...words);
+  return element('p', { class: `change-${kind}${state}` }, ...(kind === 'row' ? words.flatMap(divideCells) : words));
+}
+
+/** Bars between the cells of a row are marked, so that they can step back. */
+function divideCells(node: ChangeNode): readonly ChangeNode[] {
+  if (typeof node !== 'string') return [{ ...node, children: node.children.flatMap(divideCells) }];
+  const [first = '', ...others] = node.split(' | ');
+  return [first, ...others.flatMap((cell) => [element('span', { class: 'change-bar' }, ' | '), cell])];
 }
 
 const kindName = { '+': 'added', '-': 'removed' } as const;
