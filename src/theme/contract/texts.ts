@@ -127,6 +127,7 @@ export const englishTexts = {
   changesTitle: 'What changed',
   changesTitleFor: 'What changed in {version}',
   changesText: 'What is new in each version of these docs since the version before it.',
+  changesFeed: 'Follow them in a feed.',
   changesSince: 'Since {version}:',
   changesCompare: 'Compare with',
   changesAddedOne: '1 new page',

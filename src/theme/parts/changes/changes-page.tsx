@@ -7,12 +7,20 @@ import type { ChangesPageComponentProps } from '../../contract/theme-parts.js';
 import { mainId } from '../skip-link.js';
 
 export function ChangesPage({ page }: ChangesPageComponentProps) {
-  const { releases, site } = page;
+  const { meta, releases, site } = page;
   const { texts } = site;
   return (
     <main id={mainId} className="changes-page" tabIndex={-1}>
       <h1>{texts.changesTitle}</h1>
-      <p className="changes-lead">{texts.changesText}</p>
+      <p className="changes-lead">
+        {texts.changesText}
+        {meta.feed && (
+          <>
+            {' '}
+            <a href={meta.feed.url.slice(site.origin.length)}>{texts.changesFeed}</a>
+          </>
+        )}
+      </p>
       <ol className="releases">
         {releases.map((release) => (
           <Release key={release.url} release={release} texts={texts} />
