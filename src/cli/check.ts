@@ -190,18 +190,18 @@ async function fixAll(
   first: Run,
   assets: Outcome<PreparedAssets>,
 ): Promise<{ readonly run: Run; readonly fixed: number }> {
-  const { session, config, overlay, tools } = work;
+  const { session, overlay, tools } = work;
+  let { config } = work;
   let run = first;
   let fixed = 0;
   for (let rounds = maxRounds; rounds > 0; rounds--) {
-    const fixes = writeFixes(
-      session,
-      config,
-      overlay,
-      await findAll(work, run, assets, (await compare(work, run, assets)).findings),
-    );
-    if (fixes === 0) break;
-    fixed += fixes;
+    const { findings, redirects } = await compare(work, run, assets);
+    const found = await findAll(work, run, assets, findings);
+    const fixes = writeFixes(session, config, overlay, found);
+    const added = await writeRedirects(session, config, stillLost(redirects, found));
+    if (fixes === 0 && !added) break;
+    fixed += fixes + (added ? added.redirects.length - config.redirects.length : 0);
+    config = added ?? config;
     run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
       articles: false,
       previous: run,
@@ -229,6 +229,26 @@ function writeFixes(
   return fixes.length;
 }
 
+/** What the site accepts as lost, or has no diagnostic for, needs no redirect. */
+function stillLost(redirects: Comparison['redirects'], found: readonly Diagnostic[]): Comparison['redirects'] {
+  const lost = new Set(found.flatMap(({ code, subject }) => (code === 'address-lost' ? [subject] : [])));
+  return redirects.filter(({ from }) => lost.has(from));
+}
+
+/** The config with its new redirects; undefined where none is written. */
+async function writeRedirects(
+  { report }: Session,
+  config: SiteConfig,
+  redirects: Comparison['redirects'],
+): Promise<SiteConfig | undefined> {
+  if (redirects.length === 0) return undefined;
+  const { addToConfig, drawRedirects } = await import('./check/against/write-redirects.js');
+  const added = await addToConfig(config, redirects);
+  const file = nameFromWorkingFolder(config.root)(config.configFile);
+  for (const line of drawRedirects(file, redirects, added !== undefined)) report.line(line);
+  return added;
+}
+
 async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]> {
   const { checkExternal } = await import('./external/check-external.js');
   const { site } = await run.connected();
@@ -237,7 +257,7 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
 
 /** Loaded only if it is asked for. */
 async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
-  if (flags.against === undefined) return { findings: [], table: undefined };
+  if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');
   return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
 }

@@ -52,6 +52,8 @@ export interface Diagnostic {
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
   readonly suggestion?: string;
+  /** The suggestion is a block of its own in front of the marked one, which stays. */
+  readonly isBlockBefore?: boolean;
   /** The suggestion is no guess: `check --fix` may write it. */
   readonly isCertain?: boolean;
   /** Names of the versions that have the problem, when it is not the whole site. */
@@ -85,6 +87,8 @@ export type DocumentPart =
   | { readonly kind: 'key'; readonly key: string }
   /** Numbers of a link in `Facts.links`, and of one of its candidates. */
   | { readonly kind: 'link'; readonly link: number; readonly candidate?: number }
+  /** Number of a heading in `Facts.headings`. */
+  | { readonly kind: 'heading'; readonly heading: number }
   /** Number of an import in `Facts.imports`. */
   | { readonly kind: 'imported'; readonly number: number }
   /** The first one. */
@@ -510,6 +514,8 @@ export interface ComponentFact extends Omit<ComponentSlot, 'span' | 'children'> 
 export interface Places {
   /** By number in `Facts.links`: where the address is. */
   readonly links: readonly LinkSpans[];
+  /** By number in `Facts.headings`. */
+  readonly headings: readonly { readonly span: Span; readonly part?: number }[];
   /** By number in `Facts.imports`: where the module is named. */
   readonly imports: readonly { readonly span: Span; readonly part?: number }[];
   /** By number in `Facts.modules`: where the code is from. */

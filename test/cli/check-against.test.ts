@@ -1,5 +1,5 @@
 /** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of the generator. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, type Files } from '../helpers/inline-site.js';
@@ -64,6 +64,73 @@ test('an id that is certain is written; any other is reported', () => {
   expect(readFileSync(join(root, 'content/docs/guide.md'), 'utf8')).toContain('## Get `started` {#getting-started}\n');
   expect(stdout).not.toContain('had the id');
   expect(stdout).toContain('lost #gone');
+});
+
+const words = 'Payments are taken by the gateway that the shop has chosen and can be refunded within ninety days.';
+
+test('a page that has moved gets a redirect, and then nothing is lost', () => {
+  const moved = {
+    'old/pay.html': oldPage('Payments', `<p>${words}</p>`),
+    'old/news.html': oldPage('News', '<p>No.</p>'),
+  };
+  const text = '# Home\n\nHello `ab` world\n\n[Payments](payments.md), [Guide](guide.md), [News](newest.md)\n';
+  const pages = {
+    'content/docs/index.md': text,
+    'content/docs/payments.md': `# Taking payments\n\n${words}\n`,
+    'content/docs/newest.md': '---\ntitle: News\n---\n\nYes.\n',
+    'old/guide.html': oldPage('Guide', heading('same', 'Same')),
+  };
+  const root = site({ ...moved, ...pages });
+  const before = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+  expect(before.stdout.split('\n').filter((line) => line.includes('address-lost'))).toEqual([
+    'content/docs/newest.md:1:1: error: Nothing answers at "/news" any more [address-lost]',
+    'content/docs/payments.md:1:1: error: Nothing answers at "/pay" any more [address-lost]',
+  ]);
+  const { stdout, stderr } = runCli(root, ['check', '--against', 'old', '--fix']);
+  expect(stdout).toContain("docsgen.config.json: redirects\n+ { from: '/pay', to: '/payments' }\n✔ 1 place fixed.");
+  expect(stderr).toContain('The page at "/newest" has its title.');
+  expect(stderr).not.toContain('"/pay" any more');
+  const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
+  expect((JSON.parse(config) as { redirects: unknown }).redirects).toEqual([{ from: '/pay', to: '/payments' }]);
+  writeFileSync(join(root, 'docsgen.config.json'), config.replace('"/pay"', '["/pay", "/news"]'));
+  const after = runCli(root, ['check', '--against', 'old']);
+  expect(after.stdout).toContain('  addresses    4 of 4\n');
+  expect(after.code).toBe(0);
+});
+
+test('an address that nobody can find again is reported where redirects are', () => {
+  const root = site({ 'old/gone.html': oldPage('Gone', '') }, { redirects: [{ from: '/x', to: '/' }] });
+  expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).toMatch(
+    /^docsgen\.config\.json:\d+:\d+: error: Nothing answers at "\/gone" any more \[address-lost\]$/m,
+  );
+});
+
+test('titles that have changed are listed', () => {
+  const { stdout } = runCli(site({ 'content/docs/guide.md': '# Handbook\n\n## Same\n\n[Home](index.md)\n' }), [
+    'check',
+    '--against',
+    'old',
+    '--format',
+    'compact',
+  ]);
+  expect(stdout).toContain(
+    'content/docs/guide.md:1:1: warning: The title of this page is "Handbook", and the older build\'s page had "Guide | Old" [title-changed]',
+  );
+});
+
+test('words that only components know are compared', () => {
+  const root = site(
+    {
+      'content/docs/guide.md': '# Guide\n\n## Same\n\n<Offer of="stamps" />\n\n[Home](index.md)\n',
+      'offer.tsx': 'export default ({ of }: { of: string }) => <p>We sell {of} here.</p>;\n',
+      'old/guide.html': oldPage('Guide', `${heading('same', 'Same')}<p>We sell stamps there.</p><p>Home</p>`),
+    },
+    { components: { Offer: 'offer.tsx' } },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--texts', '--format', 'compact']);
+  expect(stdout).toContain(
+    'content/docs/guide.md:1:1: warning: This page lacks a word that it had in the older build: there [text-lost]',
+  );
 });
 
 test('docsgen’s own build loses nothing', () => {

@@ -2,25 +2,28 @@
  * `docsgen check --fix`: writes what is certain into the files people edit, and shows it. Only the marked text is replaced;
  * every other byte of a file stays, line ends and byte order mark included.
  */
-import { randomUUID } from 'node:crypto';
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 import { insertedText } from './inserted-text.js';
+import { replaceFile } from './replace-file.js';
 
 /** One replaced part of a line. */
 export interface Fix {
   readonly place: Place;
   readonly suggestion: string;
+  readonly isBlockBefore?: boolean | undefined;
 }
 
 /** The certain ones, each place once, in the order of files and lines. */
 export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[] {
   const fixes = new Map<string, Fix>();
-  for (const { place, suggestion, isCertain } of diagnostics) {
+  for (const { place, suggestion, isBlockBefore, isCertain } of diagnostics) {
     if (!place || suggestion === undefined || !isCertain) continue;
+    // Nothing can be put before a block that begins on the line of its container, such as a list.
+    if (isBlockBefore && place.lineText.slice(0, place.column - 1).trim() !== '') continue;
     const key = `${place.file}:${place.line}:${place.column}`;
-    if (!fixes.has(key)) fixes.set(key, { place, suggestion });
+    if (!fixes.has(key)) fixes.set(key, { place, suggestion, isBlockBefore });
   }
   return [...fixes.values()];
 }
@@ -53,27 +56,18 @@ export function applyFixes(
 }
 
 /** From the end of a line to its beginning, so that columns before stay right. */
-function applyToLine(lines: string[], { place, suggestion }: Fix): boolean {
-  const { line, column, length, lineText } = place;
+function applyToLine(lines: string[], fix: Fix): boolean {
+  const { line, column, length, lineText } = fix.place;
   const mark = line === 1 && lines[0]?.startsWith('\uFEFF') ? 1 : 0;
   const text = lines[line - 1]?.slice(mark);
   const start = column - 1;
   if (text === undefined || text.slice(start, start + length) !== lineText.slice(start, start + length)) return false;
-  const inserted = insertedText(place, suggestion);
-  lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark + start) + inserted + text.slice(start + length);
+  const fixed = text.slice(0, start) + insertedText(fix) + text.slice(start + length);
+  const lineEnd = /(?:\r\n|\n|\r)$/.exec(text)?.[0] ?? '\n';
+  // A block is apart from the text above it.
+  const gap = fix.isBlockBefore && (lines[line - 2] ?? '').trim() !== '' ? lineEnd : '';
+  lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark) + gap + fixed.replaceAll(/(?<!\r)\n(?!$)/g, lineEnd);
   return true;
-}
-
-/** Writes a file beside it first, so that no file is half written. A link stays a link: its target is fixed. */
-function replaceFile(path: string, text: string): void {
-  const file = realpathSync(path);
-  const beside = join(dirname(file), `.${randomUUID()}.tmp`);
-  try {
-    writeFileSync(beside, text, { mode: statSync(file).mode, flag: 'wx' });
-    renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
-  }
 }
 
 /** A line before and after, as diffs show it. `nameOf` gives the names of files. */
@@ -86,10 +80,10 @@ export function drawFixes(fixes: readonly Fix[], nameOf: (file: string) => strin
   return [...byLine].flatMap(([where, own]) => {
     const before = own[0]?.place.lineText ?? '';
     const after = own.reduceRight(
-      (text, { place, suggestion }) =>
-        text.slice(0, place.column - 1) + insertedText(place, suggestion) + text.slice(place.column - 1 + place.length),
+      (text, fix) =>
+        text.slice(0, fix.place.column - 1) + insertedText(fix) + text.slice(fix.place.column - 1 + fix.place.length),
       before,
     );
-    return [where, `- ${before}`, `+ ${after}`];
+    return [where, `- ${before}`, ...after.split('\n').map((line) => `+ ${line}`)];
   });
 }

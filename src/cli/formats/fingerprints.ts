@@ -8,8 +8,10 @@ import type { Diagnostic, Place } from '../../pipeline/model.js';
  */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();
-  return diagnostics.map(({ code, place, message }) => {
-    const key = contentHash(JSON.stringify([code, place?.file, place ? markedText(place) : message]));
+  return diagnostics.map(({ code, place, subject, message }) => {
+    // What an address lost is known by the address: the place only says where it can be kept.
+    const at = subject === undefined ? place : undefined;
+    const key = contentHash(JSON.stringify([code, at?.file, at ? markedText(at) : message]));
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key}-${count}`;

@@ -49,9 +49,12 @@ function regionOf({ line, column, length }: Place): object {
   return { startLine: line, startColumn: column, endLine: line, endColumn: column + length };
 }
 
-function fixOf({ place, suggestion }: Diagnostic): object {
+function fixOf({ place, suggestion, isBlockBefore }: Diagnostic): object {
   if (!place || suggestion === undefined) return {};
-  const replacement = { deletedRegion: regionOf(place), insertedContent: { text: insertedText(place, suggestion) } };
+  const replacement = {
+    deletedRegion: regionOf(place),
+    insertedContent: { text: insertedText({ place, suggestion, isBlockBefore }) },
+  };
   return {
     fixes: [
       {

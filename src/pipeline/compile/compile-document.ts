@@ -362,6 +362,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
     places: {
       links: links.map((link) => spansOf(link, compilation.parts)),
+      headings: headings.map(({ span }) => inPart(compilation.parts, { span })),
       imports: imports.map(({ span }) => inPart(compilation.parts, { span })),
       ...(modules.length > 0 && { moduleLines: modules.map(({ lines, part }) => ({ lines, ...(part && { part }) })) }),
       ...(diagram && { diagram: inPart(compilation.parts, { span: diagram }) }),

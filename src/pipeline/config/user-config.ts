@@ -548,7 +548,7 @@ export interface UserAnnouncement {
 export interface UserRedirect {
   /** The old route, percent-encoded or not; or a list of old routes. */
   readonly from: string | readonly string[];
-  /** A route of the site or a whole URL. */
+  /** A route of the site, with a heading if you like: `/guide#install`; or a whole URL. */
   readonly to: string;
 }
 

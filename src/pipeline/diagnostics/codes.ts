@@ -174,7 +174,7 @@ export const diagnosticCodes = {
   'anchor-vanished': {
     isRule: true,
     severity: 'warning',
-    meaning: 'The latest version’s page lacks a heading id that the version before it had.',
+    meaning: 'A released version’s page lacks a heading id that an older version on its line had.',
   },
   'address-lost': {
     isRule: true,
@@ -190,6 +190,11 @@ export const diagnosticCodes = {
     isRule: true,
     severity: 'error',
     meaning: 'An address of an older build now shows the text of another page (check --against).',
+  },
+  'title-changed': {
+    isRule: true,
+    severity: 'warning',
+    meaning: 'A page of an older build had another title (check --against).',
   },
   'text-lost': {
     isRule: true,

@@ -13,6 +13,7 @@ export interface Problem<At = Place> {
   readonly subject?: string;
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
+  readonly isBlockBefore?: boolean;
   readonly isCertain?: boolean;
   readonly versions?: readonly string[];
   readonly unless?: RenderedElement | undefined;
@@ -37,6 +38,7 @@ export function diagnose<At extends Finding['place'] = Place>(
     ...(problem.setting && { setting: problem.setting }),
     ...(problem.subject !== undefined && { subject: problem.subject }),
     ...(problem.suggestion && { suggestion: problem.suggestion }),
+    ...(problem.suggestion && problem.isBlockBefore && { isBlockBefore: true }),
     ...(problem.suggestion && problem.isCertain && { isCertain: true }),
     ...(problem.versions && { versions: problem.versions }),
     ...(problem.unless && { unless: problem.unless }),

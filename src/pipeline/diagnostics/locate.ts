@@ -66,6 +66,8 @@ function spanOfPart(
       return { span: spanOfKey(text, part.key) };
     case 'span':
       return part;
+    case 'heading':
+      return places().headings[part.heading];
     case 'imported':
       return places().imports[part.number];
     case 'diagram':

@@ -100,8 +100,9 @@ export function planRedirects(
     const { address, origin } = wish;
     const target = follow(wish);
     if (target.kind === 'arrives') return [{ from: address.route, address, target: target.target, origin }];
-    const suggestion = target.kind === 'loops' ? undefined : nearest(target.route, index.routes());
-    diagnostics.push(unfollowed(wish, target, suggestion));
+    const near = target.kind === 'loops' ? undefined : nearest(target.route, index.routes());
+    const suffix = wish.to.kind === 'inside' ? wish.to.suffix : '';
+    diagnostics.push(unfollowed(wish, target, near === undefined ? undefined : near + suffix));
     return [];
   });
   return { value: redirects, diagnostics };

@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
-import { encodePath } from '../links/certain-fixes.js';
+import { certainId, encodePath } from '../links/certain-fixes.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import type { Resolution, Sought } from '../links/resolution.js';
@@ -50,7 +50,7 @@ export function checkConfigLinks(
     }
     if (written.kind === 'inside') urls.set(to, withSuffix(resolution.url, href));
     const missing = missingAnchor(resolution, href.fragment);
-    if (missing) diagnostics.push(brokenAnchor(link, missing));
+    if (missing) diagnostics.push(brokenAnchor(checking, link, resolution, missing));
   }
   for (const doc of configDocs(config)) {
     const page = findDoc(checking, doc);
@@ -114,7 +114,7 @@ function checkRedirectAnchors(checking: Checking): readonly Finding[] {
     const resolution = resolver.route(href.path);
     if (written.kind === 'outside' && resolution.kind === 'nothing') return [brokenLink(checking, link, resolution)];
     const missing = missingAnchor(resolution, href.fragment);
-    return missing ? [brokenAnchor(link, missing)] : [];
+    return missing ? [brokenAnchor(checking, link, resolution, missing)] : [];
   });
 }
 
@@ -143,11 +143,25 @@ function nearestAddress(nearest: FindNearest, to: string, { name, candidates }: 
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
 }
 
-function brokenAnchor({ to, path, orAround = false }: ConfigLink, { fragment, unless }: MissingAnchor): Finding {
+function brokenAnchor(
+  { index, nearest }: Checking,
+  { to, path, orAround = false }: ConfigLink,
+  resolution: Resolution,
+  { fragment, unless }: MissingAnchor,
+): Finding {
+  const page = resolution.kind === 'page' ? resolution.page : undefined;
+  const near = page && (certainId(index, page, fragment) ?? nearest(fragment, page.facts.ids));
+  // The frame of a text shows more than the address.
+  const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-anchor', {
     message: `No heading of the page at "${to}" has the id "${fragment}"`,
     setting: { path, what: 'value', orAround },
-    notes: [`The config names it at ${path.join('.')}.`],
+    notes: [
+      `The config names it at ${path.join('.')}.`,
+      ...(page ? [`The page comes from "${page.source.file}".`] : []),
+      ...(isInText ? [`Did you mean "#${near}"?`] : []),
+    ],
+    suggestion: near === undefined || isInText ? undefined : to.slice(0, to.indexOf('#') + 1) + near,
     unless,
   });
 }

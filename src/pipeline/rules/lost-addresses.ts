@@ -1,6 +1,6 @@
 /** Addresses and headings that an older build of the site has and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
-import type { Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
+import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -25,6 +25,15 @@ export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) =
 /** Where a heading is that had another id, and what gives it that id again. Undefined where that is not certain. */
 export type FindHeading = (page: Page, id: string, old: OldAddress) => Kept | undefined;
 
+/** The page that has the text of a lost address now. */
+export interface MovedPage {
+  readonly page: Page;
+  /** Share of the text that is the same, from 0 to 1; absent where only the title is. */
+  readonly similarity?: number;
+  /** The texts are the same or nearly so, and no other page is as similar. */
+  readonly isCertain: boolean;
+}
+
 interface Kept {
   readonly place: Place;
   readonly suggestion: string;
@@ -41,10 +50,13 @@ export interface LostParts {
 export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],
-  lookUps: { readonly idsOfOwnCode: IdsOfOwnCode; readonly findHeading: FindHeading },
+  lookUps: {
+    readonly idsOfOwnCode: IdsOfOwnCode;
+    readonly findHeading: FindHeading;
+    readonly moved: ReadonlyMap<string, MovedPage>;
+  },
 ): LostParts {
-  const { staticFiles } = site.content;
-  const routes = new Map(site.routes.map((route) => [route.address.route, route]));
+  const routes = routesOf(site);
   const nearest = createNearest();
   const addresses = [...routes.keys()];
   let lostIds = 0;
@@ -57,14 +69,32 @@ export function findLostAddresses(
     const { route, ids } = page;
     const now = answering(routes, route);
     if (now) return reportIds(now, page, count(idsLostFrom(now, ids, idsOfOwnCode)), lookUps.findHeading);
-    const file = ['', '.html', '/index.html'].flatMap((end) => staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
-    if (!file) return routes.has(route) ? [] : [lostAddress(route, nearest(route, addresses))];
+    const file = fileAt(site, route);
+    if (!file) {
+      if (routes.has(route)) return [];
+      return [lostAddress(route, lookUps.moved.get(route), nearest(route, addresses))];
+    }
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
     return reportLost(route, count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
   });
   const findings = nameAddresses(losses);
   const lostAddresses = findings.filter(({ code }) => code === 'address-lost').length;
   return { findings, addresses: lostAddresses, ids: lostIds };
+}
+
+/** The addresses of the older build at which nothing is now. */
+export function lostOf(site: Site, old: readonly OldAddress[]): readonly OldAddress[] {
+  const routes = routesOf(site);
+  return old.filter(({ route }) => !routes.has(route) && !fileAt(site, route));
+}
+
+function routesOf({ routes }: Site): ReadonlyMap<string, Route> {
+  return new Map(routes.map((route) => [route.address.route, route]));
+}
+
+/** A file of the static folder. */
+function fileAt({ content }: Site, route: string): Asset | undefined {
+  return ['', '.html', '/index.html'].flatMap((end) => content.staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
 }
 
 /** A finding that names its address when all losses are known. */
@@ -93,17 +123,29 @@ function nameAddresses(losses: readonly Loss[]): readonly Finding[] {
   });
 }
 
-function lostAddress(route: string, suggestion: string | undefined): Loss {
+/** Reported at the page that has its text now, or else where the config has its redirects. */
+function lostAddress(route: string, moved: MovedPage | undefined, near: string | undefined): Loss {
+  const where = moved
+    ? { place: topOfPage(moved.page), ...versionOf(moved.page) }
+    : { setting: { path: ['redirects'], what: 'key', orAround: true } as const };
+  const target = moved?.page.address.route ?? near;
+  const redirect = `{ from: '${route}', to: '${target ?? '…'}' }`;
   const report = (at: string): Finding =>
     diagnose('address-lost', {
       message: `Nothing answers at ${at} any more`,
       subject: route,
+      ...where,
       notes: [
-        'Links from elsewhere and bookmarks lead there. Add a redirect to the config, or move the page with _layer.yml. If it went on purpose, name it under `exceptions` in the config.',
+        ...(moved ? [whyMoved(moved)] : []),
+        `Links from elsewhere and bookmarks lead there. Add a redirect to the config, ${redirect}, or move the page with _layer.yml. If it went on purpose, name it under \`exceptions\` in the config.`,
       ],
-      suggestion,
     });
   return { route, key: route, report };
+}
+
+function whyMoved({ page, similarity }: MovedPage): string {
+  const share = similarity === undefined ? undefined : `${Math.floor(similarity * 100)} % of its text`;
+  return `The page at "${page.address.route}" has ${share ?? 'its title'}.`;
 }
 
 /** Headings of the page itself, then those that its components make. Undefined if these are unknown. */

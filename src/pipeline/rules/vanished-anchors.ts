@@ -1,39 +1,108 @@
 /**
- * Heading ids that the latest version's page has lost since the version before. The latest is served at the same address
- * from release to release, so what readers have bookmarked or linked with a heading leads to the page's top instead.
+ * Heading ids that a released version's page has lost since an older released version on its line. The latest is served at
+ * the same address from release to release, and the version menu keeps the heading that is in view. So what readers have
+ * bookmarked, linked or chosen leads to the top of the page instead.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Finding, SiteConfig, Version } from '../model.js';
+import type { Facts, Finding, Lineage, Page, SiteConfig, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
-import { versionBelow } from '../section-versions.js';
+import { placeOnPage, topOfPage, versionOf } from '../place/page-place.js';
+import { findRenamed, type RenamedHeading } from './renamed-heading.js';
+import { versionBelowIn } from '../section-versions.js';
 import type { RuleInput } from './rule-input.js';
-import { topOfPage, versionOf } from '../place/page-place.js';
 
+/** Each text that lacks an id is one problem, with all versions that show it. */
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
-  const latest = config.versions.find(({ isLast }) => isLast);
-  const before = latest && releasedBelow(config, latest);
-  if (!latest || !before) return [];
+  const idsOf = createIdSets();
   return [...lineages.values()].flatMap((lineage) => {
-    const [now, then] = [pageIn(lineage, latest), pageIn(lineage, before)];
-    if (!now || !then || now.facts.hash === then.facts.hash) return [];
-    const ids = new Set(now.facts.ids);
-    // The title's own id leads to the top of the page, as a missing id does.
-    const lost = then.facts.headings.filter(({ id, level }) => level > 1 && !ids.has(id)).map(({ id }) => `#${id}`);
-    if (lost.length === 0) return [];
-    return [
-      diagnose('anchor-vanished', {
-        message: `This page has lost ${lost.length === 1 ? 'a heading id' : 'heading ids'} that it had in ${before.label}: ${lost.join(', ')}`,
-        place: topOfPage(now),
-        notes: [
-          'Links and bookmarks to it lead to the top of the page now. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
-        ],
-        ...versionOf(now),
-      }),
-    ];
+    const knownBefore = createKnownIds(config, lineage);
+    return lineage.pages.flatMap((page) => {
+      if (!page.version || page.version.status === 'unreleased') return [];
+      const ids = idsOf(page.facts);
+      const lost = [...knownBefore(page.version)].filter(([id, owner]) => !ids.has(id) && isLoss(config, page, owner));
+      return reportLost(page, lost);
+    });
   });
 }
 
-function releasedBelow(config: SiteConfig, version: Version): Version | undefined {
-  const below = versionBelow(config, version);
-  return below?.status === 'unreleased' ? releasedBelow(config, below) : below;
+/** Versions share the facts of a text. */
+function createIdSets(): (facts: Facts) => ReadonlySet<string> {
+  const sets = new Map<Facts, ReadonlySet<string>>();
+  return (facts) => {
+    const ids = sets.get(facts) ?? new Set(facts.ids);
+    sets.set(facts, ids);
+    return ids;
+  };
+}
+
+/** Ids of headings, each with the newest page that has it. */
+type KnownIds = ReadonlyMap<string, Page>;
+
+/** Returns a function that gathers the ids of all released versions that another one inherits from. */
+function createKnownIds(config: SiteConfig, lineage: Lineage): (version: Version) => KnownIds {
+  const known = new Map<Version, KnownIds>();
+  const gather = (version: Version): KnownIds => {
+    const below = releasedBelow(config, lineage, version);
+    const page = pageIn(lineage, below);
+    if (!below || !page) return new Map();
+    // The title's own id leads to the top of the page, as a missing id does.
+    const own = page.facts.headings.filter(({ level }) => level > 1);
+    return new Map([...idsBefore(below), ...own.map(({ id }) => [id, page] as const)]);
+  };
+  const idsBefore = (version: Version): KnownIds => {
+    const ids = known.get(version) ?? gather(version);
+    known.set(version, ids);
+    return ids;
+  };
+  return idsBefore;
+}
+
+function releasedBelow(config: SiteConfig, lineage: Lineage, version: Version): Version | undefined {
+  const section = lineage.pages[0]?.section;
+  const below = section && versionBelowIn(config, section, version);
+  return below?.status === 'unreleased' ? releasedBelow(config, lineage, below) : below;
+}
+
+/** One text shows different ids where a value or a condition differs: of the latest, the step from the version before counts. */
+function isLoss(config: SiteConfig, page: Page, owner: Page): boolean {
+  if (page.source.file !== owner.source.file) return true;
+  return page.version?.isLast === true && versionBelowIn(config, page.section, page.version) === owner.version;
+}
+
+type LostId = readonly [id: string, owner: Page];
+
+/** A heading that has another id now is reported at its line, all others at the top of the page. */
+function reportLost(page: Page, lost: readonly LostId[]): readonly Finding[] {
+  const gone = new Map<Page, string[]>();
+  const renamed = lost.flatMap(([id, owner]) => {
+    const found = findRenamed(owner.facts.headings, page.facts.headings, id);
+    if (!found) gone.set(owner, [...(gone.get(owner) ?? []), `#${id}`]);
+    return found ? [reportRenamed(page, id, owner, found)] : [];
+  });
+  return [...renamed, ...Array.from(gone, ([owner, ids]) => reportGone(page, ids, owner))];
+}
+
+function reportRenamed(page: Page, id: string, owner: Page, { number, isCertain }: RenamedHeading): Finding {
+  // Any other id needs to be encoded, or cannot be between quotes.
+  const isPlain = /^[\p{L}\p{N}_.:-]+$/u.test(id);
+  return diagnose('anchor-vanished', {
+    message: `This heading had the id "${id}" in ${owner.version?.label}`,
+    place: placeOnPage(page, { kind: 'heading', heading: number }),
+    notes: [
+      'Links and bookmarks to it lead to the top of the page now. Put an anchor with the old id before the heading, with an empty line between.',
+    ],
+    ...(isPlain && { suggestion: `<a id="${id}"></a>`, isBlockBefore: true, isCertain }),
+    ...versionOf(page),
+  });
+}
+
+function reportGone(page: Page, ids: readonly string[], owner: Page): Finding {
+  return diagnose('anchor-vanished', {
+    message: `This page has lost ${ids.length === 1 ? 'a heading id' : 'heading ids'} that it had in ${owner.version?.label}: ${ids.join(', ')}`,
+    place: topOfPage(page),
+    notes: [
+      'Links and bookmarks to it lead to the top of the page now. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
+    ],
+    ...versionOf(page),
+  });
 }

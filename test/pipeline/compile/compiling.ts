@@ -24,7 +24,7 @@ type Options = Partial<Omit<CompileInput, 'text'>>;
 
 /** A document with its parts beside their places. */
 export interface FlatDocument
-  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports'>, Pick<Document, 'description'> {
+  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports' | 'headings'>, Pick<Document, 'description'> {
   readonly links: readonly LocatedLink[];
 }
 
@@ -63,7 +63,7 @@ function flatten({ facts, places, description }: Document): FlatDocument {
     });
     return { ...link, span: spans.span, candidates: located };
   });
-  const { imports: _, ...others } = places;
+  const { imports: _, headings: __, ...others } = places;
   return { ...facts, ...others, links, description };
 }
 

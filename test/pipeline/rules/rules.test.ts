@@ -223,6 +223,73 @@ describe('anchor-vanished', () => {
       `,
       ['anchor-vanished content/docs/2.0/b.md:1:1 This page has lost a heading id that it had in 1.0: #gone [2.0]'],
     ));
+
+  const versions = { ...threeVersions, versions: [{ name: 'next', unreleased: true }, '4.0', '3.0', '2.0', '1.0'] };
+
+  test('each text that lacks an id of an older version, with all versions that show the text', () =>
+    check(
+      'anchor-vanished',
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+
+        ## Install
+
+        ## Run
+        --- content/docs/2.0/a.md
+        # A
+
+        ## Installation
+
+        ## Run
+        --- content/docs/4.0/a.md
+        # A
+
+        ## Installation
+
+        ## Tests
+        --- content/docs/next/a.md
+        # A
+      `,
+      [
+        'anchor-vanished content/docs/2.0/a.md:3:1 This heading had the id "install" in 1.0 [2.0 3.0] → <a id="install"></a>',
+        'anchor-vanished content/docs/4.0/a.md:3:1 This heading had the id "install" in 1.0 [4.0] → <a id="install"></a>',
+        'anchor-vanished content/docs/4.0/a.md:5:1 This heading had the id "run" in 3.0 [4.0] → <a id="run"></a>',
+      ],
+      versions,
+    ));
+
+  test('a version has lost nothing of versions that it does not inherit from', () =>
+    check(
+      'anchor-vanished',
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+        --- content/docs/2.0/a.md
+        # A
+
+        ## Two
+        --- content/docs/3.0/a.md
+        # A
+
+        ## Three
+      `,
+      [],
+      { ...threeVersions, versions: [{ name: '3.0', from: '1.0' }, '2.0', '1.0'] },
+    ));
+
+  test('of a text that says the version, only the last step counts', () =>
+    check(
+      'anchor-vanished',
+      { 'content/docs/1.0/a.md': '# A\n\n## New in {{version}}\n' },
+      [
+        'anchor-vanished content/docs/1.0/a.md:3:1 This heading had the id "new-in-3" in 3.0 [4.0] → <a id="new-in-3"></a>',
+      ],
+      {
+        ...threeVersions,
+        versions: ['4', '3', '2', '1'].map((version) => ({ name: `${version}.0`, variables: { version } })),
+      },
+    ));
 });
 
 describe('style sheets', () => {

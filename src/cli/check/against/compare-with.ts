@@ -1,15 +1,19 @@
 /** `docsgen check --against`: what of an older build the site still has, as findings and as a table. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Run } from '../../../pipeline/corridor.js';
-import type { Diagnostic, Finding, Outcome, Site } from '../../../pipeline/model.js';
+import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
+import type { Diagnostic, Finding, Outcome } from '../../../pipeline/model.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
-import { openRenderedIds } from '../../../pipeline/publish/render/components/rendered-ids.js';
-import { findLostAddresses, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import { openRenderedIds, openRendering } from '../../../pipeline/publish/render/components/rendered-ids.js';
+import { findLostAddresses, lostOf, type MovedPage, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { findReplacedPages } from '../../../pipeline/rules/replaced-pages.js';
 import type { Tools } from '../../../pipeline/tools.js';
+import { findChangedTitles } from './changed-titles.js';
+import { findMoved } from './find-moved.js';
 import { findLostWords } from './lost-words.js';
 import { createHeadingFinder } from './old-headings.js';
+import { openPageWords } from './page-words.js';
 import { readOldBuild } from './read-old-build.js';
 
 export interface Against {
@@ -22,6 +26,8 @@ export interface Against {
 /** How much of an older build is kept. */
 export interface Comparison {
   readonly findings: readonly Finding[];
+  /** From lost addresses to the only pages that have their texts. */
+  readonly redirects: readonly AddedRedirect[];
   /** Undefined where there is nothing to compare with. */
   readonly table: readonly KeptParts[] | undefined;
 }
@@ -44,20 +50,28 @@ export async function compareWith(
   const { site } = await run.connected();
   const { compiled, read } = run;
   const all = openOldBuild(path, site.config.baseUrl);
-  if ('code' in all) return { findings: [all], table: undefined };
+  if ('code' in all) return { findings: [all], redirects: [], table: undefined };
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
   await compiled.load(site.pages.filter(({ generated }) => generated));
+  const content = { site, compiled, cache, overlay: read.value.overlay };
+  const wordsOf = openPageWords(compiled, openRendering(content, assets));
+  const moved = await findMoved(site, old, lostOf(site, old), wordsOf);
   const lost = findLostAddresses(site, old, {
-    idsOfOwnCode: openRenderedIds({ site, compiled, cache, overlay: read.value.overlay }, assets),
+    idsOfOwnCode: openRenderedIds(content, assets),
     findHeading: createHeadingFinder(read.value.texts),
+    moved,
   });
   const replaced = findReplacedPages(site, old, (page) => compiled.documentOf(page).description);
-  if (texts) await compiled.makeArticles(site.pages);
-  const words = texts ? findLostWords(site, old, compiled.articleOf) : undefined;
+  const others = new Set(replaced.map(({ subject }) => subject));
+  const titles = findChangedTitles(site, old, (route) => others.has(route));
+  const words = texts ? await findLostWords(site, old, wordsOf) : undefined;
   const idCount = old.reduce((sum, { ids }) => sum + ids.length, 0);
+  const row = (what: KeptParts['what'], total: number, count: number): readonly KeptParts[] =>
+    total === 0 && what !== 'articles' ? [] : [{ what, kept: total - count, total }];
   return {
-    findings: [...lost.findings, ...replaced, ...(words?.findings ?? [])],
+    findings: [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])],
+    redirects: certainRedirects(moved),
     table: [
       {
         what: 'addresses',
@@ -65,27 +79,17 @@ export async function compareWith(
         total: old.length,
         ...(elsewhere > 0 && { elsewhere }),
       },
-      ...countTitles(site, old),
-      ...(idCount > 0 ? [{ what: 'heading ids', kept: idCount - lost.ids, total: idCount } as const] : []),
-      ...(words
-        ? [{ what: 'articles', kept: words.compared - words.findings.length, total: words.compared } as const]
-        : []),
+      ...row('titles', titles.compared, titles.findings.length),
+      ...row('heading ids', idCount, lost.ids),
+      ...(words ? row('articles', words.compared, words.findings.length) : []),
     ],
   };
 }
 
-/** Of pages at the addresses of the older build. What comes after a page's title is the site's. */
-function countTitles({ routes }: Site, old: readonly OldAddress[]): readonly KeptParts[] {
-  const oldAt = new Map(old.map((address) => [address.route, address]));
-  const pairs = routes.flatMap((route) => {
-    const before = route.kind === 'page' ? oldAt.get(route.page.address.route)?.title : undefined;
-    return route.kind === 'page' && before ? [{ page: route.page, before }] : [];
-  });
-  const same = pairs.filter(({ page, before }) => {
-    const title = page.facts.frontMatter.titleMeta ?? page.title;
-    return `${before} `.startsWith(`${title} `);
-  });
-  return pairs.length === 0 ? [] : [{ what: 'titles', kept: same.length, total: pairs.length }];
+function certainRedirects(moved: ReadonlyMap<string, MovedPage>): readonly AddedRedirect[] {
+  return Array.from(moved).flatMap(([from, { page, isCertain }]) =>
+    isCertain ? [{ from, to: page.address.route }] : [],
+  );
 }
 
 /** The pages of the older build; a diagnostic if there are none. */

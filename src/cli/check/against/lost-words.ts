@@ -1,37 +1,32 @@
 /** Words of an older build's articles that the pages at the same addresses have no more. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
-import type { Article, Finding, Page, Site } from '../../../pipeline/model.js';
+import type { Finding, LinkedPage, Site } from '../../../pipeline/model.js';
 import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
-import { readOldPage } from './read-old-page.js';
+import type { WordsOfPages } from './page-words.js';
 
 export interface LostWords {
   readonly findings: readonly Finding[];
-  /** Articles that were compared: those without components, whose words only their code knows. */
+  /** Articles that were compared. */
   readonly compared: number;
 }
 
-/** `articleOf` gives the article of a page whose texts are at hand. */
-export function findLostWords(
+export async function findLostWords(
   { routes }: Site,
   old: readonly OldAddress[],
-  articleOf: (page: Page) => Article,
-): LostWords {
+  wordsOf: WordsOfPages,
+): Promise<LostWords> {
   const oldAt = new Map(old.map((address) => [address.route, address]));
-  const pairs = routes.flatMap((route) => {
+  const pages = routes.flatMap((route) => {
     const before = route.kind === 'page' ? oldAt.get(route.page.address.route) : undefined;
-    return route.kind === 'page' && before && canCompare(route.page, before) ? [{ page: route.page, before }] : [];
+    return route.kind === 'page' && !route.page.generated && before && before.words.length > 0 ? [route.page] : [];
   });
-  const findings = pairs.flatMap(({ page, before }) => {
-    const { words } = readOldPage(`<div class="prose">${articleOf(page).html.join('')}</div>`);
-    const lost = wordsWithout(before.words, words);
+  const texts = await wordsOf(pages);
+  const findings = Array.from(texts).flatMap(([page, words]) => {
+    const lost = wordsWithout(oldAt.get(page.address.route)?.words ?? [], words);
     return lost.length === 0 ? [] : [report(page, lost)];
   });
-  return { findings, compared: pairs.length };
-}
-
-function canCompare({ facts, generated }: Page, { words }: OldAddress): boolean {
-  return !generated && facts.components.length === 0 && words.length > 0;
+  return { findings, compared: texts.size };
 }
 
 /** Places in the list of words that the other list has not as often. */
@@ -47,12 +42,14 @@ function wordsWithout(words: readonly string[], others: readonly string[]): read
 
 const maxNamed = 8;
 
-function report(page: Page, lost: readonly string[]): Finding {
+function report(page: LinkedPage, lost: readonly string[]): Finding {
   const named = lost.slice(0, maxNamed).join(', ') + (lost.length > maxNamed ? ', …' : '');
   return diagnose('text-lost', {
-    message: `The older build's page at "${page.address.route}" had ${lost.length === 1 ? 'a word' : `${lost.length} words`} that this one lacks`,
+    message: `This page lacks ${lost.length === 1 ? 'a word' : `${lost.length} words`} that it had in the older build: ${named}`,
     place: topOfPage(page),
-    notes: [`Missing: ${named}. If they went on purpose, name the address under \`exceptions\` in the config.`],
+    notes: [
+      `Its address is "${page.address.route}". If the text went on purpose, name the file under \`exceptions\` in the config.`,
+    ],
     ...versionOf(page),
   });
 }

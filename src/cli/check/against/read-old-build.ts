@@ -22,9 +22,15 @@ function readFolder(folder: string): readonly OldAddress[] {
   return files
     .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
-      route: `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/',
+      route: routeOfFile(file, all),
       ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
     }));
+}
+
+/** Where a page is a folder, the file of the same name beside it is a redirect from its own name. */
+function routeOfFile(file: string, all: ReadonlySet<string>): string {
+  if (all.has(file.replace(/\.html$/, '/index.html'))) return `/${file}`;
+  return `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/';
 }
 
 /**

@@ -18,6 +18,12 @@ type ConfigText = Pick<SiteConfig, 'configFile' | 'configText'>;
 
 export type PlaceOfSetting = (setting: Setting) => Place | undefined;
 
+/** An object or list that the config writes out: from its bracket to behind the last one. */
+export interface WrittenBrackets extends Range {
+  /** Where the last token inside of it ends, and whether that is a comma; undefined if it is empty. */
+  readonly last: { readonly end: number; readonly isComma: boolean } | undefined;
+}
+
 /** Reads a config file for any number of look-ups. */
 export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting> {
   const parsed = await parseConfig(config).catch(() => undefined);
@@ -27,6 +33,20 @@ export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting
     const start = found && parsed.offsetOf(found.start);
     const range = start === undefined ? undefined : writtenRange(config.configText, start, found?.key, what);
     return range && placeAt(range.start, range.end - range.start);
+  };
+}
+
+/** Reads a config file for what is to be added to it; an empty path leads to the whole config. */
+export async function openConfigBrackets(
+  config: ConfigText,
+): Promise<(path: Setting['path']) => WrittenBrackets | undefined> {
+  const parsed = await parseConfig(config).catch(() => undefined);
+  return (path) => {
+    const found = parsed?.root && findSetting(parsed.root, path);
+    const start = found && parsed.offsetOf(found.start);
+    const tokens = start === undefined ? undefined : tokensOfEntry(config.configText, start);
+    if (!tokens || (found?.key !== undefined && !isKey(config.configText, tokens[0], found.key))) return undefined;
+    return bracketsOf(found?.key === undefined ? tokens : tokens.slice(2));
   };
 }
 
@@ -106,6 +126,21 @@ function tokensOfEntry(text: string, start: number): readonly Token[] | undefine
     return undefined;
   }
   return tokens.slice(1);
+}
+
+/** Undefined where the tokens do not begin with a bracket. */
+function bracketsOf(tokens: readonly Token[]): WrittenBrackets | undefined {
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    depth += depthChange(token);
+    if (depth > 0) continue;
+    const [first, last] = [tokens[0], tokens[index - 1]];
+    if (!first || !last) return undefined;
+    const isEmpty = index === 1;
+    const inner = isEmpty ? undefined : { end: last.end, isComma: last.type === tokTypes.comma };
+    return { start: first.start, end: token.end, last: inner };
+  }
+  return undefined;
 }
 
 function depthChange({ type: { label } }: Token): number {

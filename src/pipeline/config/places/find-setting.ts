@@ -20,10 +20,10 @@ export interface SettingEntry {
   readonly key?: string;
 }
 
-/** Finds the entry that a path leads to. */
+/** Finds the entry that a path leads to; an empty path, to the whole config. */
 export function findSetting(root: Expression, path: readonly (string | number)[]): SettingEntry | undefined {
   let value: Expression | undefined = root;
-  let entry: SettingEntry | undefined;
+  let entry: SettingEntry | undefined = { start: root.start };
   for (const step of path) {
     if (!value) return undefined;
     const found: FoundEntry | undefined = typeof step === 'number' ? findItem(value, step) : findProperty(value, step);

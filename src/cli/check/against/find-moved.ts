@@ -1,0 +1,82 @@
+/** Addresses that an older build had → the pages that have their texts or titles now. */
+import { matchTexts, shinglesOf, type Shingles } from '../../../pipeline/fold/similarity.js';
+import type { LinkedPage, Page, Site, Version } from '../../../pipeline/model.js';
+import type { MovedPage, OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import { hasTitle } from './changed-titles.js';
+import type { WordsOfPages } from './page-words.js';
+
+/** Less than this in common, and two pages are two pages. */
+const leastSimilarity = 0.5;
+const certainSimilarity = 0.9;
+const certainLead = 0.2;
+/** Shorter texts are alike by chance. */
+const fewestRuns = 8;
+
+/**
+ * Looks for the texts of lost addresses at those that the older build did not have, within the version that the address
+ * names. Where no text is similar, the only page with the same title is meant. `wordsOf` gives the words of pages.
+ */
+export async function findMoved(
+  site: Site,
+  old: readonly OldAddress[],
+  lost: readonly OldAddress[],
+  wordsOf: WordsOfPages,
+): Promise<ReadonlyMap<string, MovedPage>> {
+  const known = new Set(old.map(({ route }) => route));
+  const pages = site.pages.filter(({ isServed, generated }) => isServed && !generated);
+  const fresh = pages.filter(({ address }) => !known.has(address.route));
+  const texts = lost.some(({ words }) => words.length > 0)
+    ? await wordsOf(fresh)
+    : new Map<LinkedPage, readonly string[]>();
+  const moved = new Map<string, MovedPage>();
+  for (const [version, own] of groupByVersion(site.config.versions, lost)) {
+    const isOwn = (page: Page): boolean => isMeant(page, version);
+    for (const [route, found] of matchAddresses(own, fresh.filter(isOwn), texts)) moved.set(route, found);
+    for (const { route, title } of own) {
+      const same = pages.filter((page) => isOwn(page) && hasTitle(page, title));
+      const [page] = same;
+      if (!moved.has(route) && page && same.length === 1) moved.set(route, { page, isCertain: false });
+    }
+  }
+  return moved;
+}
+
+/** Old addresses by the version whose name is a part of them. */
+function groupByVersion(
+  versions: readonly Version[],
+  lost: readonly OldAddress[],
+): ReadonlyMap<Version | undefined, readonly OldAddress[]> {
+  const groups = new Map<Version | undefined, OldAddress[]>();
+  for (const address of lost) {
+    const parts = new Set(address.route.split('/'));
+    const version = versions.find(({ name, path }) => parts.has(name) || (path !== '' && parts.has(path)));
+    groups.set(version, [...(groups.get(version) ?? []), address]);
+  }
+  return groups;
+}
+
+/** An address without a version is of the latest or of no version. */
+function isMeant({ version }: Page, wanted: Version | undefined): boolean {
+  return wanted ? version === wanted : !version || version.isLast;
+}
+
+function matchAddresses(
+  lost: readonly OldAddress[],
+  pages: readonly Page[],
+  texts: ReadonlyMap<Page, readonly string[]>,
+): ReadonlyMap<string, MovedPage> {
+  const byRoute = new Map(pages.map((page) => [page.address.route, page]));
+  const before = runsOf(lost.map(({ route, words }) => [route, words]));
+  const now = runsOf(pages.map((page) => [page.address.route, texts.get(page) ?? []]));
+  const matches = matchTexts(before, now, leastSimilarity).flatMap(({ from, to, similarity, lead }) => {
+    const page = byRoute.get(to);
+    const isCertain = similarity >= certainSimilarity && lead >= (similarity === 1 ? 0.01 : certainLead);
+    return page ? [[from, { page, similarity, isCertain }] as const] : [];
+  });
+  return new Map(matches);
+}
+
+function runsOf(texts: readonly (readonly [route: string, words: readonly string[]])[]): ReadonlyMap<string, Shingles> {
+  const runs = texts.map(([route, words]) => [route, shinglesOf(words.join(' '))] as const);
+  return new Map(runs.filter(([, found]) => found.size >= fewestRuns));
+}

@@ -1,0 +1,132 @@
+/**
+ * The text of a config with more redirects. They are written as the file is: its quotes, indentation, line ends and commas.
+ * Where the config makes its redirects in another way than by a list, there is no text.
+ */
+import type { SiteConfig } from '../../model.js';
+import { openConfigBrackets, type WrittenBrackets } from './config-places.js';
+
+type ConfigText = Pick<SiteConfig, 'configFile' | 'configText' | 'redirects'>;
+
+export interface AddedRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Undefined where the edit is not certain. */
+export async function addRedirects(config: ConfigText, added: readonly AddedRedirect[]): Promise<string | undefined> {
+  const { configText } = config;
+  const bracketsAt = await openConfigBrackets(config);
+  const style = styleOf(config);
+  const items = added.map((redirect) => drawItem(redirect, style));
+  const list = bracketsAt(['redirects']);
+  const whole = bracketsAt([]);
+  if (list) {
+    if (configText[list.start] !== '[') return undefined;
+    return confirmText(config, items, addToList(configText, list, items, style));
+  }
+  // A setting at the end would replace redirects that come from elsewhere.
+  if (!whole || configText[whole.start] !== '{' || config.redirects.length > 0) return undefined;
+  return confirmText(config, items, addSetting(configText, whole, items, style));
+}
+
+interface Style {
+  readonly isJson: boolean;
+  readonly quote: string;
+  readonly lineEnd: string;
+  /** One step of indentation. */
+  readonly step: string;
+}
+
+function styleOf({ configFile, configText }: ConfigText): Style {
+  const isJson = configFile.endsWith('.json');
+  const [, indent = '  '] = /\n([ \t]+)\S/.exec(configText) ?? [];
+  return {
+    isJson,
+    quote: isJson ? '"' : (/['"]/.exec(configText)?.[0] ?? "'"),
+    lineEnd: configText.includes('\r\n') ? '\r\n' : '\n',
+    step: indent.startsWith('\t') ? '\t' : indent,
+  };
+}
+
+/** As most configs write it. */
+export function drawRedirect(redirect: AddedRedirect): string {
+  return drawItem(redirect, { isJson: false, quote: "'" });
+}
+
+function drawItem({ from, to }: AddedRedirect, style: Pick<Style, 'isJson' | 'quote'>): string {
+  return `{ ${drawKey('from', style)}: ${drawText(from, style)}, ${drawKey('to', style)}: ${drawText(to, style)} }`;
+}
+
+function drawKey(key: string, { isJson }: Pick<Style, 'isJson'>): string {
+  return isJson ? `"${key}"` : key;
+}
+
+function drawText(text: string, { quote }: Pick<Style, 'quote'>): string {
+  return /["'\\]/.test(text) ? JSON.stringify(text) : `${quote}${text}${quote}`;
+}
+
+/** Items go on lines of their own, before the line of the last bracket. */
+function addToList(text: string, list: WrittenBrackets, items: readonly string[], style: Style): string {
+  const outer = indentAt(text, list.start);
+  const close = list.end - 1;
+  const isOpen = /\n[ \t]*$/.test(text.slice(list.start, close));
+  if (isOpen && list.last) return addLines(text, list, items, indentAt(text, list.last.end - 1), style);
+  const inner = text
+    .slice(list.start + 1, close)
+    .trim()
+    .replace(/,$/, '');
+  const lines = drawLines([...(inner === '' ? [] : [inner]), ...items], outer + style.step, style, !style.isJson);
+  return `${text.slice(0, list.start)}[${style.lineEnd}${lines}${outer}${text.slice(close)}`;
+}
+
+function addSetting(text: string, whole: WrittenBrackets, items: readonly string[], style: Style): string {
+  const key = drawKey('redirects', style);
+  const close = whole.end - 1;
+  const isOpen = /\n[ \t]*$/.test(text.slice(whole.start, close));
+  if (!whole.last) return `${text.slice(0, whole.start)}{ ${key}: [${items.join(', ')}] ${text.slice(close)}`;
+  if (!isOpen) {
+    const comma = whole.last.isComma ? '' : ',';
+    const { end } = whole.last;
+    return `${text.slice(0, end)}${comma} ${key}: [${items.join(', ')}]${text.slice(end)}`;
+  }
+  const outer = indentAt(text, close) + style.step;
+  const lines = drawLines(items, outer + style.step, style, !style.isJson);
+  return addLines(text, whole, [`${key}: [${style.lineEnd}${lines}${outer}]`], outer, style);
+}
+
+/** Adds entries at the end of an object or list over several lines. A comma at its end stays there. */
+function addLines(
+  text: string,
+  { end, last }: WrittenBrackets,
+  entries: readonly string[],
+  indent: string,
+  style: Style,
+): string {
+  const close = text.lastIndexOf('\n', end - 1) + 1;
+  const at = last?.end ?? close;
+  const comma = last?.isComma === false ? ',' : '';
+  const lines = drawLines(entries, indent, style, last?.isComma === true);
+  return text.slice(0, at) + comma + text.slice(at, close) + lines + text.slice(close);
+}
+
+function drawLines(entries: readonly string[], indent: string, { lineEnd }: Style, hasLastComma: boolean): string {
+  return entries
+    .map((entry, index) => {
+      const comma = index < entries.length - 1 || hasLastComma ? ',' : '';
+      return `${indent}${entry}${comma}${lineEnd}`;
+    })
+    .join('');
+}
+
+/** Of the line that a place is in. */
+function indentAt(text: string, at: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
+}
+
+/** The new text, if its list of redirects is found again and ends with the new ones. */
+async function confirmText(config: ConfigText, items: readonly string[], text: string): Promise<string | undefined> {
+  const bracketsAt = await openConfigBrackets({ ...config, configText: text });
+  const list = bracketsAt(['redirects']);
+  const written = list && text.slice(list.start, list.end);
+  return items.every((item) => written?.includes(item)) ? text : undefined;
+}
