@@ -1,6 +1,7 @@
 /** `docsgen unfold`: versions that are layers become complete folders, and readers see no difference. */
-import { isLayer } from '../../pipeline/fold/plan-unfold.js';
-import { proveUnfold } from '../../pipeline/fold/unfold.js';
+import { readPastFiles } from '../../pipeline/fold/unfold/past-files.js';
+import { isLayer } from '../../pipeline/fold/unfold/plan-unfold.js';
+import { proveUnfold } from '../../pipeline/fold/unfold/prove-unfold.js';
 import { loadSite } from '../../pipeline/fold/fold-site.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
@@ -21,9 +22,7 @@ export async function unfold(
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'unfold', session.config.diagnostics);
-  const names = config.versions.filter(isLayer).map(({ name }) => name);
-  // The oldest inherits nothing.
-  const layers = names.filter((name) => name !== config.versions.at(-1)?.name);
+  const layers = config.versions.filter((one) => isLayer(config, one)).map(({ name }) => name);
   if (version !== undefined && !layers.includes(version)) {
     const known = layers.map((name) => `"${name}"`).join(', ') || 'none';
     return refuse(
@@ -34,11 +33,11 @@ export async function unfold(
     );
   }
   const old = await loadSite(config, new Map(), new Map(), session.tools);
-  const { plan, differences } = await proveUnfold(
-    old,
-    ({ name }) => version === undefined || name === version,
-    session.tools,
-  );
+  const { plan, differences } = await proveUnfold(old, {
+    isChosen: ({ name }) => version === undefined || name === version,
+    past: await readPastFiles(config),
+    tools: session.tools,
+  });
   if (differences.length > 0) {
     const list = differences.map((difference) => `  ${difference}`).join('\n');
     return refuse(session, 'unfold', `Readers would see a difference:\n${list}\nNothing was written.`, 1);
