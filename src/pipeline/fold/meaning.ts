@@ -38,7 +38,14 @@ export function meaningOf(page: LinkedPage, text: InheritedText, names: PageName
 
 /** Front matter by value, in whatever order it is written; without the position, and what names pages and files. */
 export function frontMatterOf({ facts }: LinkedPage): string {
-  const { sidebarPosition: _, image: __, paginationPrev: ___, paginationNext: ____, rest, ...values } = facts.frontMatter;
+  const {
+    sidebarPosition: _,
+    image: __,
+    paginationPrev: ___,
+    paginationNext: ____,
+    rest,
+    ...values
+  } = facts.frontMatter;
   return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
 }
 

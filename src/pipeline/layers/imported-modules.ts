@@ -76,8 +76,7 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 function findFile(path: string, site: Site): ImportedModule | undefined {
   const { root, overlay } = site;
   const candidates = [path, `${path}/index`].flatMap((name) => endings.map((ending) => name + ending));
-  for (const [folder, tree] of site.gitTrees)
-    if (isInFolder(path, folder)) return findInGit(candidates, tree, site);
+  for (const [folder, tree] of site.gitTrees) if (isInFolder(path, folder)) return findInGit(candidates, tree, site);
   const isFile = (file: string): boolean =>
     overlay.has(file)
       ? overlay.get(file) !== undefined

@@ -138,7 +138,7 @@ describe('a version from git', () => {
     write(product, {
       'index.mdx': "import Box from './parts/box';\n\n# Old home\n\n<Box>Words</Box>\n",
       'parts/box.tsx':
-        "import text from './text.json';\nexport default ({ children }) => <b className=\"box\">{text.before} {children}</b>;\n",
+        'import text from \'./text.json\';\nexport default ({ children }) => <b className="box">{text.before} {children}</b>;\n',
       'parts/text.json': '{ "before": "In a box:" }',
     });
     git(product, 'init', '-q', '-b', 'main');

@@ -19,7 +19,9 @@ export function describeFiles({ loaded: { config, read }, lineageOf }: Folding, 
   return {
     assets: new Map(Array.from(assets, ([path, { hash }]) => [path, hash])),
     partials: new Map(Array.from(partials, ([path, file]) => [path, hashOf(file)])),
-    categories: new Map(Array.from(categories, ([folder, category]) => [folder, meaningOfNote(category, () => undefined)])),
+    categories: new Map(
+      Array.from(categories, ([folder, category]) => [folder, meaningOfNote(category, () => undefined)]),
+    ),
     sidebar: sidebarLists && meaningOfNote(sidebarLists.lists, (docPath) => lineageOf(sidebarLists.layer, docPath)),
   };
 }

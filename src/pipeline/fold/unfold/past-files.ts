@@ -76,10 +76,13 @@ async function listGone(root: string, folders: readonly string[]): Promise<reado
     runGit(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...folders]),
     runGit(root, [...logArguments, '--', ...folders]),
   ]);
-  const committed = last.toString().split('\0').flatMap((line) => {
-    const [, id, file] = /^\d+ blob ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
-    return id === undefined || file === undefined ? [] : [{ id, file: file.normalize('NFC') }];
-  });
+  const committed = last
+    .toString()
+    .split('\0')
+    .flatMap((line) => {
+      const [, id, file] = /^\d+ blob ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
+      return id === undefined || file === undefined ? [] : [{ id, file: file.normalize('NFC') }];
+    });
   // ":100644 000000 <blob> <zeros> D", and the path as the next part.
   const parts = deleted.toString().split('\0');
   const gone = parts.flatMap((part, index) => {

@@ -94,7 +94,8 @@ function copyTree(unfolding: Unfolding): void {
     void (from.startsWith(`${folder}/`) || changes.set(`${folder}/${path}`, blob ? readBlob(blob) : bytesOf(from)));
   for (const [path, { file, blob }] of tree.assets) copy(file, path, blob);
   for (const [path, file] of tree.partials) copy(file, path);
-  for (const [path, file] of categoryFiles(loaded, tree)) writeNote(unfolding, path, { from: file, text: bytesOf(file) });
+  for (const [path, file] of categoryFiles(loaded, tree))
+    writeNote(unfolding, path, { from: file, text: bytesOf(file) });
   copySidebar(unfolding);
   writeLayerFile(unfolding);
 }

@@ -75,7 +75,9 @@ async function readLayerDates(
     const commit = (await commitOf(ref).catch(() => commitOf(`origin/${ref}`))).trim();
     const key = contentHash(`4 ${commit} ${folder}`);
     const known = cache.read('history', key);
-    const log = known ?? (await git(...logArguments, '--no-relative', commit, '--', `:(top,literal)${folder === '.' ? '' : folder}`));
+    const log =
+      known ??
+      (await git(...logArguments, '--no-relative', commit, '--', `:(top,literal)${folder === '.' ? '' : folder}`));
     if (known === undefined) cache.write('history', key, log);
     const start = folder === '.' ? '' : `${folder}/`;
     const inFolder = [...datesOf(log)].filter(([file]) => file.startsWith(start));

@@ -52,7 +52,10 @@ interface Reading {
   /** The names under which a file was known before it got the one it has now. */
   readonly laterNames: Map<string, readonly string[]>;
   /** Files whose date is that of the commit that added them, with the names that they had later. */
-  readonly added: Map<string, { readonly id: string; readonly dated: readonly string[]; readonly names: readonly string[] }>;
+  readonly added: Map<
+    string,
+    { readonly id: string; readonly dated: readonly string[]; readonly names: readonly string[] }
+  >;
 }
 
 function namesOf({ laterNames }: Reading, file: string): readonly string[] {
