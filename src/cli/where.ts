@@ -2,13 +2,17 @@
  * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file that
  * pages take in, `docsgen where content/docs/_install.md`: these pages.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
+import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
+import { findImpact } from '../pipeline/impact/find-impact.js';
 import type { LinkedPage, Site, Version } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
+import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
 import { readingErrors } from './check/reading-errors.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
@@ -22,8 +26,8 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
-  const users = run.read.value.references.usersOf(pathFrom(config.root, resolve(address)));
-  if (users.size > 0) return reportUsers(session, address, users);
+  const impact = existsSync(address) ? impactOf({ site, read: run.read.value }, address) : undefined;
+  if (impact) return reportUsers(session, site, address, impact);
   const route = toRoute(address, site);
   const found = site.routes.find((candidate) => candidate.address.route === route);
   if (found?.kind === 'redirect') return reportRedirect(session, site, route, found.target);
@@ -32,32 +36,44 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
 }
 
-/** A partial or a file of code, and the pages that show it. */
+/** Of a file that pages take in or link to. */
+function impactOf(loaded: ReadSite, named: string): FileImpact | undefined {
+  const file = pathFrom(loaded.site.config.root, resolve(named)).normalize('NFC');
+  const impact = findImpact(loaded, { file, isDeleted: false, before: undefined, after: undefined });
+  return impact && impact.shownBy.length > 0 ? impact : undefined;
+}
+
+/** A partial, a file of code, a component or an image, and the pages that show it. */
 function reportUsers(
   session: Session,
+  { config }: Site,
   file: string,
-  users: ReadonlyMap<string, readonly Version[]>,
+  { section, shownBy }: FileImpact,
 ): Promise<ExitCode> {
-  const shownBy = Array.from(users, ([page, versions]) => ({ page, versions: versions.map(({ name }) => name) }));
-  const lines = shownBy.map(
-    ({ page, versions }) => `  shown by  ${page}${versions.length === 0 ? '' : ` (${versions.join(', ')})`}`,
-  );
-  return finish(session, 'where', [], { json: { file, shownBy }, lines: [file, ...lines] });
+  const json = shownBy.map((user) => ({ page: user.file, versions: user.versions.map(({ name }) => name) }));
+  const lines = shownBy.map((user) => {
+    const versions = versionRanges(config, section, user.versions);
+    return `  shown by  ${user.file}${versions === '' ? '' : ` (${versions})`}`;
+  });
+  return finish(session, 'where', [], { json: { file, shownBy: json }, lines: [file, ...lines] });
 }
 
 function reportPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {
   const pages = site.lineages.get(page.lineage)?.pages ?? [page];
-  const shared = pages.filter(({ source }) => source === page.source).map((other) => other.version?.name ?? '');
+  const shared = pages.filter(({ source }) => source === page.source).map(({ version }) => version);
+  const words = (versions: readonly (Version | undefined)[]): string =>
+    versionRanges(site.config, page.section, versions);
   const others = pages.filter(({ source }) => source !== page.source);
   const lines = [
     page.source.file,
-    ...(page.version ? [`  shared by  ${shared.join(', ')}`] : []),
+    ...(page.version ? [`  shared by  ${words(shared)}`] : []),
     ...[...new Set(others.map(({ source }) => source.file))].map((file) => {
-      const versions = others.filter(({ source }) => source.file === file).map(({ version }) => version?.name);
-      return `  elsewhere  ${file} (${versions.join(', ')})`;
+      const versions = others.filter(({ source }) => source.file === file).map(({ version }) => version);
+      return `  elsewhere  ${file} (${words(versions)})`;
     }),
   ];
-  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared };
+  const names = shared.map((version) => version?.name ?? '');
+  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared: names };
   return finish(session, 'where', [], { json, lines });
 }
 

@@ -255,13 +255,13 @@ describe('where and versions', () => {
     });
 
   test.each([
-    [['where', '/1.0/a'], 'content/docs/1.0/a.md\n  shared by  1.0\n  elsewhere  content/docs/2.0/a.md (2.0, next)\n'],
+    [['where', '/1.0/a'], 'content/docs/1.0/a.md\n  shared by  1.0\n  elsewhere  content/docs/2.0/a.md (2.0, Next)\n'],
     [
       ['where', 'https://test.example/next/a/index.html?x#y'],
-      'content/docs/2.0/a.md\n  shared by  2.0, next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
+      'content/docs/2.0/a.md\n  shared by  2.0, Next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
     ],
     [['where', '/2.0/a'], '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n'],
-    [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0, 2.0, next\n'],
+    [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0–Next\n'],
     [['where', '/1.0/b'], 'Nothing answers at "/1.0/b". The nearest address is "/1.0/a".\n'],
     [
       ['versions'],

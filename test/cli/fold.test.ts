@@ -12,10 +12,14 @@ const files: Files = {
   '.gitignore': 'build\n.docsgen\n',
   'content/docs/1.0/index.md': '# Home\n\n[a](old/a.md) ![i](i.svg)\n',
   'content/docs/1.0/old/a.md': `# A\n\n${text}\n\n[Home](../index.md)\n`,
+  'content/docs/1.0/b.md': '# B\n\n[Home](index.md)\n\n```text file="x.txt"\n```\n',
   'content/docs/1.0/i.svg': '<svg/>',
+  'content/docs/1.0/x.txt': 'One.\n',
   'content/docs/2.0/index.md': '# Home\n\n[a](a.md) ![i](i.svg)\n',
   'content/docs/2.0/a.md': `# A\n\n${text}\n\n[Home](./index.md)\n`,
+  'content/docs/2.0/b.md': '# B\n\n[Home](./index.md)\n\n```text file="x.txt"\n```\n',
   'content/docs/2.0/i.svg': '<svg/>',
+  'content/docs/2.0/x.txt': 'Two.\n',
 };
 
 const config = `export default {
@@ -68,9 +72,10 @@ test('a site is folded and unfolded, and its pages stay the same bytes', () => {
   const root = repository();
   const before = builtPages(root);
   expect(runCli(root, ['fold']).stdout).toContain('2.0: old/a → a (100 % the same; certain, --yes takes it)');
-  expect(contentOf(root)).toHaveLength(6);
+  expect(contentOf(root)).toHaveLength(8);
   expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
   expect(contentOf(root)).toEqual([
+    '1.0/b.md',
     '1.0/i.svg',
     '1.0/index.md',
     '1.0/old/a.md',
@@ -81,12 +86,16 @@ test('a site is folded and unfolded, and its pages stay the same bytes', () => {
   expect(readFileSync(join(root, 'docsgen.config.mjs'), 'utf8')).toBe(config.replace('\n      complete: true,', ''));
   expect(builtPages(root)).toEqual(before);
   commit(root);
-  expect(runCli(root, ['unfold', '--write']).stdout).toContain('✔ 1 file written.');
-  expect(builtPages(root)).toEqual(before);
+  expect(runCli(root, ['unfold', '--write']).stdout).toBe(
+    '  2.0: complete\n  1 file as git had it\n✔ 2 files written, 1 file removed.\n',
+  );
   commit(root);
+  // Every byte is back, and every date.
+  expect(builtPages(root)).toEqual(before);
+  git(root, 'diff', '--exit-code', 'HEAD~2', '--', 'content');
   expect(JSON.parse(runCli(root, ['fold', '--json']).stdout)).toMatchObject({
     ok: true,
-    pagesAfter: 4,
+    pagesAfter: 5,
     written: false,
   });
 });
@@ -104,7 +113,7 @@ test('moves are reviewed in a file', () => {
   ]);
   const { stdout } = runCli(root, ['fold', '--moves', 'moves.yml', '--write']);
   expect(stdout).toContain('Old addresses of moved pages will redirect: /old/a, /2.0/old/a');
-  expect(contentOf(root)).toEqual(['1.0/i.svg', '1.0/index.md', '1.0/old/a.md', '2.0/_layer.yml']);
+  expect(contentOf(root)).toEqual(['1.0/b.md', '1.0/i.svg', '1.0/index.md', '1.0/old/a.md', '2.0/_layer.yml']);
   writeFileSync(join(root, 'moves.yml'), 'docs:\n  "2.0":\n    index: a\n');
   git(root, 'checkout', '.');
   expect(runCli(root, ['fold', '--moves', 'moves.yml'])).toMatchObject({
@@ -132,7 +141,7 @@ test('a config that cannot be edited for certain is not edited, and nothing is w
     stderr:
       '"docsgen.config.mjs" does not list its versions in a way that can be edited. Write them as a plain list, with "complete" in "2.0" as true or false, and run this again.\nNothing was written.\n',
   });
-  expect(contentOf(root)).toHaveLength(6);
+  expect(contentOf(root)).toHaveLength(8);
 });
 
 test('wrong usage is reported', () => {

@@ -103,8 +103,12 @@ test('new, deleted and renamed files', () => {
   expect(runCli(root, ['impact']).stdout).toBe(`content/docs/1.0/old/b.md
   shown in 1.0–5.0
 
+content/docs/2.0/_layer.yml
+  changes 2.0–5.0
+
 content/docs/3.0/a.md
   deleted, was shown in 3.0–5.0
+  now shown in 3.0–5.0: content/docs/1.0/old/b.md
   own file: content/docs/1.0/old/a.md (1.0, 2.0)
 
 content/docs/2.0/index.md
@@ -131,6 +135,54 @@ content/docs/1.0/i.svg
   shown in 1.0–3.0
   own file: content/docs/4.0/i.svg (4.0, 5.0)
 `);
+});
+
+test('components, static files and bookkeeping reach pages and versions, too', () => {
+  const root = repository({
+    'docsgen.config.json': JSON.stringify({ ...config, components: { Badge: 'parts/badge.tsx' } }),
+    'parts/badge.tsx': "import { text } from './text';\nexport default () => <b>{text}</b>;\n",
+    'parts/text.ts': "export const text = 'New';\n",
+    'content/static/logo.png': 'png',
+    'content/docs/2.0/setup.mdx': '# Setup\n\n<Badge/>\n\n[Logo](/logo.png)\n',
+    'content/docs/4.0/setup.mdx': '# Setup\n',
+    'content/docs/3.0/_category_.json': '{}',
+    'content/docs/3.0/only.md': '# Only\n',
+    'content/docs/5.0/_layer.yml': 'removed:\n  - only\n',
+  });
+  replace(root, 'parts/text.ts', 'New', 'Newer');
+  replace(root, 'content/static/logo.png', 'png', 'gif');
+  replace(root, 'docsgen.config.json', 'Test', 'Tests');
+  writeFileSync(join(root, 'content/docs/3.0/_layer.yml'), 'positions:\n  index: 1\n');
+  writeFileSync(join(root, 'content/docs/3.0/_category_.json'), '{ "position": 1 }');
+  rmSync(join(root, 'content/docs/3.0/only.md'));
+  writeFileSync(join(root, 'content/docs/5.0/_layer.yml'), '');
+  expect(runCli(root, ['impact']).stdout).toBe(`content/docs/3.0/_category_.json
+  changes 3.0–5.0
+
+content/docs/3.0/only.md
+  deleted, was shown in 3.0, 4.0
+  now gone in 3.0, 4.0
+
+content/docs/5.0/_layer.yml
+  changes 5.0
+
+content/static/logo.png
+  shown in 2.0, 3.0
+  shown by content/docs/2.0/setup.mdx (2.0, 3.0)
+
+docsgen.config.json
+  changes every page
+
+parts/text.ts
+  shown in 2.0, 3.0
+  shown by content/docs/2.0/setup.mdx (2.0, 3.0)
+
+content/docs/3.0/_layer.yml
+  changes 3.0–5.0
+`);
+  expect(runCli(root, ['where', join(root, 'parts/badge.tsx')]).stdout).toContain(
+    'shown by  content/docs/2.0/setup.mdx (2.0, 3.0)',
+  );
 });
 
 test('files need no repository, everything else does', () => {

@@ -62,6 +62,7 @@ There is nothing to write.
   git(root, 'checkout', 'content/docs/2.0', 'content/docs/3.0');
   git(root, 'commit', '-qam', 'Fix');
   expect(JSON.parse(runCli(root, ['spread', first, '--since', 'HEAD^', '--json']).stdout)).toMatchObject({
+    ok: false,
     texts: [
       { file: 'content/docs/2.0/a.md', versions: ['2.0'], outcome: 'merged', conflicts: 0 },
       { file: 'content/docs/3.0/a.md', outcome: 'conflicts', conflicts: 1 },

@@ -5,7 +5,7 @@ import { findDocusaurus, type FoundDocusaurus } from '../../pipeline/config/docu
 import { createFile } from '../../pipeline/files/create-file.js';
 import { findMoves, type MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
-import { canFold } from '../../pipeline/fold/plan-fold.js';
+import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
@@ -61,7 +61,7 @@ function findUnsuited({ sections, versions }: SiteConfig, section: string | unde
     const names = versioned.map((name) => `"${name}"`).join(', ') || 'none';
     return `"${section}" is not a section with versions. These are: ${names}.`;
   }
-  if (versions.slice(0, -1).some(canFold)) return undefined;
+  if (versions.some((version) => canFold({ versions }, version))) return undefined;
   return 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.';
 }
 

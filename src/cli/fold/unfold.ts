@@ -1,6 +1,7 @@
 /** `docsgen unfold`: versions that are layers become complete folders, and readers see no difference. */
-import { isLayer } from '../../pipeline/fold/plan-unfold.js';
-import { proveUnfold } from '../../pipeline/fold/unfold.js';
+import { readPastFiles } from '../../pipeline/fold/unfold/past-files.js';
+import { isLayer, type UnfoldPlan } from '../../pipeline/fold/unfold/plan-unfold.js';
+import { proveUnfold } from '../../pipeline/fold/unfold/prove-unfold.js';
 import { loadSite } from '../../pipeline/fold/fold-site.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
@@ -21,9 +22,7 @@ export async function unfold(
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'unfold', session.config.diagnostics);
-  const names = config.versions.filter(isLayer).map(({ name }) => name);
-  // The oldest inherits nothing.
-  const layers = names.filter((name) => name !== config.versions.at(-1)?.name);
+  const layers = config.versions.filter((one) => isLayer(config, one)).map(({ name }) => name);
   if (version !== undefined && !layers.includes(version)) {
     const known = layers.map((name) => `"${name}"`).join(', ') || 'none';
     return refuse(
@@ -34,21 +33,40 @@ export async function unfold(
     );
   }
   const old = await loadSite(config, new Map(), new Map(), session.tools);
-  const { plan, differences } = await proveUnfold(
-    old,
-    ({ name }) => version === undefined || name === version,
-    session.tools,
-  );
+  const { plan, differences } = await proveUnfold(old, {
+    isChosen: ({ name }) => version === undefined || name === version,
+    past: await readPastFiles(config),
+    tools: session.tools,
+  });
   if (differences.length > 0) {
     const list = differences.map((difference) => `  ${difference}`).join('\n');
     return refuse(session, 'unfold', `Readers would see a difference:\n${list}\nNothing was written.`, 1);
   }
   const problem = write ? await writeSafely(config, { changes: plan.changes, next: plan.config, force }) : undefined;
   if (problem !== undefined) return refuse(session, 'unfold', `${problem}\nNothing was written.`, 1);
-  const files = plural(plan.changes.size, 'file');
+  const json = {
+    unfolded: plan.unfolded,
+    files: [...plan.changes.keys()],
+    restored: [...plan.restored],
+    written: write,
+  };
   const last = write
-    ? `${session.report.colors.green('✔')} ${files} written.`
-    : `${files} would be written. Nothing was written. The same command with --write writes them.`;
-  const json = { unfolded: plan.unfolded, files: [...plan.changes.keys()], written: write };
-  return finish(session, 'unfold', [], { json, lines: [...plan.unfolded.map((name) => `  ${name}: complete`), last] });
+    ? `${session.report.colors.green('✔')} ${countFiles(plan)}.`
+    : 'Nothing was written. The same command with --write writes this.';
+  return finish(session, 'unfold', [], { json, lines: [...planLines(plan, write), last] });
+}
+
+function planLines(plan: UnfoldPlan, isWritten: boolean): readonly string[] {
+  const restored = plan.restored.size;
+  return [
+    ...plan.unfolded.map((name) => `  ${name}: complete`),
+    ...(restored === 0 ? [] : [`  ${plural(restored, 'file')} as git had ${restored === 1 ? 'it' : 'them'}`]),
+    ...(isWritten ? [] : ['', `  ${countFiles(plan)}.`, '']),
+  ];
+}
+
+/** Layer files that say nothing any more are removed. */
+function countFiles({ changes }: UnfoldPlan): string {
+  const removed = Array.from(changes.values()).filter((bytes) => bytes === undefined).length;
+  return `${plural(changes.size - removed, 'file')} written${removed === 0 ? '' : `, ${plural(removed, 'file')} removed`}`;
 }

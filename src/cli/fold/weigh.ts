@@ -1,7 +1,7 @@
 /** What a plan saves: numbers of files, and bytes. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FoldPlan } from '../../pipeline/fold/plan-fold.js';
+import type { FoldPlan } from '../../pipeline/fold/plan/fold-plan.js';
 import { layerFolder } from '../../pipeline/files/site-folders.js';
 import { listRegularFiles } from '../../pipeline/files/read-text.js';
 

@@ -2,7 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
-import { findImpact, type FileChange } from '../../pipeline/impact/find-impact.js';
+import type { FileChange } from '../../pipeline/impact/file-impact.js';
+import { findImpact } from '../../pipeline/impact/find-impact.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
@@ -35,7 +36,7 @@ export async function impact(
   const before = hasDeleted ? await readSite(config, changes.before, session.tools) : after;
   const found = changes.files.map((change) => ({
     file: change.file,
-    impact: findImpact(change.isDeleted ? before : after, change),
+    impact: findImpact(change.isDeleted ? before : after, change, after),
   }));
   const impacts = found.flatMap((one) => one.impact ?? []);
   const ignored = found.flatMap((one) => (one.impact ? [] : [one.file]));

@@ -1,6 +1,6 @@
 /** What git sees changed below the root: in the folder, in the next commit, or between commits. */
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
-import type { FileChange } from '../../pipeline/impact/find-impact.js';
+import type { FileChange } from '../../pipeline/impact/file-impact.js';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readObjects } from '../../pipeline/references/git-objects.js';
 import { git } from '../check/git.js';

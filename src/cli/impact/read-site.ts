@@ -1,6 +1,6 @@
 /** The site as it is with other files: what a change reaches is asked of it. */
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
-import type { ReadSite } from '../../pipeline/impact/find-impact.js';
+import type { ReadSite } from '../../pipeline/impact/file-impact.js';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';

@@ -1,10 +1,13 @@
 /** What changes reach → lines for people, Markdown for a pull request, and values for machines. */
-import type { FileImpact, FileUser, OwnText } from '../../pipeline/impact/find-impact.js';
+import type { FileImpact, FileUser, OwnText } from '../../pipeline/impact/file-impact.js';
 import type { Section, SiteConfig, Version } from '../../pipeline/model.js';
 import { versionRanges } from '../../pipeline/version-ranges.js';
 import { plural } from '../report.js';
 
 const nothing = 'No page shows a changed file.';
+
+/** More pages than these are counted. */
+const maxUsers = 10;
 
 export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]): readonly string[] {
   if (impacts.length === 0) return [nothing];
@@ -12,7 +15,9 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
     ...(index === 0 ? [] : ['']),
     impact.file,
     `  ${shownWords(config, impact)}`,
-    ...impact.shownBy.map((user) => `  shown by ${withVersions(config, impact.section, user)}`),
+    ...replacedLines(config, impact).map((line) => `  ${line}`),
+    ...usersOf(impact).map((user) => `  shown by ${withVersions(config, impact.section, user)}`),
+    ...moreUsers(impact).map((more) => `  ${more}`),
     ...impact.ownTexts.flatMap((own) => [
       `  own file: ${withVersions(config, impact.section, own)}`,
       ...own.occurrences.map(({ line, text }) => `    ${own.file}:${line} has what was replaced: ${crop(text)}`),
@@ -21,9 +26,35 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
 }
 
 /** "shown in 3.2–4.6"; a deleted file is shown no more. */
-function shownWords(config: SiteConfig, { section, shownIn, isDeleted }: FileImpact): string {
+function shownWords(config: SiteConfig, { section, shownIn, isDeleted, reach }: FileImpact): string {
   const words = versionRanges(config, section, shownIn);
+  const deleted = isDeleted ? 'deleted, ' : '';
+  if (reach === 'site') return `${deleted}changes every page`;
+  if (reach === 'versions') return `${deleted}changes ${words === '' ? 'pages outside of versions' : words}`;
   return `${isDeleted ? 'deleted, was ' : ''}${words === '' ? 'shown outside of versions' : `shown in ${words}`}`;
+}
+
+/** What readers see in place of a deleted file. */
+function replacedLines(config: SiteConfig, { section, replaced }: FileImpact): readonly string[] {
+  if (!replaced) return [];
+  const { by, goneFrom } = replaced;
+  const inVersions = (versions: readonly Version[]): string => {
+    const words = versionRanges(config, section, versions);
+    return words === '' ? '' : ` in ${words}`;
+  };
+  return [
+    ...by.map(({ file, versions }) => `now shown${inVersions(versions)}: ${file}`),
+    ...(by.length === 0 || goneFrom.length > 0 ? [`now gone${inVersions(goneFrom)}`] : []),
+  ];
+}
+
+function usersOf({ shownBy }: FileImpact): FileImpact['shownBy'] {
+  return shownBy.slice(0, maxUsers);
+}
+
+function moreUsers({ shownBy }: FileImpact): readonly string[] {
+  const more = shownBy.length - maxUsers;
+  return more > 0 ? [`and by ${plural(more, 'other file')}`] : [];
 }
 
 /** "content/docs/3.0/a.md (3.0–4.6)". */
@@ -49,10 +80,11 @@ export function impactMarkdown(config: SiteConfig, impacts: readonly FileImpact[
     '| changed file | versions | files of other versions |',
     '| --- | --- | --- |',
     ...impacts.map((impact) => {
-      const users = impact.shownBy.map((user) => `shown by ${markFile(config, impact.section, user)}`);
+      const users = usersOf(impact).map((user) => `shown by ${markFile(config, impact.section, user)}`);
+      const replaced = replacedLines(config, impact).map(escapeCell);
       const cells = [
         markCode(impact.file),
-        [escapeCell(shownWords(config, impact)), ...users].join('<br>'),
+        [escapeCell(shownWords(config, impact)), ...replaced, ...users, ...moreUsers(impact)].join('<br>'),
         impact.ownTexts.map((own) => markOwnText(config, impact.section, own)).join('<br>'),
       ];
       return `| ${cells.join(' | ')} |`;
@@ -94,15 +126,20 @@ function escapeCell(text: string): string {
 // --------------------------------------------------------------------------------------------------------------- machines
 
 export function impactJson(config: SiteConfig, impact: FileImpact): object {
-  const { file, isDeleted, section, shownIn, shownBy, ownTexts } = impact;
+  const { file, isDeleted, reach, section, shownIn, shownBy, ownTexts, replaced } = impact;
   return {
     file,
     deleted: isDeleted,
+    reach,
     section: section.name,
     versions: namesOf(shownIn),
     shown: shownWords(config, impact),
     shownBy: shownBy.map((user) => ({ file: user.file, versions: namesOf(user.versions) })),
     ownTexts: ownTexts.map((own) => ({ file: own.file, versions: namesOf(own.versions), replaced: own.occurrences })),
+    ...(replaced && {
+      replacedBy: replaced.by.map((user) => ({ file: user.file, versions: namesOf(user.versions) })),
+      goneFrom: namesOf(replaced.goneFrom),
+    }),
   };
 }
 

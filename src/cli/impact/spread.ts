@@ -4,7 +4,8 @@ import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
-import { findImpact, type FileChange, type OwnText } from '../../pipeline/impact/find-impact.js';
+import type { FileChange, OwnText } from '../../pipeline/impact/file-impact.js';
+import { findImpact } from '../../pipeline/impact/find-impact.js';
 import { mergeChange } from '../../pipeline/impact/merge-change.js';
 import type { Section, SiteConfig } from '../../pipeline/model.js';
 import { finish, type ExitCode } from '../finish.js';
@@ -44,11 +45,12 @@ export async function spread(
   } catch (error) {
     return refuse(session, 'spread', `A file cannot be written (${(error as Error).message}).`, 1);
   }
+  const hasConflicts = results.some(({ conflicts }) => conflicts > 0);
   const exitCode = await finish(session, 'spread', [], {
-    json: { file: change.file, texts: results.map(resultJson), written: !dryRun },
+    json: { ok: !hasConflicts, file: change.file, texts: results.map(resultJson), written: !dryRun },
     lines: [...results.map((result) => resultLine(config, impact.section, result)), lastLine(written.length, dryRun)],
   });
-  return results.some(({ conflicts }) => conflicts > 0) ? 1 : exitCode;
+  return hasConflicts ? 1 : exitCode;
 }
 
 interface WholeChange extends FileChange {

@@ -41,6 +41,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkLayers(settings, sections, versions),
     ...checkLines(versions),
     ...checkGitVersions(settings),
+    ...checkVersionFolders(settings),
     ...checkTreeRoutes(sections, versions),
     ...checkSources(settings),
     ...checkRedirects(settings),
@@ -169,6 +170,22 @@ function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[]
         what: 'key',
       })),
   );
+}
+
+/** The whole of a repository can be a version; the whole content folder holds those of all. */
+function checkVersionFolders({ versions = [] }: Settings): readonly ConfigProblem[] {
+  return versions.flatMap(({ name, folder, ref }, index) => {
+    const folders = typeof folder === 'object' ? Object.entries(folder) : [[undefined, folder] as const];
+    return folders
+      .filter(([, path]) => path === '.' && ref === undefined)
+      .map(([section]) =>
+        wrong(
+          ['versions', index, 'folder', ...(section === undefined ? [] : [section])],
+          `The folder of the version "${name}" cannot be the content folder itself`,
+          ['Only a version from git, with "ref", can be a whole folder: "." is the top of its repository.'],
+        ),
+      );
+  });
 }
 
 /** A version changes settings of the site's sources, and adds none. */

@@ -139,7 +139,7 @@ function versionsSchema(objects: Objects) {
   const version = object<UserVersion>()('a version', {
     name: form.versionName,
     folder: optional(
-      v.lazy((value) => (form.isPlainObject(value) ? form.record(form.sectionName, form.file) : form.file)),
+      v.lazy((value) => (form.isPlainObject(value) ? form.record(form.sectionName, form.ownFolder) : form.ownFolder)),
     ),
     label: optional(form.text),
     path: optional(form.routePrefix),

@@ -7,7 +7,8 @@ import type { Tools } from '../tools.js';
 import { compareSites, describeDifference, type Difference } from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';
 import { loadSite, type LoadedSite } from './fold-site.js';
-import { planFold, type FoldOptions, type FoldPlan, type Held } from './plan-fold.js';
+import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
+import { planFold } from './plan/plan-fold.js';
 
 export interface ProvenFold {
   readonly plan: FoldPlan;

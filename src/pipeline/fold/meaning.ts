@@ -4,7 +4,7 @@
  */
 import { withoutFrontMatter } from '../compile/front-matter/front-matter.js';
 import { treeRoute } from '../place/address.js';
-import type { LinkedPage, LinkTarget } from '../model.js';
+import type { LinkedPage, LinkTarget, Neighbours } from '../model.js';
 import { replaceAddresses, type InheritedText, type WrittenLink } from './own-text.js';
 
 export interface Meaning {
@@ -18,6 +18,7 @@ export interface Meaning {
 export interface PageNames {
   readonly pageAt: (route: string) => LinkedPage | undefined;
   readonly nameOf: (page: LinkedPage) => string | undefined;
+  readonly neighboursOf: (page: LinkedPage) => Neighbours | undefined;
 }
 
 /** The meaning of a page in its version. */
@@ -25,14 +26,36 @@ export function meaningOf(page: LinkedPage, text: InheritedText, names: PageName
   const target = imageTarget(page);
   const image = target ? nameTarget(page, target, names) : page.facts.frontMatter.image;
   const body = withoutFrontMatter(replaceAddresses(page, text, (link) => nameLink(page, link, names)));
-  const key = JSON.stringify([page.source.syntax, frontMatterOf(page), image, plainLines(body)]);
+  const key = JSON.stringify([
+    page.source.syntax,
+    frontMatterOf(page),
+    neighboursNamed(page, names),
+    image,
+    plainLines(body),
+  ]);
   return { key, position: page.facts.frontMatter.sidebarPosition };
 }
 
-/** Front matter by value, in whatever order it is written; without the image, which is a link, and the position. */
+/** Front matter by value, in whatever order it is written; without the position, and what names pages and files. */
 export function frontMatterOf({ facts }: LinkedPage): string {
-  const { sidebarPosition: _, image: __, rest, ...values } = facts.frontMatter;
+  const {
+    sidebarPosition: _,
+    image: __,
+    paginationPrev: ___,
+    paginationNext: ____,
+    rest,
+    ...values
+  } = facts.frontMatter;
   return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
+}
+
+/** The neighbours that front matter names; a page may move. */
+function neighboursNamed(page: LinkedPage, { nameOf, neighboursOf }: PageNames): object {
+  const { paginationPrev, paginationNext } = page.facts.frontMatter;
+  const { previous, next } = neighboursOf(page) ?? {};
+  const nameFound = (written: string | null | undefined, found: LinkedPage | undefined): string | null | undefined =>
+    typeof written === 'string' ? ((found && nameOf(found)) ?? written) : written;
+  return { previous: nameFound(paginationPrev, previous), next: nameFound(paginationNext, next) };
 }
 
 /** What the image of front matter leads to, if it has one. */
@@ -62,6 +85,23 @@ function sortedEntries(values: object): readonly (readonly [string, unknown])[] 
 /** Undefined where the address is the meaning. */
 function nameLink(page: LinkedPage, { target, written }: WrittenLink, names: PageNames): string | undefined {
   return target.kind === 'external' ? undefined : `\0${nameTarget(page, target, names) ?? written}\0`;
+}
+
+/** What each link of a page leads to, wherever the page is. */
+export function linksNamed(page: LinkedPage, names: PageNames): readonly string[] {
+  const name = (target: LinkTarget): string =>
+    target.kind === 'candidates'
+      ? target.candidates.map((candidate) => name(candidate.target)).join(' ')
+      : (nameTarget(page, target, names) ?? '');
+  return page.targets.map(name);
+}
+
+/** What a bookkeeping file says, without where it is written. `nameOf` gives pages names that moves do not change. */
+export function meaningOfNote(value: unknown, nameOf: (docPath: string) => string | undefined): string {
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'file' || key === 'place') return undefined;
+    return key === 'docPath' && typeof inner === 'string' ? (nameOf(inner) ?? inner) : inner;
+  });
 }
 
 function nameTarget(page: LinkedPage, target: LinkTarget, { pageAt, nameOf }: PageNames): string | undefined {

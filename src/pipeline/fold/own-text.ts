@@ -6,6 +6,7 @@ import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
 import { encodePath, relativeDocPath } from '../links/certain-fixes.js';
 import { readHref } from '../text/href.js';
+import { withOwnFrontMatter } from './own-front-matter.js';
 import type {
   DocumentLink,
   LinkedPage,
@@ -24,6 +25,8 @@ import { docusaurusDocPath } from '../text/docusaurus-names.js';
 export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
   readonly span: Span;
   readonly target: LinkTarget;
+  /** Among the links of the page. */
+  readonly number: number;
 }
 
 /** What a page is compiled from. */
@@ -44,9 +47,18 @@ export function ownFileIn(section: Section, docPath: string, source: Source): st
   return (hasName ? source.docPath : docPath) + markdownEnding(source.file);
 }
 
-/** `file` is the page's own, from the root. */
-export function makeOwnText(site: Site, page: LinkedPage, inherited: InheritedText, file: string): string {
-  return replaceAddresses(page, inherited, (link) => addressFrom(file, site, page, link));
+/** `file` is the page's own, from the root. Links for which `mayStay` holds are left as they are written. */
+export function makeOwnText(
+  site: Site,
+  page: LinkedPage,
+  inherited: InheritedText,
+  file: string,
+  mayStay: (link: number) => boolean = () => false,
+): string {
+  const text = replaceAddresses(page, inherited, (link) =>
+    mayStay(link.number) ? undefined : addressFrom(file, site, page, link),
+  );
+  return withOwnFrontMatter(site, page, text);
 }
 
 /** The text with other addresses; one stays as it is where `addressOf` has none for it. */
@@ -72,10 +84,10 @@ function linksOf({ facts, targets }: LinkedPage, places: Places): readonly Writt
     const [target, spans] = [targets[number], places.links[number]];
     // The text of a partial stays where it is.
     if (!target || !spans || spans.part !== undefined) return [];
-    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, span: spans.span, target }];
+    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, span: spans.span, target, number }];
     return link.candidates.flatMap((candidate, at) => {
       const [found, span] = [target.candidates[at], spans.candidates?.[at]];
-      return found && span ? [{ ...candidate, span, target: found.target }] : [];
+      return found && span ? [{ ...candidate, span, target: found.target, number }] : [];
     });
   });
 }

@@ -1,57 +1,21 @@
 /**
  * Changed files → what readers see of each change: the versions that show it, those with their own text of the same page,
- * and where these have the replaced passage. A site goes in as it is after the changes; for deleted files, before them.
+ * and where these have the replaced passage. A site goes in as it is after the changes; for deleted files, as it was
+ * before them, too.
  */
-import type { ContentRead } from '../layers/read-content.js';
 import type { Page, Section, Site, Version, VersionTree } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
-import { findPassages, replacedPassages, type Occurrence, type Passage } from './replaced-passages.js';
+import { ofBookkeeping } from './bookkeeping-impact.js';
+import type { FileChange, FileImpact, OwnText, ReadSite, Replacement } from './file-impact.js';
+import { findUsers } from './find-users.js';
+import { findPassages, replacedPassages, type Passage } from './replaced-passages.js';
 
-/** A file, and its texts where it has two. */
-export interface FileChange {
-  /** From the root; of a renamed file, the new name. */
-  readonly file: string;
-  readonly isDeleted: boolean;
-  /** Undefined for what is new, or no text. */
-  readonly before: string | undefined;
-  /** Undefined for what is deleted, or no text. */
-  readonly after: string | undefined;
+/** Undefined for a file that no page shows. `after` is the site without the deleted files. */
+export function findImpact(loaded: ReadSite, change: FileChange, after: ReadSite = loaded): FileImpact | undefined {
+  return ofPage(loaded, change, after) ?? ofPart(loaded, change, after) ?? ofBookkeeping(loaded, change);
 }
 
-export interface ReadSite {
-  readonly site: Site;
-  readonly read: ContentRead;
-}
-
-/** What a change of a file reaches. */
-export interface FileImpact {
-  readonly file: string;
-  readonly isDeleted: boolean;
-  /** Its versions in words are to be looked for in those of this section. */
-  readonly section: Section;
-  /** Oldest first; none outside versions. */
-  readonly shownIn: readonly Version[];
-  /** Pages that take the file in; empty for a page. */
-  readonly shownBy: readonly FileUser[];
-  readonly ownTexts: readonly OwnText[];
-}
-
-export interface FileUser {
-  readonly file: string;
-  readonly versions: readonly Version[];
-}
-
-/** The file that other versions have in place of the changed one. */
-export interface OwnText extends FileUser {
-  readonly occurrences: readonly Occurrence[];
-}
-
-/** Undefined for a file that no page shows. */
-export function findImpact(loaded: ReadSite, change: FileChange): FileImpact | undefined {
-  return ofPage(loaded, change) ?? ofPart(loaded, change);
-}
-
-function ofPage({ site, read }: ReadSite, change: FileChange): FileImpact | undefined {
+function ofPage({ site, read }: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
   const pages = site.pages.filter(({ source, generated }) => source.file === change.file && !generated);
   const [first] = pages;
   if (!first) return undefined;
@@ -59,16 +23,25 @@ function ofPage({ site, read }: ReadSite, change: FileChange): FileImpact | unde
   const others = [...lineages]
     .flatMap((id) => site.lineages.get(id)?.pages ?? [])
     .filter(({ source }) => source.file !== change.file);
+  const { section } = first;
+  const shownNow = (page: Page): Page | undefined =>
+    after.site.pages.find(
+      (one) =>
+        !one.generated && one.section === section && one.version === page.version && one.docPath === page.docPath,
+    );
+  const now = pages.map((page) => ({ version: page.version, file: shownNow(page)?.source.file }));
   return {
     file: change.file,
     isDeleted: change.isDeleted,
-    section: first.section,
-    shownIn: versionsOf(site, first.section, pages),
+    reach: 'pages',
+    section,
+    shownIn: versionsOf(site, section, pages),
     shownBy: [],
-    ownTexts: ownTexts(site, first.section, others.map(toShownFile), {
+    ownTexts: ownTexts(site, section, others.map(toShownFile), {
       change,
       textOf: (file) => read.texts.get(file)?.text,
     }),
+    replaced: change.isDeleted ? replacement(site, section, now) : undefined,
   };
 }
 
@@ -76,29 +49,63 @@ function toShownFile({ source, version }: Page): ShownFile {
   return { file: source.file, version };
 }
 
-/** A partial, a file of code, or an image. Versions have their own one at the same path. */
-function ofPart(loaded: ReadSite, change: FileChange): FileImpact | undefined {
-  const { site, read } = loaded;
-  const users = read.references.usersOf(change.file);
-  const trees = site.content.trees.filter((tree) => pathIn(tree, change.file) !== undefined);
-  const user = site.pages.find(({ source }) => users.has(source.file));
-  const section = trees[0]?.section ?? user?.section;
-  if (!section) return undefined;
-  const shownBy = Array.from(users, ([file, versions]) => ({ file, versions }));
-  const shown = users.size > 0 ? shownBy.flatMap(({ versions }) => versions) : trees.map(({ version }) => version);
-  const others = trees.length === 0 ? [] : otherFiles(site, trees, change.file);
-  return {
-    file: change.file,
-    isDeleted: change.isDeleted,
-    section,
-    shownIn: versionsOf(
+function replacement(
+  site: Site,
+  section: Section,
+  now: readonly (Pick<ShownFile, 'version'> & { readonly file: string | undefined })[],
+): Replacement {
+  const files = [...new Set(now.flatMap(({ file }) => file ?? []))];
+  const versionsWith = (file: string | undefined): readonly Version[] =>
+    versionsOf(
       site,
       section,
-      shown.map((version) => ({ version })),
+      now.filter((one) => one.file === file),
+    );
+  return { by: files.map((file) => ({ file, versions: versionsWith(file) })), goneFrom: versionsWith(undefined) };
+}
+
+/** A partial, a file of code, a component or an image. Versions have their own one at the same path. */
+function ofPart(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
+  const { site } = loaded;
+  const { file, isDeleted } = change;
+  const { pages, reactPages, isEverywhere } = findUsers(loaded, file);
+  const trees = site.content.trees.filter((tree) => pathIn(tree, file) !== undefined);
+  const section =
+    trees[0]?.section ?? (pages.find(({ version }) => version) ?? pages[0])?.section ?? site.config.sections[0];
+  const isShown = trees.length + pages.length + reactPages.length > 0 || isEverywhere;
+  if (!section || !isShown) return undefined;
+  const takesIn = loaded.read.references.usersOf(file).size > 0;
+  const files = [...new Set(pages.map(({ source }) => source.file))];
+  const shownBy = files.map((user) => ({
+    file: user,
+    versions: versionsOf(
+      site,
+      section,
+      pages.filter(({ source }) => source.file === user),
     ),
-    shownBy,
-    ownTexts: ownTexts(site, section, others, { change, textOf: (file) => textOfPart(loaded, file) }),
+  }));
+  const others = trees.length === 0 ? [] : otherFiles(site, trees, file);
+  const now = trees.map((tree) => ({
+    version: tree.version,
+    file: fileIn(after.site, tree, pathIn(tree, file) ?? ''),
+  }));
+  return {
+    file,
+    isDeleted,
+    reach: isEverywhere ? 'site' : 'pages',
+    section,
+    // An image is there for readers of every version that has it.
+    shownIn: versionsOf(site, section, takesIn || trees.length === 0 ? pages : trees),
+    shownBy: [...shownBy, ...reactPages.map((user) => ({ file: user, versions: [] }))],
+    ownTexts: ownTexts(site, section, others, { change, textOf: (one) => textOfPart(loaded, one) }),
+    replaced: isDeleted && trees.length > 0 ? replacement(site, section, now) : undefined,
   };
+}
+
+/** The partial or image at a path of the same version. */
+function fileIn({ content }: Site, { section, version }: VersionTree, path: string): string | undefined {
+  const tree = content.trees.find((one) => one.section === section && one.version === version);
+  return tree?.partials.get(path) ?? tree?.assets.get(path)?.file;
 }
 
 /** The path of a partial or an image in the trees that show it. */

@@ -9,6 +9,14 @@ export interface Passage {
   readonly whole: string;
   /** Its sentences that the new text does not have. */
   readonly sentences: readonly string[];
+  /** Of a passage that is a single word: the lines around it, one of which must be there as well. */
+  readonly around: readonly Around[];
+}
+
+/** A line before or behind a passage; the other one is empty. */
+interface Around {
+  readonly before: string;
+  readonly behind: string;
 }
 
 /** Where a text has what was replaced. */
@@ -21,10 +29,19 @@ export interface Occurrence {
 
 export function replacedPassages(before: string, after: string): readonly Passage[] {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
-  return hunks.flatMap(({ lines }) => {
+  const oldLines = before.split(/\r?\n/).map(withoutSpace);
+  return hunks.flatMap(({ lines, oldStart }): readonly Passage[] => {
+    const removed = linesOf(lines, '-');
     const kept = new Set(sentencesOf(lines, '+'));
-    const sentences = sentencesOf(lines, '-').filter((sentence) => !kept.has(sentence) && isTelling(sentence));
-    return sentences.length === 0 ? [] : [{ whole: linesOf(lines, '-').join(' '), sentences }];
+    const replaced = sentencesOf(lines, '-').filter((sentence) => !kept.has(sentence) && countWords(sentence) > 0);
+    const whole = removed.join(' ');
+    const sentences = replaced.filter((sentence) => countWords(sentence) > 1);
+    if (sentences.length > 0) return [{ whole, sentences, around: [] }];
+    // A brace or a single word is in too many texts, unless the lines around it are there, too.
+    const around = aroundLines(oldLines, oldStart - 1, oldStart - 1 + removed.length).filter(
+      (one) => countWords(`${one.before} ${whole} ${one.behind}`) > 1,
+    );
+    return replaced.length === 0 || around.length === 0 ? [] : [{ whole, sentences: replaced.slice(0, 1), around }];
   });
 }
 
@@ -33,18 +50,35 @@ function sentencesOf(lines: readonly string[], sign: string): readonly string[] 
 }
 
 function linesOf(lines: readonly string[], sign: string): readonly string[] {
-  return lines.flatMap((line) => (line.startsWith(sign) ? [line.slice(1).replaceAll(/\s+/g, ' ').trim()] : []));
+  return lines.flatMap((line) => (line.startsWith(sign) ? [withoutSpace(line.slice(1))] : []));
 }
 
-/** A brace or a single word is in too many texts. */
-function isTelling(sentence: string): boolean {
-  return (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1;
+function withoutSpace(line: string): string {
+  return line.replaceAll(/\s+/g, ' ').trim();
+}
+
+function countWords(text: string): number {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
+}
+
+/** The nearest lines with words, before `start` and from `end` on. */
+function aroundLines(lines: readonly string[], start: number, end: number): readonly Around[] {
+  const hasWords = (line: string): boolean => countWords(line) > 0;
+  const [before, behind] = [lines.slice(0, start).findLast(hasWords), lines.slice(end).find(hasWords)];
+  return [
+    ...(before === undefined ? [] : [{ before, behind: '' }]),
+    ...(behind === undefined ? [] : [{ before: '', behind }]),
+  ];
 }
 
 /** The first place of each passage; where it is not there as a whole, those of its sentences. By line. */
 export function findPassages(text: string, passages: readonly Passage[]): readonly Occurrence[] {
-  const found = passages.flatMap(({ whole, sentences }): readonly Occurrence[] => {
+  const found = passages.flatMap(({ whole, sentences, around }): readonly Occurrence[] => {
     const [first = whole] = sentences;
+    if (around.length > 0) {
+      const at = around.map((one) => find(text, whole, one)).find((place) => place !== undefined);
+      return at === undefined ? [] : [occurrenceAt(text, at, first)];
+    }
     if (find(text, whole) !== undefined) return occurrence(text, first);
     return sentences.flatMap((sentence) => occurrence(text, sentence));
   });
@@ -54,12 +88,26 @@ export function findPassages(text: string, passages: readonly Passage[]): readon
 
 function occurrence(text: string, sentence: string): readonly Occurrence[] {
   const at = find(text, sentence);
-  return at === undefined ? [] : [{ line: text.slice(0, at).split(/\r\n|\n|\r/).length, text: sentence }];
+  return at === undefined ? [] : [occurrenceAt(text, at, sentence)];
+}
+
+function occurrenceAt(text: string, at: number, sentence: string): Occurrence {
+  return { line: text.slice(0, at).split(/\r\n|\n|\r/).length, text: sentence };
 }
 
 /** Between words may be any white space; before the first and behind the last word is no other letter. */
-function find(text: string, words: string): number | undefined {
-  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/ +/g, String.raw`\s+`);
-  const at = text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'u'));
-  return at < 0 ? undefined : at;
+function find(
+  text: string,
+  words: string,
+  { before, behind }: Around = { before: '', behind: '' },
+): number | undefined {
+  const [lead, tail] = [before === '' ? '' : `${pattern(before)}\\s+`, behind === '' ? '' : `\\s+${pattern(behind)}`];
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(${lead})${pattern(words)}${tail}(?![\p{L}\p{N}])`, 'u').exec(
+    text,
+  );
+  return found ? found.index + (found[1] ?? '').length : undefined;
+}
+
+function pattern(words: string): string {
+  return words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/ +/g, String.raw`\s+`);
 }

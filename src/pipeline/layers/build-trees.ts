@@ -45,6 +45,7 @@ const emptyTree: Removable & Pick<VersionTree, 'positions'> = {
   assets: new Map(),
   partials: new Map(),
   categories: new Map(),
+  sidebarLists: undefined,
   positions: new Map(),
 };
 
@@ -125,7 +126,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
 function makeTree(
   layer: NamedLayer,
   inherited: typeof emptyTree,
-  below: Pick<VersionTree, 'sidebarLists' | 'updated'> | undefined,
+  below: Pick<VersionTree, 'updated'> | undefined,
   moves: readonly Move[],
 ): VersionTree {
   const { layerFile, sources } = layer;
@@ -142,7 +143,7 @@ function makeTree(
     assets: new Map([...inherited.assets, ...layer.assets]),
     partials: new Map([...inherited.partials, ...layer.partials]),
     categories: new Map([...inherited.categories, ...layer.categories]),
-    sidebarLists: layer.sidebarLists ?? below?.sidebarLists,
+    sidebarLists: layer.sidebarLists ?? inherited.sidebarLists,
     moves,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
     updated: updatedIn(layerFile, sources, below),
@@ -151,7 +152,7 @@ function makeTree(
   };
 }
 
-/** Takes removed images, partials and categories out of the inherited ones. */
+/** Takes removed images, partials, categories and lists of sidebars out of the inherited ones. */
 function takeOthers(
   { layerFile }: NamedLayer,
   below: Removable,
@@ -160,9 +161,15 @@ function takeOthers(
   const assets = new Map(below.assets);
   const partials = new Map(below.partials);
   const categories = new Map(below.categories);
+  let { sidebarLists } = below;
   const inherited = { asset: assets, partial: partials, category: categories };
+  const takeSidebar = (): boolean => {
+    const isThere = sidebarLists !== undefined;
+    sidebarLists = undefined;
+    return isThere;
+  };
   for (const { kind, path, place } of layerFile.removed) {
-    if (kind === 'page' || inherited[kind].delete(path)) continue;
+    if (kind === 'page' || (kind === 'sidebar' ? takeSidebar() : inherited[kind].delete(path))) continue;
     diagnostics.push(
       diagnose('layer-unknown-path', {
         message: `This layer removes "${path}", which the version before it does not have`,
@@ -171,7 +178,7 @@ function takeOthers(
       }),
     );
   }
-  return { assets, partials, categories };
+  return { assets, partials, categories, sidebarLists };
 }
 
 const namedTwice = 'It is named twice in this file. Keep one of the two lines.';

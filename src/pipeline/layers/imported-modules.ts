@@ -5,16 +5,22 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isInFolder } from '../files/site-folders.js';
 import { pathFrom } from '../files/slash-path.js';
 import type { ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName, packagesRoot } from '../own-code/find-package.js';
 import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import { extractCode } from './files/extract-code.js';
+import type { GitTree } from './files/git-tree.js';
+import type { GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 
 interface Site {
   readonly root: string;
   readonly siteDir: string;
+  readonly cacheDir: string;
   readonly overlay: Overlay;
+  readonly gitTrees: GitTrees;
 }
 
 /** By `moduleKey`; those that are not found are absent. `texts` are of MDX, by file. */
@@ -67,14 +73,25 @@ function withoutFences(text: string): string {
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 
-function findFile(path: string, { root, overlay }: Site): ImportedModule | undefined {
+function findFile(path: string, site: Site): ImportedModule | undefined {
+  const { root, overlay } = site;
   const candidates = [path, `${path}/index`].flatMap((name) => endings.map((ending) => name + ending));
+  for (const [folder, tree] of site.gitTrees) if (isInFolder(path, folder)) return findInGit(candidates, tree, site);
   const isFile = (file: string): boolean =>
     overlay.has(file)
       ? overlay.get(file) !== undefined
       : (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false);
   const file = candidates.find(isFile);
   return file === undefined ? undefined : { kind: 'file', file };
+}
+
+/** Bundlers read files, so the code of the version becomes files in the cache folder. */
+function findInGit(candidates: readonly string[], tree: GitTree, { root, cacheDir }: Site): ImportedModule | undefined {
+  const found = candidates.find((candidate) => tree.contents.has(candidate));
+  const folder = found === undefined ? undefined : extractCode(tree, cacheDir);
+  if (found === undefined || folder === undefined) return undefined;
+  const file = join(folder, found.slice(tree.nameOf('').length));
+  return { kind: 'file', file: pathFrom(root, file) };
 }
 
 function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, site: Site): ImportedModule | undefined {

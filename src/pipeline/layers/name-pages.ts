@@ -11,11 +11,11 @@ import type { LayerFile } from './bookkeeping/layer-file.js';
 type Sources = VersionTree['sources'];
 
 /** What a version has that layers can remove. */
-export type Removable = Pick<VersionTree, 'sources' | 'assets' | 'partials' | 'categories'>;
+export type Removable = Pick<VersionTree, 'sources' | 'assets' | 'partials' | 'categories' | 'sidebarLists'>;
 
 /** What a version no longer has. */
 export interface Removal {
-  readonly kind: 'page' | 'asset' | 'partial' | 'category';
+  readonly kind: 'page' | 'asset' | 'partial' | 'category' | 'sidebar';
   /** A doc path, a path from the layer, or the folder of a category. */
   readonly path: string;
   readonly place: Place;
@@ -51,14 +51,18 @@ export function namePages(
   };
 }
 
+/** The name of inherited lists, also where the config names their file. */
+export const sidebarFile = '_sidebar.yml';
+
 /** A category is named by its file, by its folder with a slash behind, and by its folder alone where that is no page. */
 function nameRemoved(
   path: string,
-  { sources, assets, partials, categories }: Removable,
+  { sources, assets, partials, categories, sidebarLists }: Removable,
   pageOf: (docPath: string) => string,
 ): Omit<Removal, 'place'> {
   if (assets.has(path)) return { kind: 'asset', path };
   if (partials.has(path)) return { kind: 'partial', path };
+  if (path === sidebarFile && sidebarLists) return { kind: 'sidebar', path };
   const docPath = pageOf(toDocPath(path));
   const folder = isCategoryFile(path) ? folderOf(path) : path.replace(/\/$/, '');
   const isFolder = folder !== path;

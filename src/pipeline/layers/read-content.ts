@@ -73,7 +73,7 @@ export async function readContent(
   const allFiles = withGitFiles(overlay, gitTrees);
   const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
   const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
-  const modules = findModules(new Map(mdxTexts), { ...config, overlay });
+  const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
   const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
   const sheets = readSheets(config.root, sheetsOfSite(config, modules));
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));

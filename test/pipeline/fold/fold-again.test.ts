@@ -28,6 +28,9 @@ const version = fc.record({
   movesA: fc.boolean(),
   image: fc.constantFrom('<svg/>', '<svg id="x"/>'),
   label: fc.constantFrom(undefined, 'C', 'D'),
+  hasPicture: fc.boolean(),
+  /** The pages that `_sidebar.yml` lists; undefined without one. */
+  list: fc.option(fc.constantFrom([0], [0, 3]), { nil: undefined }),
 });
 type RandomVersion = typeof version extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -35,22 +38,32 @@ function filesOf(versions: readonly RandomVersion[]): Files {
   const files: Record<string, string> = {};
   let before: (RandomPage | undefined)[] = [];
   let nameOfA = 'a';
-  for (const [index, { pages, keeps, movesA, image, label }] of versions.entries()) {
+  for (const [index, { pages, keeps, movesA, image, label, hasPicture, list }] of versions.entries()) {
     before = pages.map((own, at) => (index > 0 && keeps[at] ? before[at] : own));
     before[0] ??= { words: [0], links: [], position: undefined, hasImage: false };
     if (index > 0 && movesA) nameOfA = nameOfA === 'a' ? 'moved/a' : 'a';
     const paths = names.map((name) => (name === 'a' ? nameOfA : name));
     const folder = `content/docs/${index + 1}.0`;
     for (const [at, shown] of before.entries())
-      if (shown) files[`${folder}/${paths[at]}.md`] = textOf(shown, paths[at] ?? '', paths, before);
+      if (shown) files[`${folder}/${paths[at]}.md`] = textOf(shown, paths[at] ?? '', paths, before, index);
     files[`${folder}/i.svg`] = image;
     if (label !== undefined) files[`${folder}/c/_category_.json`] = JSON.stringify({ label });
+    if (hasPicture) files[`${folder}/c/picture.svg`] = '<svg/>';
+    const listed = list?.filter((at) => before[at]).map((at) => `- ${paths[at]}\n`);
+    if (listed) files[`${folder}/_sidebar.yml`] = listed.join('');
   }
   return files;
 }
 
-function textOf(shown: RandomPage, own: string, paths: readonly string[], pages: readonly unknown[]): string {
-  const up = own.includes('/') ? '../' : '';
+/** The second version writes the same links in another way. */
+function textOf(
+  shown: RandomPage,
+  own: string,
+  paths: readonly string[],
+  pages: readonly unknown[],
+  version: number,
+): string {
+  const up = own.includes('/') ? '../' : version === 1 ? './' : '';
   const links = shown.links.filter((at) => pages[at]).map((at) => `[link](${up}${paths[at]}.md)`);
   const parts = [...shown.words.map((at) => sentences[at]), ...links, ...(shown.hasImage ? [`![i](${up}i.svg)`] : [])];
   const front = shown.position === undefined ? '' : `---\nsidebar_position: ${shown.position}\n---\n\n`;
@@ -58,6 +71,15 @@ function textOf(shown: RandomPage, own: string, paths: readonly string[], pages:
 }
 
 const config = { ...completeVersions, variables: { v: 'one' } };
+
+function splitMoves(files: Files): { readonly moved: readonly string[]; readonly original: Files } {
+  const entries = Object.entries(files);
+  const isLayer = (file: string): boolean => file.endsWith('/_layer.yml');
+  return {
+    moved: entries.flatMap(([file]) => (isLayer(file) ? [file] : [])),
+    original: Object.fromEntries(entries.filter(([file]) => !isLayer(file))),
+  };
+}
 
 /** The config of a plan, as it is in a file. */
 function configOf({ versions }: SiteConfig): object {
@@ -74,8 +96,14 @@ test('folding what was unfolded is the same tree again', async () => {
       site.close();
       const layered = await openSite(layers, configOf(folded.plan.config));
       const unfolded = await layered.unfold();
+      const exact = await layered.unfold(files);
       layered.close();
       expect(unfolded.differences).toEqual([]);
+      expect(exact.differences).toEqual([]);
+      // Moves say something in complete versions, too.
+      const { moved, original } = splitMoves(changed(layers, exact.plan.changes));
+      expect(original).toEqual(files);
+      expect(moved.length).toBe(takesMoves ? new Set(site.moves.map((move) => move.version)).size : 0);
       const complete = changed(layers, unfolded.plan.changes);
       const again = await openSite(complete, configOf(unfolded.plan.config));
       const refolded = await again.fold();

@@ -84,13 +84,13 @@ test('categories and sidebars are compared by meaning', async () => {
   expect(await foldedFiles(files)).toEqual({ '3.0/b/_category_.json': '{"label":"C"}' });
 });
 
-test('a folder that has lost its category has an empty one', async () => {
+test('a category that a version lacks is removed', async () => {
   const { 'content/docs/2.0/b/_category_.json': _, ...files } = copies({
     'b/a.md': '# A\n',
     'b/_category_.json': '{"label":"X"}',
   });
   expect(await foldedFiles(files)).toEqual({
-    '2.0/b/_category_.json': '{}\n',
+    '2.0/_layer.yml': 'removed:\n  - b/\n',
     '3.0/b/_category_.json': '{"label":"X"}',
   });
 });
@@ -113,14 +113,27 @@ test('variables have the values of the version that shows the text', async () =>
   expect(await foldedFiles(copies({ 'a.md': '---\ntitle: "{{v}}"\n---\n\n{{v}}\n' }), config)).toEqual({});
 });
 
-test('a version whose sidebar could not be inherited stays complete, with the reason', async () => {
-  const { 'content/docs/2.0/_sidebar.yml': _, ...files } = copies({
+test('lists of sidebars and files that a version lacks are removed', async () => {
+  const {
+    'content/docs/2.0/_sidebar.yml': _,
+    'content/docs/2.0/i.svg': __,
+    'content/docs/2.0/LICENSE': ___,
+    'content/docs/2.0/LICENSE.md': ____,
+    ...files
+  } = copies({
     'a.md': '# A\n',
+    'i.svg': '<svg/>',
+    LICENSE: 'Text.',
+    'LICENSE.md': '# License\n',
     '_sidebar.yml': '- a\n- index\n',
   });
-  const { plan, held } = await (await open(files)).fold();
-  expect([...held.versions]).toEqual([['2.0', 'the sidebar of the section "docs" would change']]);
-  expect(plan.folded).toEqual(['3.0']);
+  expect(await foldedFiles(files)).toEqual({
+    '2.0/_layer.yml': 'removed:\n  - LICENSE.md\n  - LICENSE\n  - i.svg\n  - _sidebar.yml\n',
+    '3.0/LICENSE': 'Text.',
+    '3.0/LICENSE.md': '# License\n',
+    '3.0/_sidebar.yml': '- a\n- index\n',
+    '3.0/i.svg': '<svg/>',
+  });
 });
 
 test('layers that are there stay as they are', async () => {
@@ -215,4 +228,55 @@ test('a position that is the only difference is in _layer.yml', async () => {
     '3.0/_layer.yml': 'positions:\n  a: 1\n',
     '3.0/b.md': 'Text.\n',
   });
+});
+
+test('a version folds onto the version that it names, wherever that is in the list', async () => {
+  const files = {
+    ...copies({ 'a.md': '# A\n' }),
+    'content/docs/2.0/a.md': '# A\n\nNew.\n',
+    'content/docs/3.0/a.md': '# A\n\nNew.\n',
+    'content/docs/2.1/index.md': home,
+    'content/docs/2.1/a.md': '# A\n',
+  };
+  const versions = [
+    { name: '2.1', from: '1.0', complete: true },
+    { name: '2.0', from: '3.0', complete: true },
+    { name: '3.0', from: '1.0', complete: true },
+    '1.0',
+  ];
+  const config = { ...completeVersions, versions };
+  expect(await foldedFiles(files, config)).toEqual({ '3.0/a.md': '# A\n\nNew.\n' });
+});
+
+test('versions in folders of their own fold, with the names of Docusaurus', async () => {
+  const partial = "import Part from './_part.mdx';\n\n# A\n\n<Part/>\n";
+  const files = Object.fromEntries(
+    ['docs', 'old/version-2', 'old/version-1'].flatMap((folder, index) =>
+      Object.entries({
+        'index.md': home,
+        [`guide/0${index + 1}-a.mdx`]: partial,
+        'guide/_part.mdx': index === 0 ? 'New.\n' : 'Old.\n',
+        'guide/_category_.yml': index === 1 ? 'label: Guides\n' : 'label: Guide\n',
+      }).map(([file, text]) => [`${folder}/${file}`, text]),
+    ),
+  );
+  const config = {
+    ...completeVersions,
+    contentDir: '.',
+    sections: [{ name: 'docs', path: '/', versioned: true, naming: 'docusaurus', markdown: 'mdx' }],
+    versions: [
+      { name: '3', folder: 'docs', complete: true },
+      { name: '2', folder: 'old/version-2', complete: true },
+      { name: '1', folder: 'old/version-1' },
+    ],
+  };
+  const site = await open(files, config);
+  const { plan, held } = await site.fold();
+  expect([...held.files, ...held.versions]).toEqual([]);
+  const folded = changed(files, plan.changes);
+  expect(Object.keys(folded).filter((file) => !file.startsWith('old/version-1'))).toEqual([
+    'docs/guide/_category_.yml',
+    'docs/guide/_part.mdx',
+    'old/version-2/guide/_category_.yml',
+  ]);
 });

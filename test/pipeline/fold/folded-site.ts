@@ -3,11 +3,13 @@ import { rmSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { layersOf } from '../../../src/pipeline/files/site-folders.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { findMoves, type MoveCandidate } from '../../../src/pipeline/fold/find-moves.js';
 import { proveFold, type ProvenFold } from '../../../src/pipeline/fold/fold.js';
 import { loadSite, type LoadedSite } from '../../../src/pipeline/fold/fold-site.js';
-import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold.js';
+import { pastKey, type PastFiles } from '../../../src/pipeline/fold/unfold/past-files.js';
+import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold/prove-unfold.js';
 import type { Overlay } from '../../../src/pipeline/layers/files/overlay.js';
 import type { ChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
@@ -24,7 +26,8 @@ export interface OpenSite {
   readonly loaded: LoadedSite;
   readonly moves: readonly MoveCandidate[];
   readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
-  readonly unfold: () => Promise<ProvenUnfold>;
+  /** `past` are files that git would have. */
+  readonly unfold: (past?: Files) => Promise<ProvenUnfold>;
   readonly tools: Tools;
   readonly close: () => void;
 }
@@ -44,10 +47,20 @@ export async function openSite(files: Files, config: object = completeVersions):
       const old = dates.size === 0 ? loaded : await loadSite(loaded.config, new Map(), dates, tools);
       return proveFold(old, { isChosen: () => true, moves, dates, tools });
     },
-    unfold: () => proveUnfold(loaded, () => true, tools),
+    unfold: (past = {}) => proveUnfold(loaded, { isChosen: () => true, past: pastFiles(loaded, past), tools }),
     tools,
     close: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+function pastFiles({ config }: LoadedSite, files: Files): PastFiles {
+  const layers = layersOf(config);
+  const past = Object.entries(files).flatMap(([file, text]) => {
+    const layer = layers.find(({ folder }) => file.startsWith(`${folder}/`));
+    const key = layer && pastKey(layer.section, layer.folder, file.slice(layer.folder.length + 1));
+    return key === undefined ? [] : [[key, { file, bytes: Buffer.from(text) }] as const];
+  });
+  return new Map(past);
 }
 
 /** The files of a site after changes. */

@@ -34,3 +34,10 @@ test('signs of patterns are letters like others', () => {
     '2 Use `a(b)*` [c]{d} | $e^',
   ]);
 });
+
+test('a single word is found where the line before or behind it is there, too', () => {
+  const before = '# Colour\n\nHow to paint.\n\n- grey\n- red\n';
+  expect(found(before, before.replace('Colour', 'Color'), 'x\n\n# Colour\n\nHow to paint.\n')).toEqual(['3 # Colour']);
+  expect(found(before, before.replace('grey', 'gray'), 'Else.\n\n- grey\n- red\n')).toEqual(['3 - grey']);
+  expect(found(before, before.replace('grey', 'gray'), 'Else.\n\n- grey\n- blue\n')).toEqual([]);
+});

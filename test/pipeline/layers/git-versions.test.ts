@@ -19,6 +19,13 @@ function git(folder: string, ...args: readonly string[]): void {
   execFileSync('git', ['-C', folder, ...identity, '-c', 'protocol.file.allow=always', ...args], { stdio: 'pipe' });
 }
 
+function commitOn(folder: string, day: string): void {
+  const date = `${day}T12:00:00Z`;
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', folder, ...identity, 'commit', '-q', '-m', day], { stdio: 'pipe', env });
+}
+
 function write(root: string, files: Files): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(root, file, '..'), { recursive: true });
@@ -123,6 +130,29 @@ describe('a version from git', () => {
       expect(loaded.reported).toEqual([]);
       expect(routes(loaded)[0]).toBe(`/1.0/guide ← ${join(other, repo)}@old:docs/guide/index.md`);
     }
+  });
+
+  test('may be a whole repository, whose pages have components and days of their own', () => {
+    const root = makeSite({ '.gitignore': 'build\n.docsgen\nproduct\n' }, {});
+    const product = join(root, 'product');
+    write(product, {
+      'index.mdx': "import Box from './parts/box';\n\n# Old home\n\n<Box>Words</Box>\n",
+      'parts/box.tsx':
+        'import text from \'./text.json\';\nexport default ({ children }) => <b className="box">{text.before} {children}</b>;\n',
+      'parts/text.json': '{ "before": "In a box:" }',
+    });
+    git(product, 'init', '-q', '-b', 'main');
+    git(product, 'add', '-A');
+    commitOn(product, '2020-01-02');
+    write(root, { 'docs/index.md': '# New home\n' });
+    const editUrl = 'https://e.example/product/';
+    const own = config({ ref: 'main', repo: 'product', folder: '.', editUrl });
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...own, lastUpdated: true }));
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+    const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
+    expect(home.replaceAll('<!-- -->', '')).toContain('<b class="box">In a box: ');
+    expect(home).toContain('<time dateTime="2020-01-02">');
+    expect(home).toContain(`href="${editUrl}index.mdx"`);
   });
 
   test('has no links and submodules', async () => {

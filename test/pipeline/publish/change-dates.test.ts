@@ -87,13 +87,19 @@ test('a file that only moved keeps its day, through several moves', async () => 
   expect(await read(root)).toMatchObject({ 'content/a.md': '2022-01-01', 'content/c.md': '2020-01-01' });
 });
 
-test('a file that was deleted and written again has the day of the new one', async () => {
+test('a file that was deleted has its old day if it comes back as it was, else the day of the new one', async () => {
   const root = repository();
-  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b' });
-  rmSync(join(root, 'content/a.md'));
+  commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', 'content/c.md': 'c' });
+  commit(root, '2020-02-01', { 'content/a.md': 'a, changed' });
+  for (const name of ['a', 'b', 'c']) rmSync(join(root, `content/${name}.md`));
   commit(root, '2021-01-01');
-  commit(root, '2022-01-01', { 'content/a.md': 'a' });
-  expect(await read(root)).toEqual({ 'content/a.md': '2022-01-01', 'content/b.md': '2020-01-01' });
+  commit(root, '2022-01-01', { 'content/a.md': 'a, changed', 'content/b.md': 'b, changed', 'content/c.md': 'c' });
+  commit(root, '2023-01-01', { 'content/c.md': 'c, changed' });
+  expect(await read(root)).toEqual({
+    'content/a.md': '2020-02-01',
+    'content/b.md': '2022-01-01',
+    'content/c.md': '2023-01-01',
+  });
 });
 
 test('a file with changes that are not committed has none, staged or not; nor has a new one', async () => {

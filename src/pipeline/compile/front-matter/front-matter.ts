@@ -68,6 +68,14 @@ export function withoutFrontMatter(text: string): string {
   return text.replace(blockPattern, '');
 }
 
+/** The text with other YAML in its front matter, which it gets if it has none. */
+export function editFrontMatter(text: string, edit: (yaml: string) => string): string {
+  const [block, lineEnd = '', yaml = ''] = blockPattern.exec(text) ?? [];
+  if (block !== undefined) return `---${lineEnd}${edit(yaml)}${lineEnd}---${text.slice(block.length)}`;
+  const [end] = /\r\n|\n|\r/.exec(text) ?? ['\n'];
+  return ['---', edit(''), '---', '', text].join(end);
+}
+
 /** Blank lines before front matter, or another language than YAML: it would be published as text. */
 const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
 

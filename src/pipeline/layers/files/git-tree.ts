@@ -9,7 +9,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { isLeftOut, packagesFolder, isSafeName } from '../../files/read-text.js';
 import type { Diagnostic } from '../../model.js';
-import { describeGitFailure, readObjects, runGit } from '../../references/git-objects.js';
+import { describeGitFailure, readBlob, readObjects, runGit } from '../../references/git-objects.js';
 import { imageSize } from '../image-size.js';
 import type { FileTree, KnownFile } from './file-tree.js';
 
@@ -18,7 +18,7 @@ export interface GitFolder {
   /** A folder, from the site's root. */
   readonly repo: string;
   readonly ref: string;
-  /** From the top of the repository. */
+  /** From the top of the repository, which is ".". */
   readonly folder: string;
   /** How the folder is called everywhere else: "release-1.31:docs". */
   readonly name: string;
@@ -34,6 +34,8 @@ export interface GitTree extends FileTree {
   readonly id: string;
   /** The bytes of all files that were read, by the names of the files. */
   readonly contents: ReadonlyMap<string, Buffer>;
+  /** Of any file, read from git where it was not read before. */
+  readonly bytesOf: (path: string) => Buffer;
 }
 
 /** Reads a folder; `earlier` is returned where the ref still leads to it. */
@@ -61,7 +63,7 @@ type FoundTree = { readonly ok: true; readonly id: string } | Extract<GitTreeRea
 /** A clone made for one branch knows the others as branches of "origin" only. */
 async function findTree(repository: string, { ref, folder }: GitFolder): Promise<FoundTree> {
   const refs = [ref, `origin/${ref}`];
-  const names = refs.flatMap((name) => [`${name}^{commit}`, `${name}:${folder}`]);
+  const names = refs.flatMap((name) => [`${name}^{commit}`, `${name}:${folder === '.' ? '' : folder}`]);
   const objects = await readObjects(repository, names);
   const at = refs.findIndex((_, index) => objects[index * 2]?.type === 'commit');
   if (at < 0) return { ok: false, problem: 'noRef', reason: '' };
@@ -104,6 +106,7 @@ async function openTree(
     id,
     nameOf,
     contents,
+    bytesOf: (path) => contents.get(nameOf(path)) ?? readBlob({ repository, id: idOf.get(path) ?? '' }),
     list: () => ({ value: files.map(({ path }) => path).sort(), diagnostics: refusals }),
     read: (path) => ({ ok: true, bytes: contents.get(nameOf(path)) ?? Buffer.alloc(0) }),
     async knownFile(path) {

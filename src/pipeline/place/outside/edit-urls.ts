@@ -29,7 +29,8 @@ function inRepository(
   const folder = gitFolderOf(config, section, layer);
   if (!folder) return undefined;
   const url = layer?.git?.editUrl;
-  return { url: url && url + source.file.slice(folder.name.length - folder.folder.length) };
+  const path = source.file.slice(folder.name.length - folder.folder.length).replace(/^\.\//, '');
+  return { url: url && url + path };
 }
 
 /** Reports each `editUrl` that throws or returns what is no address, at the first page where it does. */

@@ -25,7 +25,7 @@ export function layerText(
   }
   if (removed.length > 0) {
     const list = listAt(document, ['removed']);
-    for (const path of removed) list.add(path);
+    for (const path of removed) if (!names(list, path)) list.add(path);
   }
   if (positions.size > 0) {
     const map = mapAt(document, 'positions');
@@ -35,9 +35,13 @@ export function layerText(
     mapAt(document, 'updated');
     const list = listAt(document, ['updated', day]);
     list.flow = true;
-    if (!list.items.some((item) => isScalar(item) && item.value === path)) list.add(path);
+    if (!names(list, path)) list.add(path);
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+function names({ items }: YAMLSeq, path: string): boolean {
+  return items.some((item) => isScalar(item) && item.value === path);
 }
 
 function byDay([path, day]: readonly [string, string], [otherPath, otherDay]: readonly [string, string]): number {

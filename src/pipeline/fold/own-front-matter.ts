@@ -1,0 +1,50 @@
+/**
+ * The front matter of a page's own text: a layer may say another position, and pages that are named as neighbours may have
+ * moved. A text of the version's own says both itself.
+ */
+import { editFrontMatter } from '../compile/front-matter/front-matter.js';
+import type { LinkedPage, Site } from '../model.js';
+import { indexSite } from '../place/site-index.js';
+import { toDocPath } from '../text/doc-path.js';
+
+/** The text with the values that the page has where it is. */
+export function withOwnFrontMatter(site: Site, page: LinkedPage, text: string): string {
+  const values = [...ownPosition(site, page), ...ownNeighbours(site, page)];
+  return values.length === 0 ? text : editFrontMatter(text, (yaml) => values.reduce(setKey, yaml));
+}
+
+type KeyValue = readonly [key: string, value: string];
+
+function ownPosition({ content }: Site, { section, version, docPath, facts }: LinkedPage): readonly KeyValue[] {
+  const tree = content.trees.find((one) => one.section === section && one.version === version);
+  const position = tree?.positions.get(docPath);
+  const isOther = position !== undefined && position !== facts.frontMatter.sidebarPosition;
+  return isOther ? [['sidebar_position', String(position)]] : [];
+}
+
+function ownNeighbours(site: Site, page: LinkedPage): readonly KeyValue[] {
+  const { paginationPrev, paginationNext } = page.facts.frontMatter;
+  const { previous, next } = site.neighbours.get(page) ?? {};
+  const named = [
+    ['pagination_prev', paginationPrev, previous],
+    ['pagination_next', paginationNext, next],
+  ] as const;
+  const found = named.flatMap(([key, written, neighbour]) =>
+    typeof written === 'string' && neighbour ? [{ key, written, neighbour }] : [],
+  );
+  if (found.length === 0) return [];
+  const index = indexSite(site.content.trees, site.pages);
+  const layer = page.version?.name ?? '';
+  return found.flatMap(({ key, written, neighbour }): readonly KeyValue[] => {
+    const there = index.pageNamed({ layer }, page.section, toDocPath(written), page.version);
+    return there?.docPath === neighbour.docPath ? [] : [[key, JSON.stringify(neighbour.docPath)]];
+  });
+}
+
+/** In place of the key's line, or behind the others. */
+function setKey(yaml: string, [key, value]: KeyValue): string {
+  const line = `${key}: ${value}`;
+  const known = new RegExp(String.raw`^${key}[ \t]*:[^\r\n]*`, 'm');
+  if (known.test(yaml)) return yaml.replace(known, () => line);
+  return yaml === '' ? line : `${yaml}${/\r\n|\n|\r/.exec(yaml)?.[0] ?? '\n'}${line}`;
+}

@@ -1,0 +1,65 @@
+/** Images, partials, categories and lists of sidebars: which of a version's own it may inherit, and which it lacks. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../../cache/content-hash.js';
+import { layerFolder } from '../../files/site-folders.js';
+import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
+import { sidebarFile } from '../../layers/name-pages.js';
+import type { Version, VersionTree } from '../../model.js';
+import { folderOf } from '../../text/doc-path.js';
+import { withoutNumbers } from '../../text/docusaurus-names.js';
+import { meaningOfNote } from '../meaning.js';
+import type { Folding, Shown, ShownFiles } from './fold-plan.js';
+import { code, importsOwnFile } from './plan-pages.js';
+
+/** The files of a version beside its pages, so that two versions can be compared. */
+export function describeFiles({ loaded: { config, read }, lineageOf }: Folding, tree: VersionTree): ShownFiles {
+  const { assets, partials, categories, sidebarLists } = tree;
+  const hashOf = (file: string): string => contentHash(read.overlay.get(file) ?? readFileSync(join(config.root, file)));
+  return {
+    assets: new Map(Array.from(assets, ([path, { hash }]) => [path, hash])),
+    partials: new Map(Array.from(partials, ([path, file]) => [path, hashOf(file)])),
+    categories: new Map(
+      Array.from(categories, ([folder, category]) => [folder, meaningOfNote(category, () => undefined)]),
+    ),
+    sidebar: sidebarLists && meaningOfNote(sidebarLists.lists, (docPath) => lineageOf(sidebarLists.layer, docPath)),
+  };
+}
+
+/** What the version before has and this one lacks, as `_layer.yml` names it. */
+export function filesGone(below: ShownFiles, shown: ShownFiles): readonly string[] {
+  const gone = (kind: 'assets' | 'partials' | 'categories'): readonly string[] =>
+    [...below[kind].keys()].filter((path) => !shown[kind].has(path));
+  const categories = gone('categories').map((folder) => (folder === '' ? '_category_.json' : `${folder}/`));
+  const hasLostSidebar = below.sidebar !== undefined && shown.sidebar === undefined;
+  return [...gone('assets'), ...gone('partials'), ...categories].sort().concat(hasLostSidebar ? sidebarFile : []);
+}
+
+interface Above {
+  readonly below: Shown;
+  readonly shown: Shown;
+  readonly version: Version;
+}
+
+/** Drops what the version would inherit as it is. */
+export function dropFiles({ loaded, options, section, changes }: Folding, { below, shown, version }: Above): void {
+  const folder = layerFolder(loaded.config, section, version);
+  const { tree } = shown;
+  const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
+  const isKept = (file: string): boolean => options.held.files.has(file) || !file.startsWith(`${folder}/`);
+  const keepsCode = Array.from(shown.sources.values()).some(
+    ({ file, layer }) => layer === version.name && importsOwnFile(loaded.read.texts.get(file)?.text ?? ''),
+  );
+  for (const [path, { file, hash }] of tree.assets)
+    if (!isKept(file) && below.assets.get(path) === hash && !(keepsCode && code.test(path))) drop(file);
+  for (const [path, file] of tree.partials)
+    if (!isKept(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
+  const notes = [...loaded.read.notes.keys()].filter((file) => file.startsWith(`${folder}/`) && !isKept(file));
+  for (const file of notes.filter(isCategoryFile)) {
+    const path = folderOf(file.slice(folder.length + 1));
+    const name = section.naming === 'docusaurus' ? withoutNumbers(path) : path;
+    if (below.categories.get(name) === shown.categories.get(name)) drop(file);
+  }
+  const sidebar = `${folder}/${sidebarFile}`;
+  if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
+}

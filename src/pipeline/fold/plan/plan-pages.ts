@@ -1,0 +1,119 @@
+/** The pages of one version → those that it may inherit, and those that stay. */
+import { importedSpecifiers } from '../../layers/imported-modules.js';
+import type { Source, VersionTree } from '../../model.js';
+import type { Folding, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
+
+interface PlannedPages {
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly layer: LayerPlan | undefined;
+}
+
+/** What the version shows when it and all before it are folded. */
+export function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined): PlannedPages {
+  const { section, changes } = folding;
+  const { version } = tree;
+  const sources = new Map<string, Source>();
+  const inherited: InheritedPage[] = [];
+  const own: OwnPage[] = [];
+  const positions = new Map<string, number>();
+  const movedInto = folding.movedInto(tree);
+  const movedAway = new Set([...movedInto.values(), ...tree.removed]);
+  for (const [docPath, source] of tree.sources) {
+    const origin = movedInto.get(docPath) ?? (movedAway.has(docPath) ? undefined : docPath);
+    const shown = origin === undefined ? undefined : below?.sources.get(origin);
+    const isOwn = source.layer === version?.name;
+    if (!isOwn) sources.set(docPath, shown ?? source);
+    else if (
+      !shown ||
+      origin === undefined ||
+      !below ||
+      !isSame(folding, tree, below, { docPath, origin, source, shown })
+    ) {
+      sources.set(docPath, source);
+      if (shown) own.push({ docPath, file: source.file, replaces: shown.file });
+    } else {
+      const position = positionOf(folding, tree, docPath);
+      if (position !== undefined && position !== below.positions.get(origin)) positions.set(docPath, position);
+      sources.set(docPath, shown);
+      inherited.push({ docPath, file: source.file, shownFrom: shown.file });
+      changes.set(source.file, undefined);
+    }
+  }
+  const layer = version && {
+    section,
+    version,
+    pages: sources.size,
+    before: tree.ownSources,
+    after: tree.ownSources - inherited.length,
+    inherited,
+    moved: newMoves(tree, movedInto),
+    removed: folding.isFolded(version) && below ? goneFrom(below, tree, movedAway) : [],
+    updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
+    positions,
+    own,
+  };
+  return { sources, layer };
+}
+
+function dayOf({ options }: Folding, docPath: string, file: string): readonly (readonly [string, string])[] {
+  const day = options.held.days.get(file);
+  return day === undefined ? [] : [[docPath, day]];
+}
+
+function newMoves({ moves }: VersionTree, movedInto: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const known = new Set(moves.map(({ to }) => to));
+  return new Map(Array.from(movedInto, ([to, from]) => [from, to] as const).filter(([, to]) => !known.has(to)));
+}
+
+/** A file without an ending may have the name of a page. */
+function goneFrom(below: Shown, tree: VersionTree, movedAway: ReadonlySet<string>): readonly string[] {
+  const gone = [...below.sources.keys()].filter((docPath) => !tree.sources.has(docPath) && !movedAway.has(docPath));
+  return gone.sort().map((docPath) => (below.assets.has(docPath) ? `${docPath}.md` : docPath));
+}
+
+interface ComparedPage {
+  readonly docPath: string;
+  readonly origin: string;
+  readonly source: Source;
+  readonly shown: Source;
+}
+
+/** Whether a version may show the inherited file instead of its own. */
+function isSame(
+  folding: Folding,
+  tree: VersionTree,
+  below: Shown,
+  { docPath, origin, source, shown }: ComparedPage,
+): boolean {
+  const { loaded, options, section, isFolded, meaningAt } = folding;
+  if (!isFolded(tree.version) || !options.isChosen(section) || options.held.files.has(source.file)) return false;
+  if (source.syntax !== shown.syntax) return false;
+  const [text, other] = [source, shown].map(({ file }) => loaded.read.texts.get(file));
+  if (text === undefined || other === undefined) return false;
+  if (importsOwnFile(text.text) && codeOf(tree) !== codeOf(below.tree)) return false;
+  // A position can be another one, but not none.
+  const hasPosition = positionOf(folding, tree, docPath) !== undefined;
+  if (!hasPosition && below.positions.get(origin) !== undefined) return false;
+  if (text.hash === other.hash) return true;
+  const [meaning, inherited] = [meaningAt(tree, docPath), meaningAt(below.tree, origin)];
+  return meaning !== undefined && meaning.key === inherited?.key;
+}
+
+export function positionOf({ meaningAt }: LookUps, tree: VersionTree, docPath: string): number | undefined {
+  return tree.positions.get(docPath) ?? meaningAt(tree, docPath)?.position;
+}
+
+export function importsOwnFile(text: string): boolean {
+  return importedSpecifiers(text).some((specifier) => specifier.startsWith('.'));
+}
+
+export const code = /\.(?:[cm]?[jt]sx?|css|json)$/;
+
+/** A text imports code of its own layer, which may import more: all of it is compared. */
+function codeOf({ assets }: VersionTree): string {
+  const files = [...assets].filter(([path]) => code.test(path));
+  return files
+    .map(([path, { hash }]) => `${path} ${hash}`)
+    .sort()
+    .join('\n');
+}

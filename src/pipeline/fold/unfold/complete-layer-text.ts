@@ -1,0 +1,39 @@
+/** The text of `_layer.yml` for a version that inherits nothing any more. Moves stay: menus and redirects follow them. */
+import { Document, isMap, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import type { VersionTree } from '../../model.js';
+import { pagePath, toDocPath } from '../../text/doc-path.js';
+import { docusaurusDocPath } from '../../text/docusaurus-names.js';
+
+/** Undefined where nothing is left to say. */
+export function completeLayerText(
+  written: string,
+  tree: Pick<VersionTree, 'section' | 'version' | 'sources' | 'removed'>,
+): string | undefined {
+  const document = parseDocument(written);
+  if (!isMap(document.contents)) return written;
+  const ownPath = tree.section.naming === 'docusaurus' ? docusaurusDocPath : (path: string) => path;
+  const nameOf = (path: string): string => pagePath(ownPath(toDocPath(path)));
+  const isOwn = (docPath: string): boolean => tree.sources.get(docPath)?.layer === tree.version?.name;
+  // Another page has the path of the removed one.
+  const replaced = new Set(tree.removed.filter((docPath) => tree.sources.has(docPath)).map(nameOf));
+  const own = new Set([...tree.sources.keys()].filter(isOwn).map(nameOf));
+  keepOnly(document, 'removed', (path) => replaced.has(nameOf(path)));
+  // Copied texts say their positions themselves.
+  keepOnly(document, 'positions', (path) => own.has(nameOf(path)));
+  document.delete('updated');
+  const hasWords = document.contents.items.length > 0 || Boolean(document.commentBefore ?? document.comment);
+  return hasWords ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : undefined;
+}
+
+/** Takes the other entries of a list or a map away, and the list or map if it is empty then. */
+function keepOnly(document: Document, key: string, isKept: (path: string) => boolean): void {
+  const value = document.get(key, true) as Node | undefined;
+  if (!isSeq(value) && !isMap(value)) return;
+  const items: unknown[] = value.items;
+  const kept = items.filter((item) => {
+    const name = isPair(item) ? item.key : item;
+    return isScalar(name) && isKept(String(name.value));
+  });
+  items.splice(0, items.length, ...kept);
+  if (kept.length === 0) document.delete(key);
+}

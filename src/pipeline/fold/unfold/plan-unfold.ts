@@ -1,0 +1,217 @@
+/**
+ * Versions that are layers → the same versions as complete folders. Each inherited page becomes a file of the version:
+ * the one that git had before folding, or a copy whose links lead to what they led to before. Images, partials, categories
+ * and the sidebar are copied, and `_layer.yml` keeps only what a complete version needs.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { layerFolder } from '../../files/site-folders.js';
+import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
+import { sidebarFile } from '../../layers/name-pages.js';
+import type { Overlay } from '../../layers/files/overlay.js';
+import type { GitBlob, LinkedPage, Place, SidebarListItem, SiteConfig, Version, VersionTree } from '../../model.js';
+import { readBlob } from '../../references/git-objects.js';
+import { treeBelow, versionBelow } from '../../section-versions.js';
+import { folderOf } from '../../text/doc-path.js';
+import { withoutNumbers } from '../../text/docusaurus-names.js';
+import { textOf } from '../find-moves.js';
+import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
+import { makeOwnText, ownFileIn } from '../own-text.js';
+import { completeLayerText } from './complete-layer-text.js';
+import { pastKey, type PastFiles } from './past-files.js';
+
+export interface UnfoldOptions {
+  readonly isChosen: (version: Version) => boolean;
+  readonly past: PastFiles;
+  readonly doubts: Doubts;
+}
+
+/** What an earlier plan has shown to be wrong. */
+export interface Doubts {
+  /** Files of git's that say something else than the version shows, from the root. */
+  readonly stale: ReadonlySet<string>;
+  /** By copied file: the links that would lead elsewhere from there. */
+  readonly wrongLinks: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+export interface UnfoldPlan {
+  /** Files that are written, or removed: those have no bytes. */
+  readonly changes: Overlay;
+  readonly config: SiteConfig;
+  /** Names of the versions that become complete. */
+  readonly unfolded: readonly string[];
+  /** The files that are written for pages, by name from the root. */
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** The same for category files and lists of sidebars: the file whose content is copied. */
+  readonly notes: ReadonlyMap<string, { readonly tree: VersionTree; readonly from: string }>;
+  /** Which of both are as git had them. */
+  readonly restored: ReadonlySet<string>;
+}
+
+/** Plans complete folders for the chosen versions that inherit from others. */
+export function planUnfold(loaded: LoadedSite, options: UnfoldOptions): UnfoldPlan {
+  const { config } = loaded;
+  const chosen = config.versions.filter((version) => isLayer(config, version) && options.isChosen(version));
+  const files: PlannedFiles = { changes: new Map(), pages: new Map(), notes: new Map(), restored: new Set() };
+  for (const section of config.sections.filter(({ versioned }) => versioned)) {
+    for (const tree of treesOf(loaded.site, section))
+      if (tree.version && chosen.includes(tree.version))
+        copyTree({ loaded, tree, folder: layerFolder(config, section, tree.version), options, ...files });
+  }
+  const names = chosen.map(({ name }) => name);
+  return {
+    ...files,
+    config: withComplete(config, ({ name, complete }) => complete || names.includes(name)),
+    unfolded: names,
+  };
+}
+
+/** Whether a version inherits from another one. One in git stays as it is. */
+export function isLayer(config: Pick<SiteConfig, 'versions'>, version: Version): boolean {
+  return !version.complete && !version.git && versionBelow(config, version) !== undefined;
+}
+
+interface PlannedFiles {
+  readonly changes: Map<string, Buffer | undefined>;
+  readonly pages: Map<string, LinkedPage>;
+  readonly notes: Map<string, { readonly tree: VersionTree; readonly from: string }>;
+  readonly restored: Set<string>;
+}
+
+/** One version of a section. */
+interface Unfolding extends PlannedFiles {
+  readonly loaded: LoadedSite;
+  readonly tree: VersionTree;
+  readonly folder: string;
+  readonly options: UnfoldOptions;
+}
+
+function copyTree(unfolding: Unfolding): void {
+  const { loaded, tree, folder, changes } = unfolding;
+  copyPages(unfolding);
+  const bytesOf = (file: string): Buffer => bytesIn(loaded, file);
+  const copy = (from: string, path: string, blob?: GitBlob): void =>
+    void (from.startsWith(`${folder}/`) || changes.set(`${folder}/${path}`, blob ? readBlob(blob) : bytesOf(from)));
+  for (const [path, { file, blob }] of tree.assets) copy(file, path, blob);
+  for (const [path, file] of tree.partials) copy(file, path);
+  for (const [path, file] of categoryFiles(loaded, tree))
+    writeNote(unfolding, path, { from: file, text: bytesOf(file) });
+  copySidebar(unfolding);
+  writeLayerFile(unfolding);
+}
+
+function copyPages({ loaded, tree, folder, options, changes, pages, restored }: Unfolding): void {
+  const { site, read } = loaded;
+  const { past, doubts } = options;
+  const pageOf = pageFinder(site);
+  for (const [docPath, source] of tree.sources) {
+    if (source.layer === tree.version?.name) continue;
+    const page = pageOf(tree, docPath);
+    const path = ownFileIn(tree.section, docPath, source);
+    const before = page && past.get(pastKey(tree.section, folder, path) ?? '');
+    if (before && !doubts.stale.has(before.file)) {
+      changes.set(before.file, before.bytes);
+      pages.set(before.file, page);
+      restored.add(before.file);
+      continue;
+    }
+    const file = `${folder}/${path}`;
+    const wrong = doubts.wrongLinks.get(file);
+    const text = page
+      ? makeOwnText(site, page, textOf(loaded, page), file, (link) => !wrong?.has(link))
+      : read.texts.get(source.file)?.text;
+    changes.set(file, Buffer.from(text ?? ''));
+    if (page) pages.set(file, page);
+  }
+}
+
+/** A file of bookkeeping, as git had it or as it is in the layer that is inherited. */
+function writeNote(
+  { tree, folder, options, changes, notes, restored }: Unfolding,
+  path: string,
+  { from, text }: { readonly from: string; readonly text: Buffer },
+): void {
+  if (from.startsWith(`${folder}/`)) return;
+  const past = options.past.get(pastKey(tree.section, folder, path) ?? '');
+  const isRestored = past !== undefined && !options.doubts.stale.has(past.file);
+  const file = isRestored ? past.file : `${folder}/${path}`;
+  if (isRestored) restored.add(file);
+  changes.set(file, isRestored ? past.bytes : text);
+  notes.set(file, { tree, from });
+}
+
+function bytesIn({ config, read }: LoadedSite, file: string): Buffer {
+  return read.overlay.get(file) ?? readFileSync(join(config.root, file));
+}
+
+/** The category files that a version shows, by path from the layer. */
+function categoryFiles({ config, site, read }: LoadedSite, tree: VersionTree): ReadonlyMap<string, string> {
+  const trees = treesOf(site, tree.section);
+  const chain: VersionTree[] = [];
+  for (let at: VersionTree | undefined = tree; at;) {
+    chain.unshift(at);
+    at = at.version?.complete ? undefined : treeBelow(trees, at);
+  }
+  const byFolder = new Map<string, readonly [path: string, file: string]>();
+  for (const { version } of chain) {
+    const folder = version && `${layerFolder(config, tree.section, version)}/`;
+    for (const file of read.notes.keys()) {
+      if (folder === undefined || !file.startsWith(folder) || !isCategoryFile(file)) continue;
+      const path = file.slice(folder.length);
+      const name = tree.section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
+      // A layer may have removed it.
+      if (tree.categories.has(name)) byFolder.set(name, [path, file]);
+    }
+  }
+  return new Map(byFolder.values());
+}
+
+function copySidebar(unfolding: Unfolding): void {
+  const { loaded, tree } = unfolding;
+  const { config, read } = loaded;
+  const { sidebarLists, version, section } = tree;
+  if (!sidebarLists || sidebarLists.layer === version?.name) return;
+  const from = config.versions.find(({ name }) => name === sidebarLists.layer);
+  const file = from && `${layerFolder(config, section, from)}/${sidebarFile}`;
+  if (file === undefined || !read.notes.has(file)) return;
+  writeNote(unfolding, sidebarFile, { from: file, text: Buffer.from(sidebarText(loaded, tree, file)) });
+}
+
+/** Without what says how the version inherits. */
+function writeLayerFile({ loaded, tree, folder, changes }: Unfolding): void {
+  const file = `${folder}/_layer.yml`;
+  if (!loaded.read.notes.has(file)) return;
+  const written = bytesIn(loaded, file).toString();
+  const text = completeLayerText(written, tree);
+  if (text !== written) changes.set(file, text === undefined ? undefined : Buffer.from(text));
+}
+
+/** The list as it is written, with the paths that moved pages have now. */
+function sidebarText(loaded: LoadedSite, tree: VersionTree, file: string): string {
+  const { site } = loaded;
+  const lines = bytesIn(loaded, file).toString().split('\n');
+  const before = new Map(site.pages.flatMap((page) => (isIn(page, tree) ? [[page.lineage, page.docPath]] : [])));
+  const layer = tree.sidebarLists?.layer;
+  const old = site.pages.filter(({ section, version }) => section === tree.section && version?.name === layer);
+  const moved = new Map(old.map(({ docPath, lineage }) => [docPath, before.get(lineage)]));
+  for (const { docPath, place } of docsOf(tree.sidebarLists?.lists.flatMap(({ items }) => items) ?? []).toReversed()) {
+    const path = moved.get(docPath);
+    const line = lines[place.line - 1];
+    if (path === undefined || path === docPath || line === undefined) continue;
+    const rest = line.slice(place.column - 1 + place.length);
+    lines[place.line - 1] = line.slice(0, place.column - 1) + path + rest;
+  }
+  return lines.join('\n');
+}
+
+function isIn({ section, version }: LinkedPage, tree: VersionTree): boolean {
+  return section === tree.section && version === tree.version;
+}
+
+function docsOf(items: readonly SidebarListItem[]): readonly { readonly docPath: string; readonly place: Place }[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'doc') return [item];
+    if (item.kind !== 'category') return [];
+    return [...(item.link?.kind === 'doc' ? [item.link] : []), ...docsOf(item.items)];
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * Layers → a plan for complete folders, and what readers would notice of it. The plan takes files as git had them, and
+ * copies texts as they are. What then means something else is planned again: without git's file, or with other links.
+ */
+import type { LinkedPage, Site, Version, VersionTree } from '../../model.js';
+import type { Tools } from '../../tools.js';
+import { compareSites, describeDifference } from '../compare-sites.js';
+import { textOf } from '../find-moves.js';
+import { loadSite, pageFinder, type LoadedSite } from '../fold-site.js';
+import { linksNamed, meaningOf, meaningOfNote, type PageNames } from '../meaning.js';
+import type { PastFiles } from './past-files.js';
+import { planUnfold, type UnfoldPlan } from './plan-unfold.js';
+
+export interface ProvenUnfold {
+  readonly plan: UnfoldPlan;
+  /** What readers would notice, in words. */
+  readonly differences: readonly string[];
+}
+
+export interface UnfoldWork {
+  readonly isChosen: (version: Version) => boolean;
+  readonly past: PastFiles;
+  readonly tools: Tools;
+}
+
+/** Plans, and compares the site that it leads to with the one that is there. New files have no dates, so none are compared. */
+export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: UnfoldWork): Promise<ProvenUnfold> {
+  const known = new Set(old.errors.map(({ message }) => message));
+  const stale = new Set<string>();
+  const wrongLinks = new Map<string, ReadonlySet<number>>();
+  // Each round doubts more, so this ends.
+  for (;;) {
+    const plan = planUnfold(old, { isChosen, past, doubts: { stale, wrongLinks } });
+    const next = await loadSite(plan.config, plan.changes, new Map(), tools);
+    const doubts = stale.size + wrongLinks.size;
+    doubtPages(old, next, plan, { stale, wrongLinks });
+    doubtNotes(old, next, plan, stale);
+    if (stale.size + wrongLinks.size > doubts) continue;
+    const errors = next.errors.flatMap(({ message }) => (known.has(message) ? [] : [message]));
+    const differences = [...errors, ...compareSites(old, next, false).differences.map(describeDifference)];
+    if (differences.length === 0 || plan.restored.size === 0) return { plan, differences };
+    // Nothing says which file it is.
+    for (const file of plan.restored) stale.add(file);
+  }
+}
+
+interface FoundDoubts {
+  readonly stale: Set<string>;
+  readonly wrongLinks: Map<string, ReadonlySet<number>>;
+}
+
+function doubtPages(old: LoadedSite, next: LoadedSite, plan: UnfoldPlan, { stale, wrongLinks }: FoundDoubts): void {
+  const [before, after] = [namesIn(old.site), namesIn(next.site)];
+  const pageAfter = pageFinder(next.site);
+  for (const [file, page] of plan.pages) {
+    const tree = treeOf(next.site, page);
+    const now = tree && pageAfter(tree, page.docPath);
+    const isSame = now?.source.file === file && describe(old, page, before) === describe(next, now, after);
+    if (isSame) continue;
+    if (plan.restored.has(file)) stale.add(file);
+    else if (now && !wrongLinks.has(file)) {
+      const links = linksNamed(now, after);
+      const wrong = linksNamed(page, before).flatMap((name, link) => (name === links[link] ? [] : [link]));
+      wrongLinks.set(file, new Set(wrong));
+    }
+  }
+}
+
+/** Lineages are the same in both states of the site. */
+function namesIn({ pages, neighbours }: Site): PageNames {
+  const byRoute = new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page]] : [])));
+  return {
+    pageAt: (route) => byRoute.get(route),
+    nameOf: ({ lineage, generated }) => (generated ? undefined : lineage),
+    neighboursOf: (page) => neighbours.get(page),
+  };
+}
+
+function describe(loaded: LoadedSite, page: LinkedPage, names: PageNames): string {
+  const { key, position } = meaningOf(page, textOf(loaded, page), names);
+  return `${key} ${treeOf(loaded.site, page)?.positions.get(page.docPath) ?? position}`;
+}
+
+function treeOf({ content }: Site, { section, version }: LinkedPage): VersionTree | undefined {
+  return content.trees.find((tree) => tree.section.name === section.name && tree.version?.name === version?.name);
+}
+
+function doubtNotes(old: LoadedSite, next: LoadedSite, { notes, restored }: UnfoldPlan, stale: Set<string>): void {
+  for (const [file, { tree, from }] of notes) {
+    if (!restored.has(file)) continue;
+    const layer = tree.sidebarLists?.layer ?? '';
+    const before = meaningOfNote(old.read.notes.get(from), lineagesOf(old.site, tree, layer));
+    const now = meaningOfNote(next.read.notes.get(file), lineagesOf(next.site, tree, tree.version?.name ?? ''));
+    if (before !== now) stale.add(file);
+  }
+}
+
+function lineagesOf(
+  { pages }: Site,
+  { section }: VersionTree,
+  versionName: string,
+): (docPath: string) => string | undefined {
+  const own = pages.filter((page) => page.section.name === section.name && page.version?.name === versionName);
+  const names = new Map(own.map(({ docPath, lineage }) => [docPath, lineage]));
+  return (docPath) => names.get(docPath);
+}

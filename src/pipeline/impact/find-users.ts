@@ -1,0 +1,68 @@
+/** A file that is no page → the pages that show something of it: its text, its component, or a link to it. */
+import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
+import { componentModule } from '../place/used-components.js';
+import { isInFolder } from '../files/site-folders.js';
+import { moduleKey, moduleName } from '../text/module-names.js';
+import { filesImporting } from './code-imports.js';
+import type { ReadSite } from './file-impact.js';
+
+export interface Users {
+  readonly pages: readonly Page[];
+  /** React pages, from the root. */
+  readonly reactPages: readonly string[];
+  /** Every page shows it, such as a part of the theme, a style sheet or the logo. */
+  readonly isEverywhere: boolean;
+}
+
+/** Finds the pages that take a file in, in the order of the site. */
+export function findUsers(loaded: ReadSite, file: string): Users {
+  const { site, read } = loaded;
+  const takers = read.references.usersOf(file);
+  const codeOf = new Map(site.pages.map((page) => [page, codeFilesOf(site, page)]));
+  const { config, content } = site;
+  const global = [...Object.values(config.theme.components), ...read.sheets.map((sheet) => sheet.file)].flatMap(
+    (one) => one ?? [],
+  );
+  const reactPages = content.reactPages.map((page) => page.file);
+  const entries = [...new Set([...[...codeOf.values()].flat(), ...reactPages, ...global])];
+  const reaching = filesImporting(file, entries, config, read.overlay);
+  const shows = (page: LinkedPage): boolean =>
+    (takers.has(page.source.file) && takesIn(loaded, page, file)) ||
+    codeOf.get(page)?.some((one) => reaching.has(one)) === true ||
+    page.targets.some((target) => leadsTo(target, file));
+  return {
+    pages: site.pages.filter((page) => !page.generated && shows(page)),
+    reactPages: reactPages.filter((one) => reaching.has(one)),
+    isEverywhere: file === config.configFile || isOfEveryPage(config, file) || global.some((one) => reaching.has(one)),
+  };
+}
+
+function takesIn({ read }: ReadSite, page: Page, file: string): boolean {
+  return read.references.of(page).some(({ found }) => found.ok && found.file === file);
+}
+
+/** The files of a page's components and of what else it imports. */
+function codeFilesOf(site: Pick<Site, 'config' | 'content'>, page: Page): readonly string[] {
+  const ofComponents = (components: Page['facts']['components']): readonly string[] =>
+    components.flatMap((fact) => {
+      const module = componentModule(site, page, fact);
+      return [...(module?.kind === 'file' ? [module.file] : []), ...ofComponents(fact.children ?? [])];
+    });
+  const imported = page.facts.imports.flatMap(({ specifier }) => {
+    const name = moduleName(page.source.file, specifier, site.config);
+    const module = name && site.content.modules.get(moduleKey(name));
+    return module?.kind === 'file' ? [module.file] : [];
+  });
+  return [...ofComponents(page.facts.components), ...imported];
+}
+
+function leadsTo(target: LinkTarget, file: string): boolean {
+  if (target.kind === 'candidates') return target.candidates.some((candidate) => leadsTo(candidate.target, file));
+  return (target.kind === 'asset' || target.kind === 'static') && target.asset.file === file;
+}
+
+/** Pictures that the config names. */
+function isOfEveryPage({ favicon, logo, socialImage, staticDirs }: SiteConfig, file: string): boolean {
+  const named = JSON.stringify([favicon, logo, socialImage]);
+  return staticDirs.some((dir) => isInFolder(file, dir) && named.includes(JSON.stringify(file.slice(dir.length + 1))));
+}
