@@ -11,7 +11,9 @@ const compiler = createCompiler({ renderCode: async () => [] });
 
 async function read(text: string, variables: Readonly<Record<string, string>> = {}): Promise<ComparedText> {
   const input = { text, variables, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
-  const { compared } = await compiler.compile({ ...input, wantCompared: true });
+  const {
+    forms: { compared },
+  } = await compiler.compile({ ...input, forms: ['compared'] });
   if (!compared) throw new Error('nothing to compare');
   return compared;
 }

@@ -43,7 +43,7 @@ const options: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   rule: '-',
-  extensions: [gfmToMarkdown()],
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
 /** Of two with the same name the first counts, as CommonMark has it. */
@@ -54,6 +54,12 @@ function definitionsIn(tree: Root): ReadonlyMap<string, string> {
   });
   return definitions;
 }
+
+/** Nodes of CommonMark and GFM that mean the same in a twin. */
+const plainTypes: ReadonlySet<string> = new Set([
+  ...['paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'thematicBreak'],
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'footnoteReference', 'footnoteDefinition'],
+]);
 
 /** What Markdown can say of a node; nothing of what only a browser shows. */
 function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
@@ -74,6 +80,9 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
     case 'contents':
     case 'definition':
       return [];
+    case 'math':
+    case 'inlineMath':
+      return [{ type: 'html', value: sourceOf(node, reading) }];
     case 'link':
     case 'image':
       return [{ ...node, url: addressOf(node, reading), ...content(node, reading) }];
@@ -82,7 +91,8 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
     case 'imageReference':
       return [{ type: 'image', url: addressOf(node, reading), alt: node.alt ?? '' }];
     default:
-      return [{ ...node, ...content(node, reading) } as Nodes];
+      if (plainTypes.has(node.type)) return [{ ...node, ...content(node, reading) } as Nodes];
+      return 'children' in node ? below(node, reading) : [];
   }
 }
 

@@ -30,6 +30,7 @@ import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
+import { makeLists } from '../twins/llms-txt.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
 
 /** A site with its articles, and where what is made of them is kept. */
@@ -91,6 +92,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ...makeSitemap(site, changeOf),
     ...makeRobots(site),
     ...makeHostFiles(site),
+    ...(site.config.markdownPages ? makeLists({ site, compiled, pageAt: view.pageAt }) : []),
     view.pageList().file,
     siteFile,
     ...client.files,
