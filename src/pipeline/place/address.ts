@@ -132,6 +132,11 @@ export function twinOutFile({ section, version, address }: Pick<Page, 'section' 
   return path === '' ? 'index.md' : `${path}/index.md`;
 }
 
+/** The list of a version's pages as Markdown; that of the latest version is the site's. */
+export function listOutFile(version: Version | undefined): string {
+  return version && version.path !== '' ? `${version.path.slice(1)}/llms.txt` : 'llms.txt';
+}
+
 /** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
 export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
   return rules.trailingSlash === false;

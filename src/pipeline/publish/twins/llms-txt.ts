@@ -3,7 +3,7 @@
  * the address of each page's Markdown. Format: https://llmstxt.org/.
  */
 import type { OutputFile, LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
-import { fileUrl } from '../../place/address.js';
+import { fileUrl, listOutFile } from '../../place/address.js';
 import { latestOfSection } from '../../section-versions.js';
 import { humanize } from '../../text/doc-path.js';
 import { twinUrl, type TwinView } from './twin-file.js';
@@ -26,31 +26,26 @@ interface Group {
 
 function listFiles(view: TwinView, version: Version | undefined): readonly Extract<OutputFile, { text: string }>[] {
   const { site } = view;
-  const folder = folderOf(version);
+  const outFile = listOutFile(version);
   const groups = groupsOf(view, version);
   if (groups.length === 0) return [];
   const whole = listText(site, version, groups);
-  if (whole.length < maxLength) return [{ outFile: `${folder}llms.txt`, text: whole }];
+  if (whole.length < maxLength) return [{ outFile, text: whole }];
   const parts = groups.map((group, index) => ({
-    outFile: `${folder}llms/${index + 1}.txt`,
+    outFile: outFile.replace(/\.txt$/, `/${index + 1}.txt`),
     text: [`# ${site.config.title}: ${group.title}`, '', ...group.lines, ''].join('\n'),
     title: group.title,
   }));
-  const links = parts.map(({ title, outFile }) => `- [${title}](${site.config.url}${fileUrl(site.config, outFile)})`);
+  const links = parts.map((part) => `- [${part.title}](${site.config.url}${fileUrl(site.config, part.outFile)})`);
   const text = listText(site, version, [{ title: 'Parts', lines: links }]);
-  return [{ outFile: `${folder}llms.txt`, text }, ...parts.map(({ outFile, text: part }) => ({ outFile, text: part }))];
-}
-
-/** Of a version's files; empty for the latest one, which has no prefix. */
-function folderOf(version: Version | undefined): string {
-  return version && version.path !== '' ? `${version.path.slice(1)}/` : '';
+  return [{ outFile, text }, ...parts.map((part) => ({ outFile: part.outFile, text: part.text }))];
 }
 
 function listText({ config }: Site, version: Version | undefined, groups: readonly Group[]): string {
   const { title, tagline, url, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
   const others = versions.filter((other) => other !== shown);
-  const listUrl = (other: Version): string => `${url}${fileUrl(config, `${folderOf(other)}llms.txt`)}`;
+  const listUrl = (other: Version): string => url + fileUrl(config, listOutFile(other));
   const groupLines = [
     ...groups,
     ...(others.length === 0
