@@ -13,8 +13,13 @@ import type { Renderer } from '../render/renderer.js';
 import { makeLists } from './llms-txt.js';
 import { makeTwin, shownInTwin, type TwinView } from './twin-file.js';
 
-/** Empty where the site publishes no Markdown. */
-export function* twinFiles(
+/** Empty where the site publishes no Markdown. A static file of the same name replaces one. */
+export function* twinFiles(renderer: Renderer, part: SitePart, contextOf?: ContextOf): Generator<OutputFile> {
+  const { staticFiles } = renderer.view.site.content;
+  for (const file of listFiles(renderer, part, contextOf)) if (!staticFiles.has(file.outFile)) yield file;
+}
+
+function* listFiles(
   { view, compiled }: Renderer,
   part: SitePart,
   contextOf: ContextOf = () => undefined,
