@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { contentHash } from './cache/content-hash.js';
 import { toolVersion } from './cache/tool-version.js';
 import { compileDocuments, type CompiledContent } from './compile/compile-documents.js';
-import type { TextForm } from './compile/text-forms.js';
+import type { TextForm } from './compile/article/forms/text-forms.js';
 import { reportDocuments, type DocumentReport } from './compile/report-documents.js';
 import { gatherDiagnostics } from './diagnostics/gather-diagnostics.js';
 import { locate, placesToLocate } from './diagnostics/locate.js';

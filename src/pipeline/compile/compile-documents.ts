@@ -12,7 +12,7 @@ import type { Reference } from '../references/reference.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
-import type { TextForm, TextForms } from './text-forms.js';
+import type { TextForm, TextForms } from './article/forms/text-forms.js';
 import { packagesRoot } from '../own-code/find-package.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../../../src/pipeline/changes/compare-texts.js';
 import type { SectionChange } from '../../../src/pipeline/changes/version-changes.js';
-import type { ComparedText } from '../../../src/pipeline/compile/article/compared-text.js';
+import type { ComparedText } from '../../../src/pipeline/compile/article/forms/compared-text.js';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';

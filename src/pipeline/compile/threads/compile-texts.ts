@@ -5,7 +5,7 @@ import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler, type CompilerSetup } from '../compile-document.js';
 import type { PluginModule } from '../../model.js';
 import type { SitePlugins } from '../site-plugins/site-plugins.js';
-import type { FormsOfText, WrittenForms } from '../text-forms.js';
+import type { FormsOfText, WrittenForms } from '../article/forms/text-forms.js';
 import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
 /** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */

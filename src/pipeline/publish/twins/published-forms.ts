@@ -1,5 +1,5 @@
 /** Which other forms of its texts a site publishes. */
-import type { TextForm } from '../../compile/text-forms.js';
+import type { TextForm } from '../../compile/article/forms/text-forms.js';
 import type { SiteConfig } from '../../model.js';
 
 export function publishedForms({ changes, markdownPages }: SiteConfig): readonly TextForm[] {

@@ -3,7 +3,7 @@
  * one is, then the text, whose links lead to other such files.
  */
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { TwinText } from '../../compile/article/markdown-twin.js';
+import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
 import { latestOfSection } from '../../section-versions.js';
 import type { LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, twinOutFile } from '../../place/address.js';
@@ -77,7 +77,7 @@ function frontMatterOf({ site, compiled }: TwinView, page: LinkedPage): string {
     ...line('version', version?.label),
     ...line('status', version?.status),
     ...line('canonical', site.config.url + canonical.address.url),
-    ...line('newest', newest && newest !== page ? twinUrl(site, newest) : undefined),
+    ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
     ...(same.length > 1 ? [`same_text_in: ${JSON.stringify(same)}`] : []),
     '---',
   ].join('\n');

@@ -6,9 +6,10 @@
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
-import { readMarkedLines } from '../code/code-fence-marks.js';
-import { walk } from '../walk.js';
-import type { Compilation, Hole, HolePiece } from '../compilation.js';
+import { readMarkedLines } from '../../code/code-fence-marks.js';
+import { holeOf, sourceOf } from './hole-of.js';
+import { walk } from '../../walk.js';
+import type { Compilation, Hole, HolePiece } from '../../compilation.js';
 
 /** Markdown with holes for addresses: `parts[0] links[0] parts[1] … links[n-1] parts[n]`. */
 export interface TwinText {
@@ -82,7 +83,7 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
       return [];
     case 'math':
     case 'inlineMath':
-      return [{ type: 'html', value: sourceOf(node, reading) }];
+      return [{ type: 'html', value: sourceOf(node, reading.compilation) }];
     case 'link':
     case 'image':
       return [{ ...node, url: addressOf(node, reading), ...content(node, reading) }];
@@ -125,9 +126,9 @@ function tabPart(node: Extract<Nodes, { type: 'tabPart' }>, reading: Reading): r
 // ----------------------------------------------------------------------------------------------------------------- holes
 
 function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): readonly Nodes[] {
-  const hole = holeOf(node, reading);
+  const hole = holeOf(node, reading.compilation);
   if (hole?.kind === 'code') return [codeText(hole)];
-  const source = sourceOf(node, reading);
+  const source = sourceOf(node, reading.compilation);
   const isFormula = source.startsWith('$');
   const value = isFormula ? source : (hole?.pieces ?? []).map((piece) => pieceText(piece, reading)).join('');
   return value.trim() === '' ? [] : [{ type: 'html', value }];
@@ -153,15 +154,6 @@ function pieceText(piece: HolePiece, { compilation }: Reading): string {
   if (piece.kind !== 'link') return '';
   const { attribute = 'href' } = compilation.links[piece.link] ?? {};
   return ` ${attribute}="${linkMark(piece.link, compilation)}"`;
-}
-
-function holeOf(node: Nodes, { compilation: { marker, holes } }: Reading): Hole | undefined {
-  const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
-  return holes[Number(name.slice(marker.length + 1))];
-}
-
-function sourceOf({ position }: Nodes, { compilation: { text } }: Reading): string {
-  return position ? text.slice(position.start.offset, position.end.offset) : '';
 }
 
 // ------------------------------------------------------------------------------------------------------------- addresses

@@ -1,6 +1,6 @@
 /** Forms of a text besides its article: each is made with the article, and kept in the cache by the same key. */
-import type { ComparedText } from './article/compared-text.js';
-import type { TwinText } from './article/markdown-twin.js';
+import type { ComparedText } from './compared-text.js';
+import type { TwinText } from './markdown-twin.js';
 
 export interface TextForms {
   /** What versions are compared by. */
