@@ -1,4 +1,5 @@
 /** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
+import { publishedForms } from '../pipeline/publish/twins/published-forms.js';
 import type { RunOptions } from '../pipeline/corridor.js';
 import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
 import { packagesRoot } from '../pipeline/own-code/find-package.js';
@@ -107,7 +108,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
   const run = await startRun(config, work.read, session.tools, {
     articles: articlesOf(work.part),
-    compared: config.changes,
+    forms: publishedForms(config),
   });
   const needs = await run.found();
   const assets = await addNeeded(config, needs, await preparing, session.tools);

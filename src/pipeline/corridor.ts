@@ -7,6 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { contentHash } from './cache/content-hash.js';
 import { toolVersion } from './cache/tool-version.js';
 import { compileDocuments, type CompiledContent } from './compile/compile-documents.js';
+import type { TextForm } from './compile/article/forms/text-forms.js';
 import { reportDocuments, type DocumentReport } from './compile/report-documents.js';
 import { gatherDiagnostics } from './diagnostics/gather-diagnostics.js';
 import { locate, placesToLocate } from './diagnostics/locate.js';
@@ -76,8 +77,8 @@ export interface SiteFindings extends PageNeeds {
 export interface RunOptions {
   /** Whether texts that must be compiled get their articles at once; those that some version shows, where it asks. */
   readonly articles: boolean | ((version: Version | undefined) => boolean);
-  /** Whether versions are going to be compared: what that takes is made with texts that must be compiled. */
-  readonly compared?: boolean;
+  /** Other forms of the texts that publishing needs: they are made with texts that must be compiled. */
+  readonly forms?: readonly TextForm[];
   /** Whose values are returned where nothing that a stage is given has changed. */
   readonly previous?: Run | undefined;
 }
@@ -87,10 +88,10 @@ export async function startRun(
   config: SiteConfig,
   read: Outcome<ContentRead>,
   tools: Tools,
-  { articles, compared, previous }: RunOptions,
+  { articles, forms = [], previous }: RunOptions,
 ): Promise<Run> {
   const parser = findRubyParser(packagesRoot(config));
-  const compiled = await compileDocuments(config, read.value, tools, { articles, compared, parser });
+  const compiled = await compileDocuments(config, read.value, tools, { articles, forms, parser });
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
   if (previous?.key === key) {

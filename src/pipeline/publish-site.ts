@@ -54,7 +54,7 @@ export async function publishSite(
   const { linkedAssets } = await run.found();
   const { part = wholeSite } = options;
   const shown = site.pages.filter(({ section, version }) => part.hasTree(section, version));
-  const { renderer, routes, others, search, stamp } = openSiteFiles({
+  const { renderer, routes, twins, others, search, stamp } = openSiteFiles({
     linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(shown)),
     part,
     site,
@@ -79,6 +79,7 @@ export async function publishSite(
     await renderer.changes?.prepare();
     yield* routes(contextOf);
     if (failures.length > 0) throw new RenderingFailed();
+    yield* twins(contextOf);
     yield* [...others(), ...(await search.files())];
   };
   try {

@@ -27,7 +27,7 @@ export async function changes({ from, to, format = 'md', ...flags }: ChangesFlag
   const versions = findVersions(config, from, to);
   if (typeof versions === 'string') return refuse(session, 'changes', versions, 2);
   const { tools } = session;
-  const run = await startRun(config, await readContent(config, tools), tools, { articles: false, compared: true });
+  const run = await startRun(config, await readContent(config, tools), tools, { articles: false, forms: ['compared'] });
   const errors = readingErrors(await diagnosticsOf(run));
   if (errors.length > 0) return finish(session, 'changes', errors);
   const { site } = await run.connected();

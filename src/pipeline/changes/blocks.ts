@@ -1,5 +1,5 @@
 /** Blocks and sections of two texts, made comparable: variables have the values of the newer text in both. */
-import type { ComparedBlock, ComparedSection, ComparedText } from '../compile/article/compared-text.js';
+import type { ComparedBlock, ComparedSection, ComparedText } from '../compile/article/forms/compared-text.js';
 import { valuesIn, withValues } from '../compile/marked-values.js';
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 

@@ -2,7 +2,7 @@
  * Two texts of a page → the sections that differ, and in them the blocks. What was only moved, renumbered or linked
  * elsewhere does not differ. Steps: pair the sections, pair the blocks, write what is left in reading order.
  */
-import type { ComparedText } from '../compile/article/compared-text.js';
+import type { ComparedText } from '../compile/article/forms/compared-text.js';
 import { readPair, type Block, type TextPair, type TextSection } from './blocks.js';
 import { compareSequences } from './compare-sequences.js';
 import { compareWords, type Run } from './compare-words.js';

@@ -9,7 +9,7 @@ import type { TextDifference } from './version-changes.js';
 /** A site whose versions can be compared. */
 export interface ComparedSite {
   readonly site: Site;
-  readonly compiled: Pick<CompiledContent, 'keyOf' | 'comparedOf' | 'makeCompared'>;
+  readonly compiled: Pick<CompiledContent, 'keyOf' | 'formOf' | 'makeForms'>;
   readonly cache: Pick<Cache, 'read' | 'write' | 'fetchAhead'>;
 }
 
@@ -41,11 +41,15 @@ export async function findDifferences<Pair extends PagePair>(
   if (unknown.length > 0)
     await cache.fetchAhead('differences', [...new Set(unknown.map((pair) => keys.get(pair) ?? ''))]);
   const missing = unknown.filter((pair) => !lookUp(keys.get(pair) ?? ''));
-  if (missing.length > 0) await compiled.makeCompared(missing.flatMap(({ before, after }) => [before, after]));
+  if (missing.length > 0)
+    await compiled.makeForms(
+      'compared',
+      missing.flatMap(({ before, after }) => [before, after]),
+    );
   for (const pair of missing) {
     const key = keys.get(pair) ?? '';
     if (known.has(key)) continue;
-    const difference = compareTexts(compiled.comparedOf(pair.before), compiled.comparedOf(pair.after));
+    const difference = compareTexts(compiled.formOf('compared', pair.before), compiled.formOf('compared', pair.after));
     known.set(key, difference);
     cache.write('differences', key, JSON.stringify(difference));
   }

@@ -47,7 +47,9 @@ import { plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
-import { readComparedText, type ComparedText } from './article/compared-text.js';
+import { readComparedText } from './article/forms/compared-text.js';
+import { writeTwin } from './article/forms/markdown-twin.js';
+import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
@@ -73,8 +75,8 @@ export interface CompileInput {
   readonly references?: readonly Reference[];
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
-  /** Whether the words that versions are compared by are made. */
-  readonly wantCompared?: boolean;
+  /** Other forms of the text that are made. */
+  readonly forms?: readonly TextForm[];
   /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
   readonly file?: string;
 }
@@ -87,15 +89,15 @@ interface ReadTree {
   readonly elements?: HastRoot | undefined;
 }
 
-type Wanted = Pick<CompileInput, 'wantArticle' | 'wantCompared'>;
+type Wanted = Pick<CompileInput, 'wantArticle' | 'forms'>;
 
 interface Compiled {
   readonly document: Document;
   readonly article: ArticleText | undefined;
   /** What search knows of the document; made with the article. */
   readonly search: SearchContents | undefined;
-  /** What versions are compared by; made where it is wanted. */
-  readonly compared: ComparedText | undefined;
+  /** Those that are wanted. */
+  readonly forms: FormsOfText;
 }
 
 export interface Compiler {
@@ -132,11 +134,11 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const { tree, compilation, elements } = read;
     const document = describe(frontMatter, tree, compilation);
     // Rendering changes the tree.
-    const compared = wanted.wantCompared ? readComparedText(tree, compilation, document.facts.title) : undefined;
-    if (!wanted.wantArticle) return { document, article: undefined, search: undefined, compared };
+    const forms = makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
+    if (!wanted.wantArticle) return { document, article: undefined, search: undefined, forms };
     const render = await (renderer ??= loadRenderer());
     const search = searchSections(tree, compilation);
-    return { document, article: await render(tree, compilation, elements), search, compared };
+    return { document, article: await render(tree, compilation, elements), search, forms };
   };
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
     text.includes('$') ? (math ??= loadMath?.()) : undefined;
@@ -166,6 +168,20 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
         return finish(frontMatter, { tree: emptyTree(), compilation }, input);
       }
     },
+  };
+}
+
+/** What a form is made from. */
+interface FormSource {
+  readonly tree: Root;
+  readonly compilation: Compilation;
+  readonly title: string | undefined;
+}
+
+function makeForms(wanted: readonly TextForm[], { tree, compilation, title }: FormSource): FormsOfText {
+  return {
+    ...(wanted.includes('compared') && { compared: readComparedText(tree, compilation, title) }),
+    ...(wanted.includes('twin') && { twin: writeTwin(tree, compilation) }),
   };
 }
 

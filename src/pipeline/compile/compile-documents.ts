@@ -12,7 +12,7 @@ import type { Reference } from '../references/reference.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
-import type { ComparedText } from './article/compared-text.js';
+import type { TextForm, TextForms } from './article/forms/text-forms.js';
 import { packagesRoot } from '../own-code/find-package.js';
 import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
@@ -43,10 +43,10 @@ export interface CompiledContent {
   readonly articleOf: (shown: ShownSource) => Article;
   /** What search knows of a document; there whenever its article is. */
   readonly searchOf: (shown: ShownSource) => SearchJson;
-  /** What versions are compared by. A bug before it is made. */
-  readonly comparedOf: (shown: ShownSource) => ComparedText;
-  /** Has these at hand for `comparedOf`. */
-  readonly makeCompared: (shown: Iterable<ShownSource>) => Promise<void>;
+  /** Another form of a text. A bug before it is made. */
+  readonly formOf: <Form extends TextForm>(form: Form, shown: ShownSource) => TextForms[Form];
+  /** Has these at hand for `formOf`. */
+  readonly makeForms: (form: TextForm, shown: Iterable<ShownSource>) => Promise<void>;
   /** Has these articles at hand; `aside`: those that are missing are made in other threads than this one. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
   /** Of all documents of the content. */
@@ -72,8 +72,8 @@ export interface CompileCounts {
 
 interface CompileOptions {
   readonly articles: boolean | ((version: Version | undefined) => boolean);
-  /** Whether texts that must be compiled get what versions are compared by, too. */
-  readonly compared?: boolean | undefined;
+  /** Other forms that texts get when they must be compiled. */
+  readonly forms?: readonly TextForm[];
   readonly parser: RubyParser | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function compileDocuments(
   config: SiteConfig,
   { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
   tools: Tools,
-  { articles, compared = false, parser }: CompileOptions,
+  { articles, forms = [], parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
   const jobOf = jobMaker(config, { texts, references, memory, parser });
@@ -101,9 +101,9 @@ export async function compileDocuments(
     },
     documents: new Map(),
     articles: new Map(),
-    compared: new Map(),
+    forms: new Map(),
     compiled: new Set(),
-    makesCompared: compared,
+    wantedForms: forms,
   };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
   const wanted = keysWithArticle(content.trees, jobOf, articles);
@@ -150,11 +150,12 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): Compiled
       const [sections = '', texts = ''] = articleAt(key).search.split('\n');
       return { sections, texts };
     },
-    comparedOf: (shown) => {
+    formOf: <Form extends TextForm>(form: Form, shown: ShownSource) => {
       const { key } = jobOf(shown);
-      return JSON.parse(required(comparedAt(key, setup), key)) as ComparedText;
+      return JSON.parse(required(formAt(form, key, setup), key)) as TextForms[Form];
     },
-    makeCompared: (shown) => compileMissing(jobsOf(shown), { ...setup, makesCompared: true }, 'compared'),
+    makeForms: (form, shown) =>
+      compileMissing(jobsOf(shown), { ...setup, wantedForms: [...new Set([...setup.wantedForms, form])] }, form),
     makeArticles: (shown, where = 'here') =>
       compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, 'article'),
     keys: () => jobs.keys(),
@@ -216,17 +217,17 @@ interface CompileSetup {
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly articles: Map<string, CompiledArticle>;
-  /** JSON of what versions are compared by, of texts that were compiled. */
-  readonly compared: Map<string, string>;
+  /** JSON of other forms of the texts that were compiled, by form and key. */
+  readonly forms: Map<string, string>;
   /** Keys of the documents that were compiled, and not taken from the cache. */
   readonly compiled: Set<string>;
   readonly isAside?: boolean;
   /** Whatever is wanted of a text that is compiled, this is made with it. */
-  readonly makesCompared: boolean;
+  readonly wantedForms: readonly TextForm[];
 }
 
 /** What is wanted besides the document, or nothing. */
-type Wanted = 'document' | 'article' | 'compared';
+type Wanted = 'document' | 'article' | TextForm;
 
 /** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
 async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
@@ -236,7 +237,7 @@ async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted:
   const fetched = await fetchAhead(lacking, setup.tools.cache, wanted);
   const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wanted));
   // What is in flight has its article, and not always more.
-  const isAwaited = ({ key }: Job): boolean => wanted !== 'compared' && coming.has(key);
+  const isAwaited = ({ key }: Job): boolean => (wanted === 'document' || wanted === 'article') && coming.has(key);
   const own = missing.filter((job) => !isAwaited(job));
   const others = missing
     .filter(isAwaited)
@@ -248,6 +249,7 @@ const kindsFor = {
   document: ['documents'],
   article: ['documents', 'articles', 'search'],
   compared: ['documents', 'compared'],
+  twin: ['documents', 'twin'],
 } as const;
 
 async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wanted: Wanted): Promise<number> {
@@ -258,9 +260,9 @@ async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wanted: W
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, markdown, isAside = false, makesCompared } = setup;
+  const { memory, tools, parser, markdown, isAside = false, wantedForms } = setup;
   const wantArticle = wanted === 'article';
-  const want = { wantArticle, ...(makesCompared && { wantCompared: true }) };
+  const want = { wantArticle, ...(wantedForms.length > 0 && { forms: wantedForms }) };
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
   const announced = wantArticle ? jobs.map(({ key }) => announce(key, memory)) : [];
   try {
@@ -283,9 +285,9 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wan
 }
 
 function writeCompiled(key: string, compiled: CompiledText, cache: Tools['cache']): void {
-  const { document, article, search, compared } = compiled;
+  const { document, article, search, forms } = compiled;
   cache.write('documents', key, document);
-  if (compared !== undefined) cache.write('compared', key, compared);
+  for (const [form, text] of Object.entries(forms)) cache.write(form, key, text);
   if (article === undefined || search === undefined) return;
   cache.write('articles', key, article);
   cache.write('search', key, search);
@@ -308,9 +310,9 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 }
 
 function keep(key: string, compiled: CompiledText, setup: CompileSetup): void {
-  const { document, article, search, compared } = compiled;
+  const { document, article, search, forms } = compiled;
   keepDocument(key, () => document, setup);
-  if (compared !== undefined) setup.compared.set(key, compared);
+  for (const [form, text] of Object.entries(forms)) setup.forms.set(`${form} ${key}`, text);
   if (article === undefined || search === undefined) return;
   const length = article.reduce((sum, part) => sum + part.length, 0);
   const isInCache = !hasFailed(setup.documents.get(key));
@@ -335,15 +337,16 @@ function isAtHand(key: string, setup: CompileSetup, wanted: Wanted): boolean {
   const { memory, articles, tools } = setup;
   const { cache } = tools;
   if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
-  if (wanted === 'compared') return comparedAt(key, setup) !== undefined;
-  if (wanted === 'document' || articles.has(key)) return true;
+  if (wanted === 'document') return true;
+  if (wanted !== 'article') return formAt(wanted, key, setup) !== undefined;
+  if (articles.has(key)) return true;
   const known = memory.articles.get(key) ?? readArticle(key, cache);
   if (known && mayKeep(known.article.length, setup)) keepArticle(key, known, setup);
   return known !== undefined;
 }
 
-function comparedAt(key: string, { compared, tools }: CompileSetup): string | undefined {
-  return compared.get(key) ?? tools.cache.read('compared', key);
+function formAt(form: TextForm, key: string, { forms, tools }: CompileSetup): string | undefined {
+  return forms.get(`${form} ${key}`) ?? tools.cache.read(form, key);
 }
 
 /** Has a document at hand, if anything knows it. */

@@ -843,6 +843,11 @@ export interface UserConfig {
    */
   readonly sitemap?: false | UserSitemap | undefined;
   /**
+   * Whether each page is published as Markdown, too, with `llms.txt` as the list of them.
+   * @default `true`
+   */
+  readonly markdownPages?: boolean | undefined;
+  /**
    * Hosts for which the build writes redirects and headers: `netlify`, `cloudflare`, `vercel`, `nginx`, `apache`, `caddy`,
    * `github-pages`.
    * @default `[]`

@@ -125,6 +125,18 @@ export function chunkOutFile(rules: AddressRules, route: string): string {
   return chunkPath(route.slice(1), pagesAreFiles(rules));
 }
 
+/** A page as Markdown is beside it: "4.5/a.md"; where a version begins, "4.5/index.md". */
+export function twinOutFile({ section, version, address }: Pick<Page, 'section' | 'version' | 'address'>): string {
+  const path = address.route.slice(1);
+  if (address.route !== treeRoute(section, version)) return `${path}.md`;
+  return path === '' ? 'index.md' : `${path}/index.md`;
+}
+
+/** The list of a version's pages as Markdown; that of the latest version is the site's. */
+export function listOutFile(version: Version | undefined): string {
+  return version && version.path !== '' ? `${version.path.slice(1)}/llms.txt` : 'llms.txt';
+}
+
 /** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
 export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
   return rules.trailingSlash === false;

@@ -305,6 +305,8 @@ export interface MetaProps {
   /** Whole URL; undefined for the not-found page. */
   readonly canonicalUrl: string | undefined;
   readonly noIndex: boolean;
+  /** URLs of the page as Markdown, and of the list of such files; absent where the site has none. */
+  readonly markdown?: { readonly url: string; readonly listUrl: string };
   /** Whole URL. */
   readonly imageUrl: string | undefined;
   readonly keywords: readonly string[];

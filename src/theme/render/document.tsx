@@ -111,6 +111,7 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.feed && (
         <link rel="alternate" type="application/atom+xml" title={meta.feed.title} href={meta.feed.url} {...mark} />
       )}
+      {meta.markdown !== undefined && <link rel="alternate" type="text/markdown" href={meta.markdown.url} {...mark} />}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
       <meta property="og:title" content={titleOfDocument(meta, site)} {...mark} />
       {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}

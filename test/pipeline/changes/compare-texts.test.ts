@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../../../src/pipeline/changes/compare-texts.js';
 import type { SectionChange } from '../../../src/pipeline/changes/version-changes.js';
-import type { ComparedText } from '../../../src/pipeline/compile/article/compared-text.js';
+import type { ComparedText } from '../../../src/pipeline/compile/article/forms/compared-text.js';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
@@ -11,7 +11,9 @@ const compiler = createCompiler({ renderCode: async () => [] });
 
 async function read(text: string, variables: Readonly<Record<string, string>> = {}): Promise<ComparedText> {
   const input = { text, variables, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
-  const { compared } = await compiler.compile({ ...input, wantCompared: true });
+  const {
+    forms: { compared },
+  } = await compiler.compile({ ...input, forms: ['compared'] });
   if (!compared) throw new Error('nothing to compare');
   return compared;
 }

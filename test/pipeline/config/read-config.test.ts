@@ -570,6 +570,7 @@ describe('the site config', () => {
       noIndex: false,
       sitemap: { filename: 'sitemap.xml', ignorePatterns: [] },
       hosts: [],
+      markdownPages: true,
       changes: false,
       external: [],
       fromExtensions: [],

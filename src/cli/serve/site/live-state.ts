@@ -3,6 +3,7 @@
  * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
  * reported.
  */
+import { publishedForms } from '../../../pipeline/publish/twins/published-forms.js';
 import { isDeepStrictEqual } from 'node:util';
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
@@ -114,7 +115,7 @@ async function showSite(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<ShownSite> {
-  const options = { articles: before !== undefined, compared: config.changes, previous: before?.run };
+  const options = { articles: before !== undefined, forms: publishedForms(config), previous: before?.run };
   const asWritten = await startRun(config, read, tools, options);
   const documents = await reportDocuments(read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));

@@ -2,6 +2,7 @@
 import type { CodeFence } from '../code/code-fence.js';
 import type { ArticleText } from '../article/article-text.js';
 import type { CompileInput } from '../compile-document.js';
+import type { WrittenForms } from '../article/forms/text-forms.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
 import type { MarkdownConfig } from '../../model.js';
 
@@ -30,8 +31,7 @@ export interface CompiledText {
   readonly article: ArticleText | undefined;
   /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
   readonly search: string | undefined;
-  /** JSON of a `ComparedText`. */
-  readonly compared: string | undefined;
+  readonly forms: WrittenForms;
 }
 
 /** What a site adds to Markdown, as it is handed from thread to thread. */

@@ -5,6 +5,7 @@ import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler, type CompilerSetup } from '../compile-document.js';
 import type { PluginModule } from '../../model.js';
 import type { SitePlugins } from '../site-plugins/site-plugins.js';
+import type { FormsOfText, WrittenForms } from '../article/forms/text-forms.js';
 import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
 /** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
@@ -55,6 +56,10 @@ async function openPlugins(site: MarkdownSetup, plugins: PluginModule): Promise<
   return createSitePlugins(await loadPlugins(site.root, plugins), site);
 }
 
+function mapForms(forms: FormsOfText): WrittenForms {
+  return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, JSON.stringify(form)]));
+}
+
 /** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
 export async function compileTexts(
   queue: TextQueue,
@@ -66,12 +71,12 @@ export async function compileTexts(
     for (const { index, input } of takeTexts(queue)) {
       // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
       await turn();
-      const { document, article, search, compared } = await compiler.compile(input);
+      const { document, article, search, forms } = await compiler.compile(input);
       receive(index, {
         document: JSON.stringify(document),
         article,
         search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
-        compared: compared && JSON.stringify(compared),
+        forms: mapForms(forms),
       });
     }
   };

@@ -16,6 +16,7 @@ export function headSettings(objects: Objects) {
     noIndex: optional(form.flag, false),
     tableOfContents: optional(contentsSchema(objects), {}),
     sitemap: optional(sitemapSchema(objects), {}),
+    markdownPages: optional(form.flag, true),
     hosts: optional(v.array(v.picklist(hostNames, `one of ${hostNames.join(', ')}`), 'a list of hosts'), []),
     contentSecurityPolicy: optional(v.union([v.literal(false), form.text], 'a policy or false')),
     scripts: optional(v.array(elementOf('src', form.scriptUrl), 'a list of scripts'), []),

@@ -35,7 +35,7 @@ import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
-import { fileUrl, generatedAddress, routeAddress, treeRoute } from '../../place/address.js';
+import { fileUrl, generatedAddress, routeAddress, treeRoute, twinOutFile, listOutFile } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
@@ -219,11 +219,16 @@ function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
       page.version?.noIndex === true ||
       frontMatter.unlisted === true ||
       frontMatter.noIndex === true,
+    ...(site.config.markdownPages && { markdown: markdownUrls(site.config, page) }),
     imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
     keywords: frontMatter.keywords ?? [],
     searchVersion: page.version?.name ?? 'current',
     searchTag: searchTag(page.section, page.version),
   };
+}
+
+function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaProps['markdown']> {
+  return { url: fileUrl(config, twinOutFile(page)), listUrl: fileUrl(config, listOutFile(page.version)) };
 }
 
 /** Where the page can be edited, and the versions that a change of its file reaches. */

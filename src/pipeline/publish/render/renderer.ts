@@ -12,7 +12,10 @@ import type { SiteView } from './page-props.js';
 /** Everything that turns routes into HTML. */
 export interface Renderer {
   readonly view: SiteView;
-  readonly compiled: Pick<CompiledContent, 'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle'>;
+  readonly compiled: Pick<
+    CompiledContent,
+    'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle' | 'formOf' | 'makeForms'
+  >;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
   /** The build's date, for components. */

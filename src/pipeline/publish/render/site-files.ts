@@ -30,6 +30,7 @@ import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
+import { twinFiles } from '../twins/twin-files.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
 
 /** A site with its articles, and where what is made of them is kept. */
@@ -64,6 +65,8 @@ export interface SiteFiles {
   readonly renderer: Renderer;
   /** `contextOf` spares looking at what a page shows: it knows the context of a file in an equal state of the site. */
   readonly routes: (contextOf?: ContextOf) => Iterable<OutputFile>;
+  /** The pages as Markdown. */
+  readonly twins: (contextOf?: ContextOf) => Iterable<OutputFile>;
   /** Digest of what every page shows or runs. */
   readonly stamp: string;
   /** Every file that no route makes, but for those of `search`. */
@@ -119,6 +122,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   return {
     renderer,
     routes: (contextOf) => routeFiles(renderer, site.routes.filter(part.hasRoute), contextOf),
+    twins: (contextOf) => twinFiles(renderer, part, contextOf),
     stamp,
     others: () => [
       ...(part.hasShared ? shared() : []),

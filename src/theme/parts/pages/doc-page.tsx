@@ -15,6 +15,7 @@ export function DocPage({ page }: DocPageComponentProps) {
       <main id={mainId} tabIndex={-1}>
         {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
         <PageTop page={page} />
+        <AgentNote page={page} />
         {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
@@ -28,6 +29,17 @@ export function DocPage({ page }: DocPageComponentProps) {
       </main>
       {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
     </>
+  );
+}
+
+/** For programs that read HTML, and for nobody else: they need less of the Markdown. */
+function AgentNote({ page: { meta } }: DocPageComponentProps) {
+  if (!meta.markdown) return null;
+  return (
+    <p hidden>
+      For coding agents: this page is also <a href={meta.markdown.url}>Markdown</a>, and{' '}
+      <a href={meta.markdown.listUrl}>llms.txt</a> lists all pages of this version.
+    </p>
   );
 }
 

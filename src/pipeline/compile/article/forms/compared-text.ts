@@ -4,10 +4,11 @@
  * difference in the value alone can be seen as such.
  */
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
-import { readMarkedLines } from '../code/code-fence-marks.js';
-import type { Compilation, Hole } from '../compilation.js';
-import { variablePattern } from '../front-matter/used-variables.js';
-import { markFilled, markValue, plainWords, withValues } from '../marked-values.js';
+import { readMarkedLines } from '../../code/code-fence-marks.js';
+import type { Compilation, Hole } from '../../compilation.js';
+import { holeOf, sourceOf } from './hole-of.js';
+import { variablePattern } from '../../front-matter/used-variables.js';
+import { markFilled, markValue, plainWords, withValues } from '../../marked-values.js';
 
 /** What a document says, in the order in which it is read. */
 export interface ComparedText {
@@ -139,15 +140,6 @@ function readHole(node: Nodes, compilation: Compilation): readonly ComparedBlock
   // Between tags of JSX, all words are nodes of their own.
   if (compilation.syntax === 'mdx') return [];
   return [{ kind: 'prose', text: clean(markVariables(wordsOfHtml(source), compilation)) }];
-}
-
-function holeOf(node: Nodes, { marker, holes }: Compilation): Hole | undefined {
-  const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
-  return holes[Number(name.slice(marker.length + 1))];
-}
-
-function sourceOf({ position }: Nodes, { text }: Compilation): string {
-  return position ? text.slice(position.start.offset, position.end.offset) : '';
 }
 
 function codeBlocks(

@@ -1,0 +1,172 @@
+/**
+ * A compiled tree → the same text as plain Markdown, for programs that read no HTML. Partials, variables, conditions and
+ * code of files are in the tree; notes become quotes, tabs become parts below their labels. Addresses are left open,
+ * because each version has its own.
+ */
+import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { readMarkedLines } from '../../code/code-fence-marks.js';
+import { holeOf, sourceOf } from './hole-of.js';
+import { walk } from '../../walk.js';
+import type { Compilation, Hole, HolePiece } from '../../compilation.js';
+
+/** Markdown with holes for addresses: `parts[0] links[0] parts[1] … links[n-1] parts[n]`. */
+export interface TwinText {
+  readonly parts: readonly string[];
+  /** Numbers in `Facts.links`. */
+  readonly links: readonly number[];
+}
+
+/** What a tree is read with. */
+interface Reading {
+  readonly compilation: Compilation;
+  /** Of definitions that lead out of the site, by their identifier. */
+  readonly outside: ReadonlyMap<string, string>;
+}
+
+/** Comes before the tree is rendered, which changes it. */
+export function writeTwin(tree: Root, compilation: Compilation): TwinText {
+  const reading = { compilation, outside: definitionsIn(tree) };
+  const children = tree.children.flatMap((node) => toPlain(node, reading)) as RootContent[];
+  const text = toMarkdown({ type: 'root', children }, options).trimEnd();
+  const parts = text.split(new RegExp(`${compilation.marker}-link-(\\d+)-`));
+  return {
+    parts: parts.filter((_, index) => index % 2 === 0),
+    links: parts.filter((_, index) => index % 2 === 1).map(Number),
+  };
+}
+
+const options: Options = {
+  bullet: '-',
+  emphasis: '_',
+  fences: true,
+  listItemIndent: 'one',
+  resourceLink: true,
+  rule: '-',
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+};
+
+/** Of two with the same name the first counts, as CommonMark has it. */
+function definitionsIn(tree: Root): ReadonlyMap<string, string> {
+  const definitions = new Map<string, string>();
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+  });
+  return definitions;
+}
+
+/** Nodes of CommonMark and GFM that mean the same in a twin. */
+const plainTypes: ReadonlySet<string> = new Set([
+  ...['paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'thematicBreak'],
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'footnoteReference', 'footnoteDefinition'],
+]);
+
+/** What Markdown can say of a node; nothing of what only a browser shows. */
+function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
+  switch (node.type) {
+    case 'note': {
+      const children = below(node, reading);
+      // Tabs are no note, but parts of the page.
+      return node.data?.hName === 'fieldset'
+        ? children
+        : [{ type: 'blockquote', children: children as BlockContent[] }];
+    }
+    case 'noteTitle':
+      return [label(node, reading)];
+    case 'tabPart':
+      return tabPart(node, reading);
+    case 'hole':
+      return holeText(node, reading);
+    case 'contents':
+    case 'definition':
+      return [];
+    case 'math':
+    case 'inlineMath':
+      return [{ type: 'html', value: sourceOf(node, reading.compilation) }];
+    case 'link':
+    case 'image':
+      return [{ ...node, url: addressOf(node, reading), ...content(node, reading) }];
+    case 'linkReference':
+      return [{ type: 'link', url: addressOf(node, reading), children: below(node, reading) as PhrasingContent[] }];
+    case 'imageReference':
+      return [{ type: 'image', url: addressOf(node, reading), alt: node.alt ?? '' }];
+    default:
+      if (plainTypes.has(node.type)) return [{ ...node, ...content(node, reading) } as Nodes];
+      return 'children' in node ? below(node, reading) : [];
+  }
+}
+
+function below(node: Parents, reading: Reading): readonly Nodes[] {
+  return node.children.flatMap((child) => toPlain(child, reading));
+}
+
+function content(node: Nodes, reading: Reading): { children?: never[] } {
+  return 'children' in node ? { children: below(node, reading) as never[] } : {};
+}
+
+function label(node: Parents, reading: Reading): Nodes {
+  const strong = { type: 'strong', children: below(node, reading) as PhrasingContent[] } as const;
+  return { type: 'paragraph', children: [strong] };
+}
+
+/** A label in bold, then its panel. The legend repeats the labels. */
+function tabPart(node: Extract<Nodes, { type: 'tabPart' }>, reading: Reading): readonly Nodes[] {
+  switch (node.data?.hName) {
+    case 'label':
+      return [label(node, reading)];
+    case 'legend':
+    case 'input':
+      return [];
+    default:
+      return below(node, reading);
+  }
+}
+
+// ----------------------------------------------------------------------------------------------------------------- holes
+
+function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): readonly Nodes[] {
+  const hole = holeOf(node, reading.compilation);
+  if (hole?.kind === 'code') return [codeText(hole)];
+  const source = sourceOf(node, reading.compilation);
+  const isFormula = source.startsWith('$');
+  const value = isFormula ? source : (hole?.pieces ?? []).map((piece) => pieceText(piece, reading)).join('');
+  return value.trim() === '' ? [] : [{ type: 'html', value }];
+}
+
+function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): Nodes {
+  const value = readMarkedLines(code, fence)
+    .map(({ text }) => text)
+    .join('\n')
+    .trimEnd();
+  const { language, title } = fence;
+  return {
+    type: 'code',
+    lang: language === 'text' ? null : language,
+    meta: title === undefined ? null : `title="${title}"`,
+    value,
+  };
+}
+
+/** Of a component, only what is between its tags is text. */
+function pieceText(piece: HolePiece, { compilation }: Reading): string {
+  if (typeof piece === 'string') return piece.replaceAll(/<!--[\s\S]*?-->/g, '');
+  if (piece.kind !== 'link') return '';
+  const { attribute = 'href' } = compilation.links[piece.link] ?? {};
+  return ` ${attribute}="${linkMark(piece.link, compilation)}"`;
+}
+
+// ------------------------------------------------------------------------------------------------------------- addresses
+
+type LinkNode = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'imageReference' }>;
+
+/** An address that leads out of the site stays as it is. */
+function addressOf(node: LinkNode, { compilation, outside }: Reading): string {
+  const link = node.data?.hProperties?.[`data-${compilation.marker}`];
+  if (link !== undefined) return linkMark(Number(link), compilation);
+  return 'url' in node ? node.url : (outside.get(node.identifier) ?? '');
+}
+
+function linkMark(link: number, { marker }: Compilation): string {
+  return `${marker}-link-${link}-`;
+}

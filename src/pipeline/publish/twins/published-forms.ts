@@ -1,0 +1,7 @@
+/** Which other forms of its texts a site publishes. */
+import type { TextForm } from '../../compile/article/forms/text-forms.js';
+import type { SiteConfig } from '../../model.js';
+
+export function publishedForms({ changes, markdownPages }: SiteConfig): readonly TextForm[] {
+  return [...(changes ? (['compared'] as const) : []), ...(markdownPages ? (['twin'] as const) : [])];
+}

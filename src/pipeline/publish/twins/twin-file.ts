@@ -1,0 +1,114 @@
+/**
+ * A page in one version → the same page as Markdown: front matter that says which version this is and where the newest
+ * one is, then the text, whose links lead to other such files.
+ */
+import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
+import { latestOfSection } from '../../section-versions.js';
+import type { LinkedPage, LinkTarget, Site } from '../../model.js';
+import { fileUrl, twinOutFile } from '../../place/address.js';
+import { canonicalPage, pageIn } from '../../place/lineage.js';
+import { targetUrl } from '../render/render-article.js';
+import type { ListEntry } from '../render/lists/generated-lists.js';
+
+/** Where twins are looked up. */
+export interface TwinView {
+  readonly site: Site;
+  readonly compiled: Pick<CompiledContent, 'keyOf' | 'documentOf' | 'formOf'>;
+  /** The page that is served at a route. */
+  readonly pageAt: (route: string) => LinkedPage | undefined;
+}
+
+/** The whole URL of a page's Markdown. */
+export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): string {
+  return config.url + fileUrl(config, twinOutFile(page));
+}
+
+export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
+  const { frontMatter, titleInBody } = page.facts;
+  const body = fillTwin(view.compiled.formOf('twin', page), (link) => addressInTwin(view, page.targets[link]));
+  const lists = entries.map((entry) => entryLine(view, entry));
+  const parts = [
+    frontMatterOf(view, page),
+    newestLine(view, page),
+    titleInBody || frontMatter.hideTitle ? '' : `# ${page.title}`,
+    body,
+    lists.join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** All that a twin shows besides its own text. */
+export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[] {
+  return [page.targets.map((target) => addressInTwin(view, target)), frontMatterOf(view, page), newestLine(view, page)];
+}
+
+function fillTwin({ parts, links }: TwinText, addressOf: (link: number) => string): string {
+  return parts.map((part, index) => (index === 0 ? part : addressOf(links[index - 1] ?? -1) + part)).join('');
+}
+
+/** Pages lead to their Markdown; what has none keeps its address. All of them are whole. */
+function addressInTwin({ site, pageAt }: TwinView, target: LinkTarget | undefined): string {
+  if (!target) return '';
+  const url = targetUrl(site.config, target);
+  const page = target.kind === 'page' ? pageAt(target.route) : undefined;
+  if (page) return twinUrl(site, page) + (/[?#].*$/.exec(url)?.[0] ?? '');
+  return url.startsWith('/') && !url.startsWith('//') ? site.config.url + url : url;
+}
+
+function entryLine(view: TwinView, { label, url, description, page }: ListEntry): string {
+  const { site, compiled } = view;
+  const address = page ? twinUrl(site, page) : site.config.url + url;
+  const words = description === '' && page && !page.generated ? compiled.documentOf(page).description : description;
+  return `- [${label}](${address})${words === '' ? '' : `: ${words}`}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------- front matter
+
+function frontMatterOf({ site, compiled }: TwinView, page: LinkedPage): string {
+  const { version } = page;
+  const canonical = canonicalPage(page, site.lineages.get(page.lineage));
+  const newest = newestOf(site, page);
+  const same = versionsOfText({ site, compiled }, page);
+  return [
+    '---',
+    ...line('title', page.title),
+    ...line('description', compiled.documentOf(page).description),
+    ...line('version', version?.label),
+    ...line('status', version?.status),
+    ...line('canonical', site.config.url + canonical.address.url),
+    ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
+    ...(same.length > 1 ? [`same_text_in: ${JSON.stringify(same)}`] : []),
+    '---',
+  ].join('\n');
+}
+
+/** A text in JSON is one in YAML. */
+function line(key: string, value: string | undefined): readonly string[] {
+  return value === undefined || value === '' ? [] : [`${key}: ${JSON.stringify(value)}`];
+}
+
+function newestOf(site: Site, page: LinkedPage): LinkedPage | undefined {
+  const latest = latestOfSection(site.config, page.section);
+  return latest && page.version
+    ? (pageIn(site.lineages.get(page.lineage), latest) as LinkedPage | undefined)
+    : undefined;
+}
+
+/** Labels of the versions whose page has this text, the oldest first. */
+function versionsOfText({ site, compiled }: Pick<TwinView, 'site' | 'compiled'>, page: LinkedPage): readonly string[] {
+  const key = compiled.keyOf(page);
+  const pages = site.lineages.get(page.lineage)?.pages ?? [];
+  return pages.flatMap((other) => (other.version && compiled.keyOf(other) === key ? [other.version.label] : []));
+}
+
+/** Who reads an old version should know. Empty on pages of the newest version, and outside versions. */
+function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
+  const latest = latestOfSection(site.config, page.section);
+  if (!latest || !page.version || page.version === latest) return '';
+  const newest = newestOf(site, page);
+  if (!newest) return `> Version ${latest.label}, the newest, has no such page.`;
+  const isSame = compiled.keyOf(newest) === compiled.keyOf(page);
+  const what = isSame ? 'has the same text' : 'has this page, too';
+  return `> Version ${latest.label}, the newest, ${what}: ${twinUrl(site, newest)}`;
+}

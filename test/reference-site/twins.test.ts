@@ -1,0 +1,84 @@
+/** Every page of the reference site says the same as Markdown: headings, code and links, read again from both files. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { buildReferenceSite, referenceOutput as output } from '../helpers/reference-site.js';
+
+buildReferenceSite();
+
+interface Said {
+  readonly headings: readonly string[];
+  readonly code: readonly string[];
+  readonly links: readonly string[];
+}
+
+const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const origin = 'https://docs.solidus.example';
+
+function readTwin(file: string): Said {
+  const text = readFileSync(join(output, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(text) as Root;
+  const said = { headings: [] as string[], code: [] as string[], links: [] as string[] };
+  const words = (node: Nodes): string =>
+    'value' in node ? node.value : 'children' in node ? node.children.map(words).join('') : '';
+  const read = (node: Nodes): void => {
+    if (node.type === 'heading') said.headings.push(clean(words(node)));
+    if (node.type === 'code') said.code.push(node.value);
+    if (node.type === 'link') said.links.push(node.url);
+    if ('children' in node) node.children.forEach(read);
+  };
+  read(tree);
+  return said;
+}
+
+function readPage(file: string): Said {
+  const html = readFileSync(join(output, file), 'utf8');
+  const article = DomUtils.findOne(({ name }) => name === 'article', parseDocument(html).children);
+  if (!article) throw new Error(`${file} has no article`);
+  const all = (names: readonly string[]) => DomUtils.findAll(({ name }) => names.includes(name), [article]);
+  const hidden = (text: string): string => clean(text.replace(/\s*since \S+$/, ''));
+  return {
+    headings: all(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).map((node) => hidden(DomUtils.textContent(node))),
+    code: all(['pre']).map((node) => DomUtils.textContent(node).trimEnd()),
+    links: all(['a'])
+      .map((node) => node.attribs['href'] ?? '')
+      .filter((href) => !/^#|^\/changes\//.test(href)),
+  };
+}
+
+/** The address of a page for the one of its Markdown, as the page's links have it. */
+function pageAddress(url: string): string {
+  if (!url.startsWith(origin)) return url;
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(url.slice(origin.length)) ?? [];
+  return (path.replace(/\/index\.md$|\.md$/, '') || '/') + hash;
+}
+
+test('headings, code and links of a twin are those of its page', () => {
+  const twins = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  expect(twins.length).toBeGreaterThan(440);
+  // Versions share most texts: one in seven of the others is enough.
+  const read = twins.filter((file, index) => !/^(\d|next)/.test(file) || index % 7 === 0);
+  for (const file of read) {
+    const path = file.replace(/(^|\/)index\.md$|\.md$/, '');
+    const page = readPage(join(path, 'index.html'));
+    const twin = readTwin(file);
+    const outside = twin.links.filter((url) => url.startsWith(origin) && url.endsWith('.md'));
+    for (const url of outside) expect(existsSync(join(output, decodeURI(url.slice(origin.length)))), url).toBe(true);
+    expect({ file, headings: twin.headings, code: twin.code }).toEqual({
+      file,
+      headings: page.headings,
+      code: page.code,
+    });
+    const newest = readFileSync(join(output, file), 'utf8').includes('\n> Version ') ? 1 : 0;
+    const found = twin.links.slice(newest && twin.links[0]?.includes('.md') ? newest : 0).map(pageAddress);
+    expect({ file, links: found.filter((url) => !url.includes('#') || !url.startsWith(`/${path}#`)) }).toEqual({
+      file,
+      links: page.links,
+    });
+  }
+});
