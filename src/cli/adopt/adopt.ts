@@ -17,13 +17,13 @@ import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
-import { createFindings, type Finding } from './read/findings.js';
+import { createFindings, type Finding, type Findings } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
-import { isNoted } from './write/draft.js';
+import { isNoted, type Draft } from './write/draft.js';
 import { printConfig } from './write/print-config.js';
 
 export interface AdoptFlags {
@@ -55,7 +55,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
   const site = readSite(evaluated.value, configFile, findings);
-  const newConfig = mapSite(site, await readFirstPages(site));
+  const newConfig = await withCreatedRedirects(await mapSite(site, await readFirstPages(site)), configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,
@@ -71,6 +71,26 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
+}
+
+async function withCreatedRedirects(newConfig: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
+  if (!newConfig.createsRedirects) return newConfig;
+  const { createdRedirects } = await import('./read/created-redirects.js');
+  const made = await createdRedirects(newConfig, configFile);
+  if (made) {
+    const { redirects = [] } = newConfig.settings;
+    return {
+      ...newConfig,
+      settings: { ...newConfig.settings, redirects: [...(redirects as readonly Draft[]), ...made] },
+    };
+  }
+  findings.add({
+    fate: 'left',
+    name: 'createRedirects',
+    text: 'the function, or the new site, cannot be asked which redirects there are',
+    next: 'List them in "redirects". "docsgen check --against <old build>" names each address that is lost.',
+  });
+  return newConfig;
 }
 
 /** The report comes first: where it cannot be written, there is no config yet. */
@@ -140,10 +160,13 @@ function show(from: string, path: string): string {
   return relative(from, path).split(sep).join('/');
 }
 
+/** Packages whose values docsgen does not use: those of Docusaurus, and colours of code. */
+const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
+
 /** Each package or file that the config asks for and that is not there, once, if docsgen would use what it makes. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
   const hiding = missing.filter(
-    ({ specifier }) => !specifier.startsWith('@docusaurus/') && builtInPlugins[specifier] === undefined,
+    ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,
   );
   return hiding.map(({ specifier, from, failure }) => ({
     fate: 'left',

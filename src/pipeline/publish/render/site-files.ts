@@ -110,6 +110,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     sheets: assets.sheets,
     modules,
     live,
+    interactive: components.interactive,
     diagrams,
     report,
     ...(renderFallback && { renderFallback }),

@@ -199,9 +199,10 @@ function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Re
   const file = module && moduleFile(module);
   const own = file === undefined ? undefined : components.get(file);
   if (file === undefined || !own) return undefined;
-  const { from } = slot;
-  if (!from) return { file, own, component: own.component };
-  return { file, own, component: own.named.get(from.exported) ?? missingExport(file, from.exported, own) };
+  const { from, name } = slot;
+  const exported = from ? from.exported : view.site.config.components[name]?.export;
+  if (exported === undefined) return { file, own, component: own.component };
+  return { file, own, component: own.named.get(exported) ?? missingExport(file, exported, own) };
 }
 
 /** Fails as soon as it is rendered, as what the module does not export would. */
@@ -249,7 +250,8 @@ function canRender(slot: ShownComponent, original: ShownComponent, rendering: Re
 
 /** The last good code, which `serve` knows, or the content without the component. */
 function fallbackFor(slot: ShownComponent, { file, own }: Code, rendering: Rendering): Component {
-  const exported = slot.from?.exported ?? 'default';
+  const { components } = rendering.renderer.view.site.config;
+  const exported = slot.from ? slot.from.exported : (components[slot.name]?.export ?? 'default');
   const render = (good: OwnModule): Component => {
     const component = exported === 'default' ? good.component : good.named.get(exported);
     if (!component) throw new MissingExport(file, exported, [...good.named.keys()]);
