@@ -16,9 +16,11 @@ import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
 import { builtInPlugins } from './map/map-markdown.js';
+import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding, type Findings } from './read/findings.js';
 import { isObject } from './read/old-values.js';
+import { keepLayers } from './read/keep-layers.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
@@ -55,7 +57,8 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
   const site = readSite(evaluated.value, configFile, findings);
-  const newConfig = await withCreatedRedirects(await mapSite(site, await readFirstPages(site)), configFile, findings);
+  const mapped = await mapSite(site, await readFirstPages(site));
+  const newConfig = await withCreatedRedirects(await keepLayers(mapped), configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,
@@ -146,7 +149,7 @@ function showAdoption(
     `${report.colors.green('✔')} Wrote ${file} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
   );
   report.line('');
-  const oldBuild = existsSync(join(siteDir, 'build')) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
+  const oldBuild = hasOldBuild(siteDir) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
   for (const line of nextLines(folder, { oldBuild, versions: countVersions(newConfig) })) report.line(line);
 }
 
@@ -225,11 +228,7 @@ function wouldOverwrite(folder: string, files: readonly string[], versions: numb
       others.length > 0
         ? `Delete ${others.join(' and ')}: a site has one config. To see the new one: npx docsgen adopt --dry-run`
         : 'To replace it: npx docsgen adopt --force. To see the new one: npx docsgen adopt --dry-run',
-      ...(versions < 2
-        ? []
-        : [
-            'Do not replace it after "docsgen fold": the new one says again that each version is complete, and pages that versions inherit would be gone.',
-          ]),
+      ...(versions < 2 ? [] : ['Versions that "docsgen fold" has made layers of stay layers.']),
     ],
   });
 }

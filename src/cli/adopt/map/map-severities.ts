@@ -24,6 +24,7 @@ const habits = {
 const quality = [
   'code-invalid',
   'code-meta-invalid',
+  'component-unused',
   'heading-level-skipped',
   'image-alt-missing',
   'link-leaves-version',

@@ -15,6 +15,7 @@ import { escapeHtml } from '../../text/escape-html.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
+import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { entriesInText } from './components/doc-card-list.js';
@@ -204,11 +205,15 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
     },
     render() {
       const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
-      const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const said = nothingSaid();
+      const components = createComponentRenderer(renderer, hostOf(said));
+      const article = renderArticle(config, compiled.articleOf(page), page, components);
       const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
       const cards = fillCards(entries, compiled);
-      return renderDocPage(addArticle(props, { html, description, cards }), view.theme);
+      const whole = addArticle(props, { html, description, cards });
+      const meta = said.head.length === 0 ? whole.meta : withSaid(whole.meta, said, view.props.origin);
+      return renderDocPage({ ...whole, meta }, view.theme);
     },
   };
 }

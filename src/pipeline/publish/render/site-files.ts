@@ -77,8 +77,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const { part = wholeSite } = parts;
   const { client, components, modules, live, diagrams } = assets;
   const search = memory.searchClient(site.config);
-  const usesDocusaurus = Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
-  const given = { client, search: search?.props, usesDocusaurus };
+  const given = { client, search: search?.props, usesDocusaurus: usesDocusaurus(components) };
   const { props, file: siteFile } = makeSiteProps(site, given, sourceDate);
   const stamp = stampOf(parts, props);
   const math = makeMathFiles(site.config, site.pages);
@@ -105,12 +104,12 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     compiled,
     client,
     components: components.byFile,
+    interactive: components.interactive,
     sourceDate,
     sheetsOf: (page) => [...math.sheetsOf(page), ...sheetsOfComponents(site, page, assets.sheets)],
     sheets: assets.sheets,
     modules,
     live,
-    interactive: components.interactive,
     diagrams,
     report,
     ...(renderFallback && { renderFallback }),
@@ -134,6 +133,10 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   };
 }
 
+function usesDocusaurus({ byFile }: PublishableAssets['components']): boolean {
+  return Array.from(byFile.values()).some(({ isInPage }) => isInPage);
+}
+
 function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: SitePart): boolean {
   return section.sidebar && part.hasTree(section, version);
 }
@@ -150,7 +153,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       client.diagramsScript.url,
       usedSourceDate(config, sourceDate),
       // Which name has which file: the files alone do not say.
-      [config.components, config.theme.components, ...content.modules],
+      [config.components, config.liveComponents, config.theme.components, ...content.modules],
       hashFiles(config.root, inputs),
     ]),
   );
