@@ -93,10 +93,9 @@ async function loadComponent(
   { settings, loadSite }: LiveParts,
 ): Promise<(element: HTMLElement, served: ServedHtml) => () => void> {
   const { hydrateLive } = (await import(settings.islandsUrl)) as typeof import('./islands.js');
-  const [{ [exported]: component }, site] = await Promise.all([
-    import(module) as Promise<Readonly<Record<string, unknown>>>,
-    loadSite(),
-  ]);
+  const [exports, site] = await Promise.all([import(module) as Promise<Readonly<Record<string, unknown>>>, loadSite()]);
+  const component =
+    exports[exported] ?? (exports['default'] as Readonly<Record<string, unknown>> | undefined)?.[exported];
   const context = { ...(JSON.parse(page) as object), site };
   return (element, served) =>
     hydrateLive(element, { id, component, props: { ...JSON.parse(props), page: context }, ...served });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
 import { evaluateConfig } from '../../src/cli/adopt/evaluate/evaluate-config.js';
-import { replacements } from '../../src/cli/adopt/map/swizzled-parts.js';
+import { replacements } from '../../src/cli/adopt/swizzled/swizzled-parts.js';
 import { fileBlock, fixtures, readBlock, type Files } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';

@@ -17,14 +17,16 @@ import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
 import { builtInPlugins } from './map/map-markdown.js';
+import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
-import { createFindings, type Finding } from './read/findings.js';
+import { createFindings, type Finding, type Findings } from './read/findings.js';
 import { isObject } from './read/old-values.js';
+import { keepLayers } from './read/keep-layers.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
-import { isNoted } from './write/draft.js';
+import { isNoted, type Draft } from './write/draft.js';
 import { printConfig } from './write/print-config.js';
 
 export interface AdoptFlags {
@@ -56,7 +58,8 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
   const site = readSite(evaluated.value, configFile, findings);
-  const newConfig = mapSite(site, await readFirstPages(site));
+  const mapped = await mapSite(site, await readFirstPages(site));
+  const newConfig = await withCreatedRedirects(await keepLayers(mapped), configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,
@@ -72,6 +75,26 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
+}
+
+async function withCreatedRedirects(newConfig: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
+  if (!newConfig.createsRedirects) return newConfig;
+  const { createdRedirects } = await import('./read/created-redirects.js');
+  const made = await createdRedirects(newConfig, configFile);
+  if (made) {
+    const { redirects = [] } = newConfig.settings;
+    return {
+      ...newConfig,
+      settings: { ...newConfig.settings, redirects: [...(redirects as readonly Draft[]), ...made] },
+    };
+  }
+  findings.add({
+    fate: 'left',
+    name: 'createRedirects',
+    text: 'the function, or the new site, cannot be asked which redirects there are',
+    next: 'List them in "redirects". "docsgen check --against <old build>" names each address that is lost.',
+  });
+  return newConfig;
 }
 
 /** The report comes first: where it cannot be written, there is no config yet. */
@@ -127,7 +150,7 @@ function showAdoption(
     `${report.colors.green('✔')} Wrote ${file} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
   );
   report.line('');
-  const oldBuild = existsSync(join(siteDir, 'build')) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
+  const oldBuild = hasOldBuild(siteDir) ? show(newConfig.root, join(siteDir, 'build')) : undefined;
   for (const line of nextLines(folder, { oldBuild, versions: countVersions(newConfig) })) report.line(line);
 }
 
@@ -141,10 +164,13 @@ function show(from: string, path: string): string {
   return pathFrom(from, path);
 }
 
+/** Packages whose values docsgen does not use: those of Docusaurus, and colours of code. */
+const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
+
 /** Each package or file that the config asks for and that is not there, once, if docsgen would use what it makes. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
   const hiding = missing.filter(
-    ({ specifier }) => !specifier.startsWith('@docusaurus/') && builtInPlugins[specifier] === undefined,
+    ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,
   );
   return hiding.map(({ specifier, from, failure }) => ({
     fate: 'left',
@@ -203,11 +229,7 @@ function wouldOverwrite(folder: string, files: readonly string[], versions: numb
       others.length > 0
         ? `Delete ${others.join(' and ')}: a site has one config. To see the new one: npx docsgen adopt --dry-run`
         : 'To replace it: npx docsgen adopt --force. To see the new one: npx docsgen adopt --dry-run',
-      ...(versions < 2
-        ? []
-        : [
-            'Do not replace it after "docsgen fold": the new one says again that each version is complete, and pages that versions inherit would be gone.',
-          ]),
+      ...(versions < 2 ? [] : ['Versions that "docsgen fold" has made layers of stay layers.']),
     ],
   });
 }

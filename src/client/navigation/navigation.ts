@@ -2,9 +2,8 @@
  * How any script, in any bundle, goes to another page. The request is an event, so that scripts need not import the
  * navigation. If nothing handles it, the browser goes there.
  */
+import { navigateEvent } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
-
-export const navigateEvent = 'docsgen:navigate';
 
 /**
  * Shows the page at a URL, in place if that is possible.

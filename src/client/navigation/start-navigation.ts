@@ -11,7 +11,7 @@
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { openHistory, type HistoryEntries } from './history-entries.js';
 import { isReachable, LoadWhole, type PageLoader } from './load-page.js';
-import { navigateEvent } from './navigation.js';
+import { navigateEvent } from '../../theme/contract/page-chunk.js';
 import { pageOf } from './page-address.js';
 import { createPageStatus } from './page-status.js';
 import type { Progress } from './progress.js';

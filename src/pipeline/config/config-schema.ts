@@ -83,6 +83,7 @@ export function makeConfigSchema() {
     ...surroundings(objects),
     search: optional(searchSchema(objects)),
     components: optional(componentsSchema(objects), {}),
+    liveComponents: optional(clientMode),
     admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
     markdown: optional(markdownSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
@@ -311,10 +312,13 @@ function searchSchema({ object }: Objects) {
   return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
 }
 
+const clientMode = v.picklist(clientModes, '"visible", "idle" or "load"');
+
 function componentsSchema({ object }: Objects) {
   const component = object<UserComponent>()('a component', {
     file: form.file,
-    client: optional(v.picklist(clientModes, '"visible", "idle" or "load"')),
+    export: optional(form.text),
+    client: optional(clientMode),
   });
   const ofFile = v.pipe(
     form.file,

@@ -75,6 +75,18 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }
 
+/** The config that a value means which no file holds yet; undefined if something is wrong with it. */
+export function configOf(
+  value: Readonly<Record<string, unknown>>,
+  options: Pick<ReadConfigOptions, 'root' | 'env'>,
+): SiteConfig | undefined {
+  const { problems, settings } = checkConfig(value, options);
+  if (problems.length > 0) return undefined;
+  const { root, env = {} } = options;
+  const file = { root, configFile: configFiles[0], configText: '' };
+  return makeSiteConfig(settings, { ...file, outDir: undefined, env, module: undefined });
+}
+
 function failed(diagnostics: readonly Diagnostic[], inputs: readonly string[]): ConfigOutcome {
   return { value: undefined, diagnostics, digest: '', inputs };
 }
@@ -173,7 +185,10 @@ function refuseExport(value: unknown, { configFile }: ConfigText): Diagnostic | 
 
 // --------------------------------------------------------------------------------------------------------------- the value
 
-function checkConfig(value: Record<string, unknown>, { root, outDir, env = {} }: ReadConfigOptions): ReadSettings {
+function checkConfig(
+  value: Readonly<Record<string, unknown>>,
+  { root, outDir, env = {} }: Omit<ReadConfigOptions, 'cache'>,
+): ReadSettings {
   const { problems, settings } = readSettings(value);
   const together = [
     ...checkSettings(settings, { root, outDir }),

@@ -773,8 +773,13 @@ export interface UserTheme {
 
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */
 export interface UserComponent {
-  /** From the config file's folder, with a default export. */
+  /** From the config file's folder. */
   readonly file: string;
+  /**
+   * The name of its export, or of a component in the object that is its default export.
+   * @default the default export
+   */
+  readonly export?: string | undefined;
   /**
    * Makes it live: the browser fetches and runs it when it is `'visible'`, when the browser is `'idle'`, or on `'load'`.
    * @default none
@@ -988,10 +993,16 @@ export interface UserConfig {
   readonly search?: false | UserSearch | undefined;
   /**
    * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
-   * folder, with a default export. A live one is an object: `{ file, client }`.
+   * folder, with a default export. One with another name, or a live one, is an object: `{ file, export, client }`.
    * @default `{}`
    */
   readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
+  /**
+   * When browsers run components that have state or handlers, and whose tags and settings do not say: `'visible'`, `'idle'` or
+   * `'load'`. See [Live components](docs/guide/live-components.md).
+   * @default none; each is reported
+   */
+  readonly liveComponents?: ClientMode | undefined;
   /**
    * Kinds of `:::` notes beside the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
    * @default `{}`

@@ -132,3 +132,6 @@ export function versionMenuOf(
     })),
   };
 }
+
+/** Asks the site's own script to show a page in place; the event's detail is the URL. */
+export const navigateEvent = 'docsgen:navigate';

@@ -30,3 +30,9 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
     );
   };
 }
+
+/** A default export: a component, or an object of components. */
+export function allInPage(exported: unknown): unknown {
+  if (typeof exported !== 'object' || exported === null || isComponent(exported)) return inPage(exported);
+  return Object.fromEntries(Object.entries(exported).map(([name, member]) => [name, inPage(member)]));
+}

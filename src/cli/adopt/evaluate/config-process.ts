@@ -16,12 +16,12 @@ export interface PlaceInFile {
   readonly column: number;
 }
 
-async function evaluate(file: string): Promise<EvaluatedConfig> {
+async function evaluate(file: string, addresses: readonly string[]): Promise<EvaluatedConfig> {
   const loader = createLoader();
   try {
     const exported = loader.load(file);
     const value = await settle(exported);
-    const described = describe(value, { originOf: loader.originOf, locale: localeOf(value) });
+    const described = describe(value, { originOf: loader.originOf, locale: localeOf(value), addresses });
     return { ok: true, value: described ?? null, missing: loader.missing() };
   } catch (error) {
     return describeFailure(error, loader.placeIn);
@@ -61,5 +61,11 @@ function describeFailure(error: unknown, placeIn: (stack: string) => PlaceInFile
   };
 }
 
-const [, , file = ''] = process.argv;
-process.send?.(await evaluate(file));
+/** Addresses of the new site for functions that ask for them; sent by the process that waits. */
+async function receiveAddresses(): Promise<readonly string[]> {
+  return new Promise((resolve) => process.once('message', (message) => resolve(message as readonly string[])));
+}
+
+const [, , file = '', wantsAddresses] = process.argv;
+const addresses = wantsAddresses === undefined ? [] : await receiveAddresses();
+process.send?.(await evaluate(file, addresses));

@@ -12,6 +12,8 @@ export interface DescribedFunction {
   readonly origin?: Origin;
   /** What it returns for markers: `https://…/{versionDocsDirPath}/{docPath}`. For `editUrl` only. */
   readonly template?: string;
+  /** What it returns for each address, with that address. For `createRedirects` only. */
+  readonly made?: readonly (readonly [address: string, made: readonly string[]])[];
 }
 
 /** What a package that is not installed would have made. */
@@ -33,6 +35,8 @@ export interface DescribeOptions {
   /** Where functions and classes of other modules come from. */
   readonly originOf: (value: unknown) => Origin | undefined;
   readonly locale: string;
+  /** Addresses of the new site; none where they are not known yet. */
+  readonly addresses: readonly string[];
 }
 
 /** Settings may refer to each other in a ring, so the way to a value is remembered. */
@@ -66,7 +70,13 @@ function describeText(text: string): Described {
   return hidden ? { $: 'stub', origin: hidden, text: text.replaceAll(/\uE000[^\uE001]*\uE001/g, '…') } : text;
 }
 
-function describeFunction(value: Function, key: string, { originOf, locale }: DescribeOptions): DescribedFunction {
+function describeFunction(
+  value: Function,
+  key: string,
+  { originOf, locale, addresses }: DescribeOptions,
+): DescribedFunction {
+  const made =
+    key === 'createRedirects' ? addresses.map((address) => [address, textsFor(value, address)] as const) : [];
   const origin = originOf(value);
   const template = key === 'editUrl' ? asTemplate(value, locale) : undefined;
   return {
@@ -74,5 +84,12 @@ function describeFunction(value: Function, key: string, { originOf, locale }: De
     name: value.name,
     ...(origin && { origin }),
     ...(template !== undefined && { template }),
+    ...(made.length > 0 && { made }),
   };
+}
+
+/** One text, a list of texts, or nothing. */
+function textsFor(value: Function, address: string): readonly string[] {
+  const made: unknown = value(address);
+  return (Array.isArray(made) ? made : [made]).filter((one): one is string => typeof one === 'string');
 }

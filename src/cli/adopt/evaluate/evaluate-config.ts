@@ -7,10 +7,14 @@ import type { EvaluatedConfig } from './config-process.js';
 /** A config may ask a network for something; nobody waits longer for it. */
 const timeLimit = 60_000;
 
-/** `file` is an absolute path. Never rejects. */
-export function evaluateConfig(file: string, milliseconds = timeLimit): Promise<EvaluatedConfig> {
+/** `file` is an absolute path; `addresses` are for functions that want to know them. Never rejects. */
+export function evaluateConfig(
+  file: string,
+  milliseconds = timeLimit,
+  addresses?: readonly string[],
+): Promise<EvaluatedConfig> {
   return new Promise((settle) => {
-    const child = fork(packageFile('dist/docusaurus-config.js'), [file], {
+    const child = fork(packageFile('dist/docusaurus-config.js'), [file, ...(addresses ? ['addresses'] : [])], {
       cwd: dirname(file),
       // Standard output is for the report.
       stdio: ['ignore', 2, 2, 'ipc'],
@@ -27,6 +31,7 @@ export function evaluateConfig(file: string, milliseconds = timeLimit): Promise<
       () => end({ ok: false, message: `it did not finish within ${milliseconds / 1000} seconds` }),
       milliseconds,
     );
+    if (addresses) child.send(addresses);
     child.on('message', (outcome) => end(outcome as EvaluatedConfig));
     child.on('error', ({ message }) => end({ ok: false, message }));
     child.on('exit', (code, signal) =>

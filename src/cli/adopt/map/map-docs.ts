@@ -5,6 +5,9 @@
  * version join. An instance whose versions do not fit keeps its addresses, too: each of its versions becomes a section.
  */
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
+import type { Described } from '../evaluate/described.js';
+import { isObject, isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -15,6 +18,7 @@ export interface DocsSettings {
   readonly sections: Draft | undefined;
   /** Name of the section of an instance, by its id. */
   readonly sectionOf: ReadonlyMap<string, string>;
+  readonly admonitions: Draft | undefined;
 }
 
 /** What the mapping of one instance needs to know of the site. */
@@ -36,8 +40,30 @@ export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSett
   return {
     versions: main && mapVersions(list, joined, around),
     sections: sections.length === 0 ? undefined : sections,
-    sectionOf: new Map(instances.map((docs) => [docs.id, sectionName(docs)])),
+    sectionOf: new Map(instances.map((docs) => [docs.id, linkedSection(docs, joined)])),
+    admonitions: admonitionsOf(instances),
   };
+}
+
+/** The section to which links of the navbar lead: of an instance in several sections, that of its latest version. */
+function linkedSection(docs: OldDocs, joined: readonly OldDocs[]): string {
+  const latest = docs.versions.find(({ isLast }) => isLast);
+  if (!latest || joined.includes(docs) || !isVersioned(docs)) return sectionName(docs);
+  return plainName(docs, latest, true);
+}
+
+/** Kinds of notes that a site adds. Those that Docusaurus knows are there. */
+function admonitionsOf(instances: readonly OldDocs[]): Draft | undefined {
+  const kinds = instances.flatMap(({ options }) => {
+    const old = options.peek('admonitions');
+    if (!isObject(old)) return [];
+    options.says('admonitions', 'carried', 'admonitions');
+    const keywords: Described = old['keywords'] ?? [];
+    return Array.isArray(keywords) ? (keywords as readonly Described[]).filter(isText) : [];
+  });
+  const own = [...new Set(kinds)].filter((kind) => !admonitionKinds.some((known) => known === kind));
+  const titled = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+  return orNothing(Object.fromEntries(own.map((kind) => [kind, { label: titled(kind), tone: 'info' }])));
 }
 
 function isVersioned({ versions }: OldDocs): boolean {
@@ -176,6 +202,7 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
 function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftObject {
   const { options } = docs;
   options.says('path', 'carried', 'folder of the section');
+  sayWhatIsFixed(options);
   options.says('sidebarPath', 'carried', 'sidebars of the section or of its versions');
   const patterns = (key: 'include' | 'exclude'): readonly string[] | undefined => {
     const list = options.texts(key, `${key} of the section`);
@@ -189,4 +216,17 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
+}
+
+/** Options that docsgen has no setting for, and what there is instead. */
+function sayWhatIsFixed(options: OldObject): void {
+  const isOff = (key: string): boolean => options.peek(key) === false;
+  if (isOff('breadcrumbs'))
+    options.says('breadcrumbs', 'left', 'pages show where they are', 'Hide ".breadcrumbs" in a style sheet.');
+  else options.says('breadcrumbs', 'carried', 'pages show where they are');
+  if (isOff('sidebarCollapsible')) options.says('sidebarCollapsible', 'left', 'groups of the sidebar can be closed');
+  else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
+  options.says('sidebarCollapsed', 'near', 'the group of the page that is shown is open');
+  const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
+  options.says('numberPrefixParser', 'left', 'numbers before names are positions, and no part of addresses', next);
 }

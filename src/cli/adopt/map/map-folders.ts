@@ -1,6 +1,7 @@
 /** Where files of the site are: static folders, pages, style sheets, and the output. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
 import type { Described } from '../evaluate/described.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
@@ -42,10 +43,18 @@ export function mapFolders(site: OldSite, root: string): Folders {
   };
 }
 
+/** Whether Docusaurus has built the site, and docsgen has not replaced that build. */
+export function hasOldBuild(siteDir: string): boolean {
+  const pages = ['404.html', 'index.html']
+    .map((name) => join(siteDir, 'build', name))
+    .filter((page) => existsSync(page));
+  return existsSync(join(siteDir, 'build')) && !pages.some((page) => readFileSync(page, 'utf8').includes(outputMark));
+}
+
 /** The old build is kept: it shows what the new one must have. */
 function outputFolder(root: string, siteDir: string) {
   const old = join(siteDir, 'build');
-  if (!existsSync(old)) return siteDir === root ? undefined : fromRoot(root, old);
+  if (!hasOldBuild(siteDir)) return siteDir === root ? undefined : fromRoot(root, old);
   const own = fromRoot(root, join(siteDir, 'build-docsgen'));
   return noted(
     `"${fromRoot(root, old)}" holds the build of Docusaurus, which "docsgen check --against" can compare.`,

@@ -12,6 +12,8 @@ export interface PluginSettings {
   readonly redirects?: readonly Draft[];
   readonly fromExtensions?: readonly string[];
   readonly toExtensions?: readonly string[];
+  /** Whether a function makes more redirects. */
+  readonly createsRedirects?: boolean;
   readonly external?: readonly string[];
   readonly sitemap?: Draft;
   readonly headTags?: readonly Draft[];
@@ -65,6 +67,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     external: joined('external'),
     headTags: joined('headTags'),
     analytics,
+    createsRedirects: all.some(({ createsRedirects }) => createsRedirects === true),
     ...(sitemap !== undefined && { sitemap }),
   };
 }
@@ -95,16 +98,18 @@ function mapRedirects(options: OldObject): PluginSettings {
     const to = old.text('to', 'redirects');
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
+  const isFunction = options.peek('createRedirects') !== undefined;
   options.says(
     'createRedirects',
-    'left',
-    'a function that makes redirects of the addresses of pages',
-    'List in "redirects" what it makes. "docsgen check --against <old build>" names each address that is lost.',
+    'carried',
+    'redirects: what the function makes of each address that the site has now',
+    'Add a redirect for a page that you move later.',
   );
   return {
     redirects,
     fromExtensions: options.texts('fromExtensions', 'fromExtensions'),
     toExtensions: options.texts('toExtensions', 'toExtensions'),
+    createsRedirects: isFunction,
   };
 }
 

@@ -4,7 +4,7 @@ import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
-import { orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
+import { noted, orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
 import { findRoot } from './find-root.js';
 import { mapBasics } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
@@ -15,13 +15,16 @@ import { mapNavbar } from './map-navbar.js';
 import { mapPlugins, noteExternal } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
-import { reportSwizzled } from './swizzled-parts.js';
+import { mapComponents } from '../swizzled/mdx-components.js';
+import { reportSwizzled } from '../swizzled/swizzled-parts.js';
 
 export interface NewConfig {
   /** Absolute path of the folder of the new config. */
   readonly root: string;
   readonly settings: DraftObject;
   readonly imports: readonly DraftImport[];
+  /** Whether a function of the old config makes redirects of addresses. */
+  readonly createsRedirects: boolean;
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
@@ -29,7 +32,7 @@ const pagesPlugin = '@docusaurus/plugin-content-pages';
 /** Plugins that are read here, and not by `map-plugins.ts`. */
 const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
-export function mapSite(site: OldSite, firstPageOf: FirstPages): NewConfig {
+export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
   const { config, themeConfig, plugins, siteDir } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
@@ -65,6 +68,12 @@ export function mapSite(site: OldSite, firstPageOf: FirstPages): NewConfig {
     footer: mapFooter(themeConfig, targets),
     announcement: mapAnnouncement(themeConfig),
     markdown: markdown.markdown,
+    admonitions: docs.admonitions,
+    components: await mapComponents(site, root),
+    liveComponents: noted(
+      'As in Docusaurus, components with state or handlers work without a word in the page.',
+      'visible',
+    ),
     ...mapThemeConfig(themeConfig),
     customFields: config.plain('customFields', 'customFields') as Draft | undefined,
     headTags: headTagsOf(config.plain('headTags', 'headTags'), others.headTags),
@@ -80,7 +89,7 @@ export function mapSite(site: OldSite, firstPageOf: FirstPages): NewConfig {
   };
   reportSwizzled(site);
   site.reportRest();
-  return { root, settings, imports: markdown.imports };
+  return { root, settings, imports: markdown.imports, createsRedirects: others.createsRedirects === true };
 }
 
 /** Docusaurus shows neither date nor author unless it is asked to. */

@@ -2,7 +2,7 @@
  * An instance of the docs plugin → its versions with their folders, as Docusaurus finds them on the disk. Paths are absolute.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { OldObject } from './old-values.js';
 import type { OldPlugin, OldSite } from './read-site.js';
 import { isText } from './old-values.js';
@@ -74,14 +74,23 @@ function lastOf(options: OldObject, names: readonly string[]): string {
 }
 
 function placesOf(
-  { siteDir }: OldSite,
+  { siteDir, findings }: OldSite,
   { options, prefix, name }: { readonly options: OldObject; readonly prefix: string; readonly name: string },
 ): Pick<OldVersion, 'folder' | 'sidebars'> {
   if (name !== 'current') {
     const sidebars = join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
+    const isThere = existsSync(sidebars);
+    if (!isThere && options.peek('sidebarPath') !== false) {
+      findings.add({
+        fate: 'near',
+        name: `sidebars of ${name}`,
+        path: options.path,
+        text: `there is no ${basename(sidebars)}; Docusaurus shows no sidebar in that version, and docsgen makes one of its folders`,
+      });
+    }
     return {
       folder: join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
-      sidebars: existsSync(sidebars) && sidebars,
+      sidebars: isThere ? sidebars : options.peek('sidebarPath') === false ? false : undefined,
     };
   }
   const path = options.peek('path');

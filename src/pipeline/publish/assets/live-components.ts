@@ -10,21 +10,35 @@ import type { Tools } from '../../tools.js';
 import { bundleLiveModules } from './bundle-page-modules.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
+type Settings = Pick<SiteConfig, 'components' | 'liveComponents'>;
+type Interactive = PreparedAssets['components']['interactive'];
+
 /** When the browser runs a component that is used so; undefined if it never does. */
 export function clientOf(
-  { components }: Pick<SiteConfig, 'components'>,
-  { name, client, isImported }: Pick<ComponentUse, 'name' | 'client'> & { readonly isImported: boolean },
+  { components, liveComponents }: Settings,
+  {
+    name,
+    module,
+    client,
+    isImported,
+  }: Pick<ComponentUse, 'name' | 'module' | 'client'> & { readonly isImported: boolean },
+  interactive: Interactive,
 ): ClientMode | undefined {
-  return client ?? (isImported ? undefined : components[name]?.client);
+  const asked = client ?? (isImported ? undefined : components[name]?.client);
+  return asked ?? (interactive.has(moduleFile(module)) && module.kind === 'file' ? liveComponents : undefined);
 }
 
-function isLive(config: Pick<SiteConfig, 'components'>, use: ComponentUse): boolean {
-  return clientOf(config, { ...use, isImported: use.imported !== undefined }) !== undefined;
+function isLive(config: Settings, use: ComponentUse, interactive: Interactive): boolean {
+  return clientOf(config, { ...use, isImported: use.imported !== undefined }, interactive) !== undefined;
 }
 
 /** Files of the components that are live somewhere, from the root, and names of texts' code. */
-export function liveFilesOf(config: Pick<SiteConfig, 'components'>, used: readonly ComponentUse[]): readonly string[] {
-  const live = used.filter((use) => isLive(config, use) && use.module.kind !== 'package');
+export function liveFilesOf(
+  config: Settings,
+  used: readonly ComponentUse[],
+  { interactive }: PreparedAssets['components'],
+): readonly string[] {
+  const live = used.filter((use) => isLive(config, use, interactive) && use.module.kind !== 'package');
   return [...new Set(live.map(({ module }) => moduleFile(module)))].toSorted();
 }
 
@@ -36,7 +50,9 @@ export async function addLiveModules(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const texts = new Map(codeOfTexts.map(({ module, file, code }) => [module.name, { file, code }]));
-  const files = liveFilesOf(config, used).filter((file) => !texts.has(file) || value.components.byFile.has(file));
+  const files = liveFilesOf(config, used, value.components).filter(
+    (file) => !texts.has(file) || value.components.byFile.has(file),
+  );
   if (files.length === 0) return { value, diagnostics };
   const wanted = files.map((file) => ({ file, entry: texts.get(file) ?? { file } }));
   const bundled = await bundleLiveModules(config, wanted, tools);
@@ -49,27 +65,30 @@ export async function addLiveModules(
 
 /** One finding for each component that waits in vain for a browser. */
 export function findNotLive(
-  config: Pick<SiteConfig, 'components'>,
+  config: Settings,
   used: readonly ComponentUse[],
   components: PreparedAssets['components'],
 ): readonly Finding[] {
-  const lifeless = used.filter((use) => !isLive(config, use));
+  const { interactive } = components;
+  const lifeless = used.filter((use) => !isLive(config, use, interactive));
   const byFile = new Map(lifeless.map((use) => [`${use.imported ? '' : use.name} ${moduleFile(use.module)}`, use]));
-  const packages = used.filter((use) => use.module.kind === 'package' && isLive(config, use));
+  const packages = used.filter((use) => use.module.kind === 'package' && isLive(config, use, interactive));
   return [
-    ...[...byFile.values()].flatMap((use) => describeLifeless(use, components)),
+    ...[...byFile.values()].flatMap((use) => describeLifeless(use, config, components)),
     ...packages.map(describePackage),
   ];
 }
 
 function describeLifeless(
   { name, module, imported }: ComponentUse,
+  { components }: Settings,
   { interactive, byFile }: PreparedAssets['components'],
 ): readonly Finding[] {
   const file = moduleFile(module);
   const reason = interactive.get(file);
+  const isOneOfSome = imported ?? components[name]?.export;
   // Of several components in a file, it is not known which has state.
-  if (reason === undefined || (imported && byFile.get(file)?.named.size !== 1)) return [];
+  if (reason === undefined || (isOneOfSome !== undefined && byFile.get(file)?.named.size !== 1)) return [];
   const use = `where it is used: <${name} client:visible />.`;
   const setting = { path: ['components', name], what: 'value', orAround: true } as const;
   return [

@@ -58,10 +58,10 @@ export interface LoadedComponents {
   readonly inputs: readonly string[];
 }
 
-/** A file from the root, or a package as an import names it. What a page imports need not have a default export. */
+/** A file from the root, or a package as an import names it. What is imported or used by name needs no default export. */
 export interface ComponentFile {
   readonly file: string;
-  readonly kind: 'page' | 'component' | 'import' | 'package' | 'text';
+  readonly kind: 'page' | 'component' | 'named' | 'import' | 'package' | 'text';
   /** Of a text: its code, and the file that it is in. `file` is the name of the code. */
   readonly text?: { readonly file: string; readonly code: string };
 }
@@ -90,7 +90,7 @@ export async function loadComponents(
     const loaded = await runOnce(config, file, bundle.value, tools);
     if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
     else if (kind === 'package') byFile.set(file, readPackage(loaded.exports, bundle.value));
-    else if (kind === 'import' || kind === 'text' || isComponent(loaded.exports['default']))
+    else if (kind === 'import' || kind === 'named' || kind === 'text' || isComponent(loaded.exports['default']))
       byFile.set(file, readModule(loaded.exports, bundle.value));
     else diagnostics.push(noDefaultExport(file, kind));
   }
@@ -193,7 +193,8 @@ type Exports = Readonly<Record<string, unknown>>;
 
 function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  const named = Object.entries(exports).filter((entry): entry is [string, Component] => isComponent(entry[1]));
+  const all = { ...membersOf(exports['default']), ...exports };
+  const named = Object.entries(all).filter((entry): entry is [string, Component] => isComponent(entry[1]));
   return {
     component: new Map(named).get('default') ?? noDefault,
     named: new Map(named),
@@ -207,6 +208,11 @@ function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnMod
 }
 
 const pageClients: readonly PageClient[] = ['idle', 'load', 'none'];
+
+/** A default export may be an object of components, as that of Docusaurus' `MDXComponents` is. */
+function membersOf(exported: unknown): Exports {
+  return typeof exported === 'object' && exported !== null && !isComponent(exported) ? (exported as Exports) : {};
+}
 
 /** What a bundle around a package has: a module of CommonJS has all its exports below the default one. */
 function readPackage({ default: all }: Exports, bundle: Bundled): OwnModule {

@@ -20,7 +20,7 @@ export async function addNeeded(
 
 /** What pages need and will not get. */
 export function findUnmet(
-  config: Pick<SiteConfig, 'components'>,
+  config: Pick<SiteConfig, 'components' | 'liveComponents'>,
   needs: PageNeeds,
   assets: PreparedAssets,
 ): readonly Finding[] {
@@ -33,7 +33,7 @@ export function findUnmet(
 
 /** Whether the assets were made before a page needed more. */
 export function lacksNeeded(config: SiteConfig, needs: PageNeeds, assets: PreparedAssets): boolean {
-  const files = liveFilesOf(config, needs.usedComponents);
+  const files = liveFilesOf(config, needs.usedComponents, assets.components);
   const texts = (needs.codeOfTexts ?? []).map(({ module }) => module.name);
   if (texts.some((name) => !assets.components.byFile.has(name))) return true;
   return files.some((file) => !assets.live.has(file)) || lacksDiagrams(config, needs, assets);

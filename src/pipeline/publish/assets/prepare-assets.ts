@@ -61,9 +61,13 @@ export async function prepareAssets(
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
-  const components = Object.values(config.components).map(({ file }) => file);
-  const own = [...components, ...Object.values(config.theme.components)];
-  const registered = [...new Set(own)].map((file) => ({ file, kind: 'component' as const }));
+  const components = Object.values(config.components);
+  const own = [...components.map(({ file }) => file), ...Object.values(config.theme.components)];
+  const byName = new Set(components.flatMap((one) => (one.export === undefined ? [] : one.file)));
+  const registered = [...new Set(own)].map((file) => ({
+    file,
+    kind: byName.has(file) ? ('named' as const) : ('component' as const),
+  }));
   const [client, loaded] = await Promise.all([
     bundleClient({ ...config, styles: sheetsOfSite(config, content.modules) }, tools),
     loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),

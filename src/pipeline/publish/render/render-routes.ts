@@ -18,6 +18,7 @@ import { escapeHtml } from '../../text/escape-html.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
+import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
 import { keysOfChanges, listProps, shownOfChanges, versionProps } from './changes/changes-pages.js';
@@ -223,12 +224,15 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
     },
     render() {
       const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
-      const article = renderArticle(config, compiled.articleOf(page), page, createComponentRenderer(renderer));
+      const said = nothingSaid();
+      const components = createComponentRenderer(renderer, hostOf(said));
+      const article = renderArticle(config, compiled.articleOf(page), page, components);
       const html = sheets.join('') + article;
       const { description } = compiled.documentOf(page);
       const cards = fillCards(entries, compiled);
       const whole = addArticle(props, { html, description, cards });
-      return renderDocPage(markPage(renderer, page, whole), view.theme);
+      const meta = said.head.length === 0 ? whole.meta : withSaid(whole.meta, said, view.props.origin);
+      return renderDocPage(markPage(renderer, page, { ...whole, meta }), view.theme);
     },
   };
 }

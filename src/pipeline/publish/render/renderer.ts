@@ -3,7 +3,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
-import type { OwnModule } from '../assets/load-components.js';
+import type { LoadedComponents, OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteChanges } from './changes/site-changes.js';
@@ -27,6 +27,8 @@ export interface Renderer {
   readonly modules: PageModules['byFile'];
   /** Modules of live components. */
   readonly live: PageModules['byFile'];
+  /** Files of components that do nothing unless a browser runs them. */
+  readonly interactive: LoadedComponents['interactive'];
   /** What draws diagrams, if the site can. */
   readonly diagrams: DiagramFiles | undefined;
   /** What versions changed; undefined where the site does not show it. */

@@ -109,6 +109,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     compiled,
     client,
     components: components.byFile,
+    interactive: components.interactive,
     sourceDate,
     sheetsOf: (page) => [...math.sheetsOf(page), ...sheetsOfComponents(site, page, assets.sheets)],
     sheets: assets.sheets,
@@ -181,7 +182,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
       usedSourceDate(config, sourceDate),
       // Which name has which file: the files alone do not say.
-      [config.components, config.theme.components, ...content.modules],
+      [config.components, config.liveComponents, config.theme.components, ...content.modules],
       hashFiles(config.root, inputs),
     ]),
   );

@@ -1,5 +1,6 @@
 /** `@docusaurus/router`: the page's address, and ways to another one. */
 import { useEffect, useSyncExternalStore } from 'react';
+import { navigateEvent } from '../../contract/page-chunk.js';
 import { useShownPage } from '../page-context.js';
 import { linkUrl } from '../site-url.js';
 
@@ -40,7 +41,7 @@ export function useHistory() {
   return {
     location: at,
     action: 'POP' as const,
-    push: (target: Target) => location.assign(urlOf(target)),
+    push: (target: Target) => go(urlOf(target)),
     replace: (target: Target) => location.replace(urlOf(target)),
     go: (steps: number) => history.go(steps),
     goBack: () => history.back(),
@@ -49,6 +50,12 @@ export function useHistory() {
     listen: () => () => undefined,
     block: () => () => undefined,
   };
+}
+
+/** Shows the page in place where the site can, as a link does. */
+function go(url: string): void {
+  const event = new CustomEvent(navigateEvent, { detail: url, cancelable: true });
+  if (document.dispatchEvent(event)) location.assign(url);
 }
 
 /** Leads the reader on as soon as the browser runs the page. */

@@ -20,14 +20,19 @@ type Expression = MdxFlowExpression | MdxTextExpression;
 
 /** `{list.map(…)}` → a component that shows its value. */
 export function lowerExpressionCode(node: Expression, expression: Code, reading: MdxReading): readonly RootContent[] {
-  const { code, compilation, places } = reading;
-  if (!code) return [];
   const start = node.position?.start.offset ?? 0;
-  const written = { code: node.value, node: expression, ...places.placeOf(start + 1) };
-  const { from, props, isLive } = code.use({ around: ['<>{', '}</>'], written: [written], components: [] });
+  const written = { code: node.value, node: expression, ...reading.places.placeOf(start + 1) };
+  return lowerPart(node, { around: ['<>{', '}</>'], written: [written], components: [] }, reading);
+}
+
+/** A component without props or content in place of a node. */
+function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxReading): readonly RootContent[] {
+  const { code, compilation } = reading;
+  if (!code) return [];
+  const { from, props, isLive } = code.use(part);
   const piece = {
     kind: 'component',
-    name: 'expression',
+    name: ('name' in node && node.name) || 'expression',
     props,
     links: {},
     ...(isLive && { client: 'visible' as const }),
@@ -48,6 +53,7 @@ export function lowerElementCode(
   const { code } = reading;
   const name = element.name ?? '';
   if (!code || !canHoldCode(name, meaning, code)) return undefined;
+  if (isCodeAsWhole(element, reading)) return lowerWhole(element, reading);
   const isDeclared = meaning?.kind === 'code' || name.includes('.');
   const coded = element.attributes.filter((attribute) => isCode(attribute, reading));
   if (coded.length === 0 && !isDeclared) return undefined;
@@ -56,6 +62,27 @@ export function lowerElementCode(
   // What is left of the code is reported where attributes are read.
   const use = code.use(partOf(element, known, { keepsPage: meaning?.kind === 'component', reading }));
   return lowerComponent(without(element, known), use.from, content, reading, use);
+}
+
+/** Whether a component wants its content as code has it: a function, or elements of the head. */
+function isCodeAsWhole({ name, children }: JsxElement, { code }: MdxReading): boolean {
+  if (name === null || /^[a-z]/.test(name)) return false;
+  const wants = children.some((child) => {
+    const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
+    return isExpression && isFunction(expressionOf(child.data?.estree));
+  });
+  return wants || code?.importOf(name) === '@docusaurus/Head';
+}
+
+function isFunction(expression: Code | undefined): boolean {
+  return expression?.type === 'ArrowFunctionExpression' || expression?.type === 'FunctionExpression';
+}
+
+function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {
+  const { start, end } = element.position ?? {};
+  const code = reading.compilation.text.slice(start?.offset, end?.offset);
+  const written = { code, node: element, ...reading.places.placeOf(start?.offset ?? 0) };
+  return lowerPart(element, { around: ['', ''], written: [written], components: [] }, reading);
 }
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {

@@ -15,12 +15,18 @@ export function namesIn(code: unknown): NamesInCode {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
     if ('name' in value && typeof value.name === 'string') {
-      all.add(value.name);
-      if ('type' in value && value.type === 'JSXIdentifier' && /^[A-Z]/.test(value.name)) components.add(value.name);
+      const [name = ''] = value.name.split('.');
+      all.add(name);
+      if ('type' in value && isElementName(value.type) && /^[A-Z]/.test(name)) components.add(name);
     }
     open.push(...Object.values(value));
   }
   return { all, components };
+}
+
+/** Of code, and of MDX. */
+function isElementName(type: unknown): boolean {
+  return type === 'JSXIdentifier' || type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
 }
 
 /** The names that a declaration or a pattern declares. */

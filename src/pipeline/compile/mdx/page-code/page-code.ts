@@ -44,7 +44,7 @@ interface Declared {
 
 /** Hooks and handlers: only a browser runs them. */
 const livePattern =
-  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=/;
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=|<BrowserOnly\b/;
 
 /** Name of the prop that holds the values of a page: `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
@@ -83,6 +83,12 @@ export class PageCode {
     return this.#declared.has(name) || name in this.#values || name in globalThis || browserNames.has(name);
   }
 
+  /** Where a name is imported from. */
+  importOf(name: string): string | undefined {
+    const statement = this.#declared.get(name)?.statement;
+    return statement?.type === 'ImportDeclaration' ? String(statement.source.value) : undefined;
+  }
+
   /** Adds a component; equal ones are there once. */
   use(part: CodePart): CodeUse {
     const key = JSON.stringify([part.around, part.written.map(({ code }) => code)]);
@@ -103,7 +109,7 @@ export class PageCode {
     const text = new ModuleText();
     const parts = Array.from(this.#parts.values(), ({ part }) => part);
     const { statements, components } = this.#needed(parts);
-    for (const name of components) text.add(this.#importOf(name));
+    for (const name of components) text.add(this.#importFor(name));
     for (const { statement, instead } of statements) {
       if (instead !== undefined) text.add(instead);
       else text.add('', this.#codeOf(statement), '');
@@ -150,7 +156,7 @@ export class PageCode {
       }
     }
     const components = new Set(found.flatMap((names) => [...names.components]));
-    const free = [...components].filter((name) => !this.#declared.has(name) && this.#importOf(name) !== '');
+    const free = [...components].filter((name) => !this.#declared.has(name) && this.#importFor(name) !== '');
     const statements = new Set(this.#declared.values());
     return {
       statements: [...statements].filter((declared) => needed.has(declared)),
@@ -160,7 +166,7 @@ export class PageCode {
   }
 
   /** Components of the config and of docsgen need no import. */
-  #importOf(name: string): string {
+  #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
     const known = Object.entries(builtInModules).find(([, builtIn]) => builtIn === name);
     return known ? `import ${name} from '${name === 'Link' ? '@docusaurus/Link' : known[0]}';` : '';

@@ -111,14 +111,26 @@ function codeOfText(config: SiteConfig, { file, code }: { readonly file: string;
         asked.path === file || asked.path === path ? { path } : undefined,
       );
       build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
-        const { file: component } = config.components[asked.path.replace(/^[^:]*:/, '')] ?? {};
-        return component === undefined ? undefined : { path: join(config.root, component) };
+        const name = asked.path.replace(/^[^:]*:/, '');
+        return { path: name, namespace: 'docsgen-component' };
+      });
+      build.onLoad({ filter: /./, namespace: 'docsgen-component' }, (asked) => {
+        const component = config.components[asked.path];
+        return component && { contents: reexport(config, component), loader: 'js' as const, resolveDir: config.root };
       });
       build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) =>
         asked.path === path ? { contents: code, loader: 'tsx', resolveDir: dirname(path) } : undefined,
       );
     },
   };
+}
+
+/** A module whose default export is a component of the config. */
+function reexport({ root }: SiteConfig, { file, export: name }: SiteConfig['components'][string]): string {
+  const path = JSON.stringify(join(root, file));
+  if (name === undefined) return `export { default } from ${path};`;
+  const key = JSON.stringify(name);
+  return `import * as all from ${path};\nexport default all[${key}] ?? all.default[${key}];`;
 }
 
 /** docsgen's own files are in the key by its version; a path to them would differ between machines. */

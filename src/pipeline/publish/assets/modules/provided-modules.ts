@@ -29,6 +29,7 @@ export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/Details': 'theme/details.tsx',
   '@theme/Heading': 'theme/heading.tsx',
   '@theme/Layout': 'theme/layout.tsx',
+  '@theme/MDXComponents': 'theme/mdx-components.ts',
   '@theme/MDXContent': 'theme/mdx-content.tsx',
   '@theme/TabItem': 'theme/tab-item.tsx',
   '@theme/Tabs': 'theme/tabs.tsx',
@@ -48,8 +49,11 @@ export function asksForPage(inputs: readonly string[]): boolean {
 export function inPageModule(file: string, exported: readonly string[]): string {
   return [
     `import * as own from ${JSON.stringify(file)};`,
-    `import { inPage } from ${JSON.stringify(packageFile(`${folder}/in-page.tsx`))};`,
-    ...exported.map((name, index) => `const export${index} = inPage(own[${JSON.stringify(name)}]);`),
+    `import { allInPage, inPage } from ${JSON.stringify(packageFile(`${folder}/in-page.tsx`))};`,
+    ...exported.map(
+      (name, index) =>
+        `const export${index} = ${name === 'default' ? 'allInPage' : 'inPage'}(own[${JSON.stringify(name)}]);`,
+    ),
     `export { ${exported.map((name, index) => `export${index} as ${JSON.stringify(name)}`).join(', ')} };`,
   ].join('\n');
 }
@@ -62,7 +66,8 @@ export const resolveProvided: Plugin = {
 };
 
 function resolve({ path }: OnResolveArgs): OnResolveResult {
-  const file = providedModules[path];
+  // A replaced part of Docusaurus' theme asks for the original.
+  const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
   return file === undefined ? unknownModule(path) : { path: packageFile(`${folder}/${file}`) };
 }
 

@@ -3,6 +3,7 @@ import type { LiveElementProps } from '../../../../theme/contract/live-component
 import type { ComponentFact, Page, Site } from '../../../model.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
 import type { PageModules } from '../../assets/bundle-page-modules.js';
+import type { LoadedComponents } from '../../assets/load-components.js';
 import { clientOf } from '../../assets/live-components.js';
 
 /** Where live components are looked up. */
@@ -10,6 +11,8 @@ export interface LiveModules {
   readonly view: { readonly site: Pick<Site, 'config' | 'content'> };
   /** Modules of live components. */
   readonly live: PageModules['byFile'];
+  /** Files that do nothing unless a browser runs them. */
+  readonly interactive: LoadedComponents['interactive'];
 }
 
 export type LivePart = Pick<LiveElementProps, 'id' | 'client' | 'module' | 'exported'>;
@@ -38,12 +41,19 @@ export function createLiveParts(modules: LiveModules): (use: LiveUse, page: Page
   };
 }
 
-function findModule({ view, live }: LiveModules, page: Page, use: LiveUse): Omit<LivePart, 'id'> | undefined {
+function findModule(
+  { view, live, interactive }: LiveModules,
+  page: Page,
+  use: LiveUse,
+): Omit<LivePart, 'id'> | undefined {
+  // Most sites have none.
+  if (live.size === 0) return undefined;
   const { name, client: written, from } = use;
-  const asked = { name, ...(written && { client: written }), isImported: from !== undefined };
-  const client = clientOf(view.site.config, asked);
-  const code = client && componentModule(view.site, page, use);
-  const module = code && live.get(moduleFile(code));
-  const exported = from && from.exported !== 'default' ? { exported: from.exported } : {};
-  return module && { client, module: module.url, ...exported };
+  const { config } = view.site;
+  const code = componentModule(view.site, page, use);
+  const asked = code && { name, module: code, ...(written && { client: written }), isImported: from !== undefined };
+  const client = asked && clientOf(config, asked, interactive);
+  const module = client && live.get(moduleFile(code));
+  const exported = from ? from.exported : (config.components[name]?.export ?? 'default');
+  return module && { client, module: module.url, ...(exported !== 'default' && { exported }) };
 }

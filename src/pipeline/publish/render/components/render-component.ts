@@ -8,6 +8,7 @@ import { createElement, Fragment, type ComponentType, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
+import type { PageHost } from '../../../../theme/docusaurus/page-context.js';
 import type { Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
@@ -35,11 +36,11 @@ interface Code {
 }
 
 /** Makes what renders components. One that fails is reported, and its fallback is shown, or its content alone. */
-export function createComponentRenderer(renderer: Renderer): RenderComponent {
+export function createComponentRenderer(renderer: Renderer, host?: PageHost): RenderComponent {
   const livePartOf = createLiveParts(renderer);
   return (slot, page, before) => {
     const replaced = new Map<ShownComponent, Component>();
-    const rendering: Rendering = { renderer, page, replaced, before, livePartOf };
+    const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf };
     for (;;) {
       try {
         return renderSlot(slot, rendering);
@@ -58,6 +59,8 @@ export function createComponentRenderer(renderer: Renderer): RenderComponent {
 interface Rendering {
   readonly renderer: Renderer;
   readonly page: LinkedPage;
+  /** Receives what components say of the page. */
+  readonly host: PageHost | undefined;
   /** What is shown in place of components that fail. */
   readonly replaced: ReadonlyMap<ShownComponent, Component>;
   /** The HTML in front of the component. */
@@ -89,7 +92,7 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
   const site = rendering.renderer.view.props;
-  return createElement(component, { ...props, page: { ...page, site } }, ...content);
+  return createElement(component, { ...props, ...hostFor(slot, rendering), page: { ...page, site } }, ...content);
 }
 
 /** A live component with its content, which is made first: React must find it as it is, here and in the browser. */
@@ -103,12 +106,18 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   const props = isText ? { ...written, children: only } : written;
   const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
-  const given = { ...props, page: { ...page, site: rendering.renderer.view.props } };
+  const given = { ...props, ...hostFor(slot, rendering), page: { ...page, site: rendering.renderer.view.props } };
   const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>
     children === undefined ? createElement(component, given) : createElement(component, given, children),
   );
   reportBlock(slot, inner, rendering);
   return html;
+}
+
+/** For modules that may use `<Head>`: no other component gets to see it. */
+function hostFor(slot: ShownComponent, { renderer, page, host }: Rendering): { readonly docsgenHost?: PageHost } {
+  const isInPage = host !== undefined && codeOf(slot, page, renderer)?.own.isInPage === true;
+  return isInPage ? { docsgenHost: host } : {};
 }
 
 function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
@@ -199,9 +208,10 @@ function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Re
   const file = module && moduleFile(module);
   const own = file === undefined ? undefined : components.get(file);
   if (file === undefined || !own) return undefined;
-  const { from } = slot;
-  if (!from) return { file, own, component: own.component };
-  return { file, own, component: own.named.get(from.exported) ?? missingExport(file, from.exported, own) };
+  const { from, name } = slot;
+  const exported = from ? from.exported : view.site.config.components[name]?.export;
+  if (exported === undefined) return { file, own, component: own.component };
+  return { file, own, component: own.named.get(exported) ?? missingExport(file, exported, own) };
 }
 
 /** Fails as soon as it is rendered, as what the module does not export would. */
@@ -249,7 +259,8 @@ function canRender(slot: ShownComponent, original: ShownComponent, rendering: Re
 
 /** The last good code, which `serve` knows, or the content without the component. */
 function fallbackFor(slot: ShownComponent, { file, own }: Code, rendering: Rendering): Component {
-  const exported = slot.from?.exported ?? 'default';
+  const { components } = rendering.renderer.view.site.config;
+  const exported = slot.from ? slot.from.exported : (components[slot.name]?.export ?? 'default');
   const render = (good: OwnModule): Component => {
     const component = exported === 'default' ? good.component : good.named.get(exported);
     if (!component) throw new MissingExport(file, exported, [...good.named.keys()]);

@@ -61,6 +61,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.|__tests__/.test(file));
   for (const file of files.toSorted()) {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+    if (name === 'MDXComponents' && isRead(findings)) continue;
     const part = longestMatch(name, replacements);
     const other = longestMatch(name, otherReplacements);
     findings.add({
@@ -74,6 +75,11 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
           : `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`,
     });
   }
+}
+
+/** Whether its components are in the config. */
+function isRead(findings: OldSite['findings']): boolean {
+  return findings.all().some(({ name, fate }) => name === 'src/theme/MDXComponents' && fate !== 'left');
 }
 
 function longestMatch<Value>(name: string, table: Readonly<Record<string, Value>>): Value | undefined {

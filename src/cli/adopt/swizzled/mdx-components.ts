@@ -1,0 +1,141 @@
+/**
+ * `src/theme/MDXComponents` of Docusaurus → `components` of the config. Its default export is an object of components by
+ * their names, which is read from its text: nothing of it is run.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parse, type Expression, type Node, type Program } from 'acorn';
+import { transform } from 'esbuild';
+import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
+import { fromRoot } from '../map/map-docs.js';
+import type { OldSite } from '../read/read-site.js';
+import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+
+/** A component is named by its own file, or else by the file of the object. */
+export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
+  const { siteDir, findings } = site;
+  const file = findFile(join(siteDir, 'src/theme/MDXComponents'));
+  const members = file === undefined ? undefined : await membersOf(file);
+  if (file === undefined || !members) return undefined;
+  const components: [string, Draft][] = [];
+  for (const { name, value } of members.named) {
+    const isBuiltIn = value?.specifier.startsWith('@theme/') && builtInNames.some((known) => known === name);
+    if (!/^[A-Z]/.test(name) || isBuiltIn) continue;
+    components.push([name, componentOf(name, value, { file, siteDir, root })]);
+  }
+  const elements = members.named.flatMap(({ name }) => (/^[a-z]/.test(name) ? [name] : []));
+  findings.add({
+    fate: elements.length > 0 || members.hasOthers ? 'near' : 'carried',
+    name: 'src/theme/MDXComponents',
+    written: { file },
+    text: [
+      `components: ${components.map(([name]) => name).join(', ') || 'none'}`,
+      ...(elements.length > 0 ? [`elements of Markdown are not replaced: ${elements.join(', ')}`] : []),
+      ...(members.hasOthers ? ['what it spreads is not known'] : []),
+    ].join('; '),
+    ...(elements.length > 0 && { next: 'Change how these elements look in a style sheet.' }),
+  });
+  const settings = orNothing(Object.fromEntries(components));
+  return settings && noted(`From ${fromRoot(root, file)}.`, settings);
+}
+
+/** Where a component is imported from. */
+interface Imported {
+  readonly specifier: string;
+  readonly exported: string;
+}
+
+interface Members {
+  /** `value` is undefined for what is no import. */
+  readonly named: readonly { readonly name: string; readonly value: Imported | undefined }[];
+  /** Whether it spreads more than the components of Docusaurus. */
+  readonly hasOthers: boolean;
+}
+
+/** Undefined where the default export is no object that the file spells out. */
+async function membersOf(file: string): Promise<Members | undefined> {
+  const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'tsx', jsx: 'automatic', format: 'esm' });
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const object = followName(defaultExport(program), program);
+  if (object?.type !== 'ObjectExpression') return undefined;
+  const imports = importsOf(program);
+  const valueOf = (value: Node): Imported | undefined =>
+    value.type === 'Identifier' ? imports.get((value as Node & { name: string }).name) : undefined;
+  const named: { name: string; value: Imported | undefined }[] = [];
+  let hasOthers = false;
+  for (const property of object.properties) {
+    if (property.type === 'SpreadElement') {
+      hasOthers ||= !/^@theme(?:-original)?\/MDXComponents$/.test(valueOf(property.argument)?.specifier ?? '');
+    } else {
+      const { key, value } = property;
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+      named.push({ name, value: valueOf(value) });
+    }
+  }
+  return { named, hasOthers };
+}
+
+/** The compiler gives a default export a name, and exports that. */
+function defaultExport({ body }: Program): Expression | undefined {
+  const specifiers = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' ? statement.specifiers : [],
+  );
+  const found = specifiers.find(({ exported }) => exported.type === 'Identifier' && exported.name === 'default');
+  return found?.local.type === 'Identifier' ? found.local : undefined;
+}
+
+/** The value of a constant. */
+function followName(expression: Expression | undefined, { body }: Program): Expression | null | undefined {
+  const constants = body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration' ? statement.declarations : [],
+  );
+  let found: Expression | null | undefined = expression;
+  for (let steps = 0; found?.type === 'Identifier' && steps < constants.length + 1; steps++) {
+    const { name }: { readonly name: string } = found;
+    found = constants.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init;
+  }
+  return found;
+}
+
+function importsOf({ body }: Program): ReadonlyMap<string, Imported> {
+  const imports = new Map<string, Imported>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    for (const specifier of statement.specifiers) {
+      const exported =
+        specifier.type === 'ImportSpecifier'
+          ? specifier.imported.type === 'Identifier'
+            ? specifier.imported.name
+            : String(specifier.imported.value)
+          : specifier.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*';
+      imports.set(specifier.local.name, { specifier: String(statement.source.value), exported });
+    }
+  }
+  return imports;
+}
+
+function componentOf(
+  name: string,
+  imported: Imported | undefined,
+  { file, siteDir, root }: { readonly file: string; readonly siteDir: string; readonly root: string },
+): string | DraftObject {
+  const own = imported && imported.exported !== '*' ? fileOf(imported.specifier, file, siteDir) : undefined;
+  if (own === undefined || !imported) return { file: fromRoot(root, file), export: name };
+  const { exported } = imported;
+  return exported === 'default' ? fromRoot(root, own) : { file: fromRoot(root, own), export: exported };
+}
+
+/** The file of the site that an import names; undefined for a package. */
+function fileOf(specifier: string, from: string, siteDir: string): string | undefined {
+  if (specifier.startsWith('@site/')) return findFile(join(siteDir, specifier.slice('@site/'.length)));
+  return specifier.startsWith('.') ? findFile(resolve(dirname(from), specifier)) : undefined;
+}
+
+/** A path without its ending, or that of a folder. */
+function findFile(path: string): string | undefined {
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
+  const candidates = [path, join(path, 'index')].flatMap((start) => endings.map((ending) => start + ending));
+  return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+}

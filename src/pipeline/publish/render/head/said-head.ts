@@ -1,0 +1,82 @@
+/** What code says of its page while it is rendered, by `@docusaurus/Head` or `@theme/Layout` → the page's metadata. */
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import type { HeadElement, MetaProps } from '../../../../theme/contract/page-props.js';
+import type { LayoutProps, PageHost } from '../../../../theme/docusaurus/page-context.js';
+
+/** What a page's code has said while it was rendered, in this order. */
+export interface Said {
+  readonly head: ReactNode[];
+  readonly layouts: LayoutProps[];
+}
+
+export function nothingSaid(): Said {
+  return { head: [], layouts: [] };
+}
+
+export function hostOf({ head, layouts }: Said): PageHost {
+  return { addHead: (content) => void head.push(content), setLayout: (layout) => void layouts.push(layout) };
+}
+
+/** The metadata of a page with what its code has said. */
+export function withSaid(meta: MetaProps, { head, layouts }: Said, origin: string): MetaProps {
+  const known: Partial<MetaProps>[] = layouts.map((layout) => ofLayout(layout, origin));
+  const ownHead: HeadElement[] = [];
+  for (const { tag, props: given } of elementsIn(head)) {
+    const said = tag === 'title' ? { wholeTitle: textIn(given['children']) } : ofMeta(tag, given, origin);
+    if (said) known.push(said);
+    else ownHead.push({ tag, props: given });
+  }
+  return Object.assign({ ...meta }, ...known, ownHead.length === 0 ? {} : { ownHead }) as MetaProps;
+}
+
+function ofLayout({ title, description, image, keywords }: LayoutProps, origin: string): Partial<MetaProps> {
+  const list = typeof keywords === 'string' ? keywords.split(/,\s*/) : keywords;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(image !== undefined && { imageUrl: wholeUrl(image, origin) }),
+    ...(list && { keywords: list }),
+  };
+}
+
+/** Elements that every page has, so that none is there twice. */
+function ofMeta(tag: string, given: HeadElement['props'], origin: string): Partial<MetaProps> | undefined {
+  const content = typeof given['content'] === 'string' ? given['content'] : undefined;
+  if (tag === 'link' && given['rel'] === 'canonical' && typeof given['href'] === 'string')
+    return { canonicalUrl: wholeUrl(given['href'], origin) };
+  if (tag !== 'meta' || content === undefined) return undefined;
+  switch (given['name'] ?? given['property']) {
+    case 'description':
+      return { description: content };
+    case 'keywords':
+      return { keywords: content.split(/,\s*/) };
+    case 'og:image':
+      return { imageUrl: wholeUrl(content, origin) };
+    case 'robots':
+      return /noindex/.test(content) ? { noIndex: true } : undefined;
+    // Made of the title and the description.
+    case 'og:title':
+    case 'og:description':
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+function wholeUrl(url: string, origin: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url;
+}
+
+/** Attributes of `<html>` and `<body>` are left out: they are the same on every page. */
+function elementsIn(nodes: ReactNode): readonly HeadElement[] {
+  return Children.toArray(nodes).flatMap((node): readonly HeadElement[] => {
+    if (!isValidElement<Readonly<Record<string, unknown>>>(node)) return [];
+    if (node.type === Fragment) return elementsIn(node.props['children'] as ReactNode);
+    const isElement = typeof node.type === 'string' && !['html', 'body'].includes(node.type);
+    return isElement ? [{ tag: node.type as string, props: node.props }] : [];
+  });
+}
+
+function textIn(nodes: unknown): string {
+  return Children.toArray(nodes as ReactNode).join('');
+}
