@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { expectAccessible, expectContrast } from '../helpers/axe.js';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 
 const browser = useBrowser();
@@ -125,6 +126,14 @@ describe('consent', () => {
     await again.click();
     await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Decline' }).click()]);
     expect(await commandsOf(page)).toEqual([]);
+  });
+
+  test.each([widths.desktop, widths.phone])('breaks no rule of accessibility at %i px', async (width) => {
+    const reader = { viewport: { width, height: 800 }, colorScheme: 'light', bypassCSP: true } as const;
+    const { page } = await publish(asked, await browser.context(reader));
+    await bar(page).waitFor();
+    await expectAccessible(page);
+    await expectContrast(page, 'dark');
   });
 
   test('without JavaScript there is nothing', async () => {

@@ -94,6 +94,19 @@ test('a component is reported the source date, and is rendered again when it cha
   expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
 });
 
+test('a page has the address of a picture that it imports, also after the base URL changes', () => {
+  const page = 'import look from \'./dot.png\';\nexport default () => <img src={look} alt="" />;\n';
+  const root = makeSite({ ...files, 'content/pages/team.tsx': page, 'content/pages/dot.png': 'png' }, config);
+  const shown = (baseUrl: string): string | undefined => {
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, baseUrl }));
+    expect(runCli(root, ['build']).stderr).toBe('');
+    return /<img[^>]* src="([^"]+)\/assets\/files\/dot-/.exec(
+      readFileSync(join(root, 'build/team/index.html'), 'utf8'),
+    )?.[1];
+  };
+  expect([shown('/one/'), shown('/two/'), shown('/one/')]).toEqual(['/one', '/two', '/one']);
+});
+
 test('a file that an import would rather have than the one it has is noticed when it comes', () => {
   const root = makeSite(
     {

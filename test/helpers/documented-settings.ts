@@ -1,4 +1,5 @@
 /** The settings of a config as their types document them, each with its path: `title`, `versions[].name`. */
+import type { SourceFile } from 'typescript/unstable/ast';
 import { membersOf, parentsOf, type Documented, type openSource } from './source-syntax.js';
 
 export interface DocumentedSetting extends Pick<Documented, 'text' | 'defaultText' | 'isOptional'> {
@@ -10,14 +11,19 @@ export interface DocumentedSetting extends Pick<Documented, 'text' | 'defaultTex
  * first listed.
  */
 export function documentedSettings(source: ReturnType<typeof openSource>): readonly DocumentedSetting[] {
-  const file = source.read('src/pipeline/config/user-config.ts');
+  const parts = ['content', 'head', 'markdown', 'surroundings'].map((part) => `user/${part}`);
+  const files = ['user-config', ...parts].map((part) => source.read(`src/pipeline/config/${part}.ts`));
+  const fileOf = (name: string): SourceFile | undefined => files.find((file) => membersOf(file, name).length > 0);
   const listed = new Set<string>();
   const note = (name: string): void => {
     if (/(?:Link|Logo)$/.test(name)) listed.add(name);
-    for (const parent of parentsOf(file, name)) note(parent);
+    const file = fileOf(name);
+    for (const parent of file ? parentsOf(file, name) : []) note(parent);
   };
   const listAll = (name: string, prefix: string): readonly DocumentedSetting[] => {
     note(name);
+    const file = fileOf(name);
+    if (!file) return [];
     return membersOf(file, name).flatMap(({ name: setting, text, defaultText, isOptional, type }) => {
       const written = type?.getText(file) ?? '';
       const path = prefix + setting;

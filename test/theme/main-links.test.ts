@@ -50,6 +50,11 @@ describe('a link is marked as current', () => {
     expect(marked({ url: '/docs/api', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'page', undefined]);
     expect(marked({ url: '/docs/api/a', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'true', undefined]);
   });
+  test("unless the site's start is the first page of a sidebar, which it represents then", () => {
+    const start = { ...item('/docs'), sidebar: 'docs/guide' };
+    const markOn = (inSidebar: string) => ariaCurrent(start, currentPlace({ url: '/docs/a', inSidebar, site }, true));
+    expect([markOn('docs/guide'), markOn('docs/api')]).toEqual(['true', undefined]);
+  });
   test('and outside the docs on its page alone', () =>
     expect(marked({ url: '/policies' }, false)).toEqual([undefined, undefined, undefined, 'page']));
 });

@@ -81,8 +81,13 @@ test('all styles together stay below 12 kB, compressed', async () => {
   expect(brotliCompressSync(outputFiles[0]!.contents).length).toBeLessThan(12 * 1024);
 });
 
+/** All style sheets of the theme. */
+function sheets(): readonly string[] {
+  return readdirSync('src/theme/styles', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+}
+
 test('windows are measured in em, and there is one width at which the desktop begins', () => {
-  const files = readdirSync('src/theme/styles').map((file) => readFileSync(`src/theme/styles/${file}`, 'utf8'));
+  const files = sheets().map((file) => readFileSync(`src/theme/styles/${file}`, 'utf8'));
   const conditions = files.flatMap((css) =>
     [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
   );
@@ -91,7 +96,7 @@ test('windows are measured in em, and there is one width at which the desktop be
 });
 
 test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {
-  const files = readdirSync('src/theme/styles').filter((file) => file !== 'index.css' && file !== 'fonts.css');
+  const files = sheets().filter((file) => file !== 'index.css' && file !== 'fonts.css');
   const withUrl = files.filter((file) => readFileSync(`src/theme/styles/${file}`, 'utf8').includes('url('));
   expect(withUrl).toEqual([]);
 });

@@ -84,6 +84,7 @@ export function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page
   if (item.url === current.url) return 'page';
   const { activePattern, sidebar, url } = item;
   const isAround = activePattern !== undefined && new RegExp(activePattern).test(current.url);
-  const isInSidebar = sidebar !== undefined && sidebar === current.inSidebar;
-  return isAround || isInSidebar || url === current.docsUrl ? 'true' : undefined;
+  // The start of the docs may be the first page of a sidebar: its link represents that one alone.
+  const represents = sidebar === undefined ? url === current.docsUrl : sidebar === current.inSidebar;
+  return isAround || represents ? 'true' : undefined;
 }

@@ -7,7 +7,7 @@ import { plainLayout } from '../../helpers/plain-layout.js';
 import { readChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
 import { readSourceDate } from '../../../src/pipeline/publish/render/source-date.js';
 import { fileBlock } from '../../helpers/file-block.js';
-import { makeSite } from '../../helpers/inline-site.js';
+import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 
 function git(cwd: string, day: string, ...args: readonly string[]): void {
@@ -183,16 +183,24 @@ test('outside git, before the first commit and where the config says so there ar
   expect(await read(root, memory(), false)).toEqual({});
 });
 
-test('a page of every version says when the file changed that its text comes from', async () => {
-  const root = repository();
-  commit(root, '2020-01-01', { 'content/docs/1.0/index.md': '# One', 'content/docs/1.0/a.md': '# A' });
+test('a page of every version says when the file changed that its text comes from, and by whom', async () => {
+  const root = makeSite({}, { ...threeVersions, lastAuthor: true });
+  git(root, '2020-01-01', 'init');
+  commit(root, '2020-01-01', {
+    'content/docs/1.0/index.md': '---\nlast_update: { author: Ada }\n---\n# One',
+    'content/docs/1.0/a.md': '# A',
+  });
   commit(root, '2021-02-03', { 'content/docs/2.0/a.md': '# A, again', '.gitignore': 'build\n.docsgen\n' });
   const dateOf = (outFile: string) =>
     /<time dateTime="([^"]+)">([^<]+)</.exec(readFileSync(join(root, 'build', outFile), 'utf8'))?.slice(1);
+  const authorOf = (outFile: string) =>
+    /class="last-updated">.* by (\w+)</.exec(readFileSync(join(root, 'build', outFile), 'utf8'))?.[1];
   expect(runCli(root, ['build']).stderr).toBe('');
   expect(dateOf('a/index.html')).toEqual(['2021-02-03', 'February 3, 2021']);
   expect(dateOf('1.0/a/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
   expect(dateOf('next/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
+  expect(authorOf('a/index.html')).toBe('Test');
+  expect(authorOf('next/index.html')).toBe('Ada');
   // What is not committed has no date yet.
   write(root, 'content/docs/1.0/a.md', '# A\n\nMore.');
   expect(runCli(root, ['build']).code).toBe(0);

@@ -156,6 +156,24 @@ describe('redirects', () => {
     );
   });
 
+  test.each([
+    [{ fromExtensions: ['html', 'php'] }, ['/a.html → /a', '/a.php → /a', '/b.html.php → /b.html']],
+    [{ toExtensions: ['html', 'php'] }, ['/b → /b.html']],
+    [{ fromExtensions: ['html'], trailingSlash: false }, []],
+  ])('with %j endings of addresses lead to pages', async (settings, expected) => {
+    const files = {
+      'content/docs/index.md': '# H\n',
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '---\nslug: /b.html\n---\n# B\n',
+    };
+    const { site, diagnostics } = await loadInline(files, { ...plain, search: false, ...settings });
+    expect(diagnostics).toEqual([]);
+    const led = site.routes.flatMap((route) =>
+      route.kind === 'redirect' ? [`${route.address.route} → ${route.target.url}`] : [],
+    );
+    expect(led.toSorted()).toEqual(expected);
+  });
+
   test('places of redirects that are right are not looked for', async () => {
     const redirects = [{ from: '/old', to: '/a' }];
     const { site } = await loadInline(pages, { ...plain, redirects });

@@ -215,7 +215,7 @@ function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
-    ...(theme.infima ? ['infima', 'infima-classes'] : []),
+    ...(theme.infima ? ['infima', 'infima/elements', 'infima/grid', 'infima/parts', 'infima/helpers'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
     ...(changes ? ['changes'] : []),
   ];

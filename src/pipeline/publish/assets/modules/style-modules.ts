@@ -104,7 +104,8 @@ async function readSheet(config: SiteConfig, file: string, inputs: Set<string>):
     for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
     return { css };
   } catch (error) {
-    return { errors: [{ text: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error) }] };
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    return { errors: [{ text: `"${basename(file)}" cannot be compiled: ${reason}` }] };
   }
 }
 

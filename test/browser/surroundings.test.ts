@@ -1,0 +1,183 @@
+/** What the config puts around pages: menus, icons and HTML of the navbar, logos, classes of versions, the footer. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectContrast } from '../helpers/axe.js';
+import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { islandsMounted } from '../helpers/client-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  {
+    "title": "Harbour",
+    "url": "https://docs.example.org",
+    "favicon": "light.svg",
+    "versions": ["2.0", { "name": "1.0", "className": "is-old warm" }],
+    "logo": { "src": "light.svg", "dark": "dark.svg" },
+    "navbar": {
+      "items": [
+        { "type": "versions" },
+        { "label": "Guide", "docSidebar": "guide" },
+        { "label": "Reference", "docSidebar": "reference" },
+        {
+          "label": "More",
+          "items": [
+            { "label": "Commands", "doc": "commands" },
+            { "html": "<hr>" },
+            { "label": "Forum", "href": "https://forum.example.org", "target": "_blank" }
+          ]
+        },
+        { "label": "About", "to": "/about", "items": [{ "label": "People", "to": "/people" }] },
+        { "html": "<b>Ask</b> <a href=\"/people\">us</a>", "position": "right" },
+        { "icon": "github", "ariaLabel": "Source code", "href": "https://example.org/code", "position": "right" }
+      ]
+    },
+    "versionMenu": { "after": [{ "label": "About versions", "doc": "about", "ariaLabel": "About all versions" }] },
+    "footer": {
+      "columns": [{ "title": "Docs", "items": [{ "label": "Setup", "doc": "setup" }, { "html": "<a href=\"/people\">Get <b>help</b></a>" }] }],
+      "logo": { "src": "light.svg", "dark": "dark.svg", "alt": "Harbour Foundation", "href": "https://example.org" },
+      "copyright": "Copyright <a href=\"/about\">Harbour</a>"
+    }
+  }
+  --- content/static/light.svg
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>
+  --- content/static/dark.svg
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#fff"/></svg>
+  --- content/docs/1.0/_sidebar.yml
+  guide: [index, setup, about, people]
+  reference: [api, commands]
+  --- content/docs/1.0/index.md
+  # Home
+
+  [Setup](setup.md) [Commands](commands.md)
+  --- content/docs/1.0/setup.md
+  # Setup
+  --- content/docs/1.0/about.md
+  # About
+  --- content/docs/1.0/people.md
+  # People
+  --- content/docs/1.0/api.md
+  # API
+  --- content/docs/1.0/commands.md
+  # Commands
+`);
+
+const open = (route: string, width: number = widths.desktop, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> =>
+  browser.open(site.url(route), { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+
+const menu = (page: Page, within: string, label: string) =>
+  page.locator(`${within} .navbar-menu`, { has: page.locator('summary', { hasText: label }) });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const current = (page: Page, within: string): Promise<readonly string[]> =>
+  page
+    .locator(`${within} [aria-current]:not([data-version])`)
+    .evaluateAll((links) => links.map((link) => link.textContent ?? ''));
+
+describe.each([widths.desktop, widths.phone])('%i px breaks no rule of accessibility', (width) => {
+  test('with menus closed and open', async () => {
+    const page = await open('/commands', width);
+    await expectAccessible(page);
+    await expectContrast(page, 'dark');
+    const within = width === widths.phone ? '.mobile-menu-panel' : '.navbar';
+    if (width === widths.phone) {
+      await page.click('.mobile-menu > summary');
+      await page.click('.back-to-main-menu');
+    }
+    await menu(page, within, 'More').locator('summary').click();
+    await expectContrast(page, 'dark', within);
+    await expectContrast(page, 'light', within);
+    await expectAccessible(page, within);
+  });
+});
+
+describe('menus of the navbar', () => {
+  test('open and close by the keyboard, one at a time', async () => {
+    const page = await open('/');
+    const more = menu(page, '.navbar', 'More');
+    await more.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Commands');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('More');
+    expect(await more.getAttribute('open')).toBeNull();
+    await page.keyboard.press('Enter');
+    await page.locator('.navbar .version-menu > summary').click();
+    expect(await more.getAttribute('open')).toBeNull();
+    await page.getByRole('link', { name: 'About all versions' }).click();
+    await page.waitForURL(site.url('/about'));
+    await expect.poll(() => page.locator('.navbar details[open]').count()).toBe(0);
+  });
+
+  test('of which the name is a link have an arrow that opens them, also in the panel of a phone', async () => {
+    const page = await open('/', widths.phone);
+    await page.click('.mobile-menu > summary');
+    await page.click('.back-to-main-menu');
+    await page.locator('.mobile-menu-main a', { hasText: 'About' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.waitForURL(site.url('/people'));
+    await expect.poll(() => page.locator('.mobile-menu[open]').count()).toBe(0);
+  });
+});
+
+test('a link that represents a sidebar is current on all pages of it, from the server, by the script and in React', async () => {
+  const page = await open('/commands');
+  const complaints = gatherComplaints(page);
+  expect(await current(page, '.navbar-links')).toEqual(['Reference', 'Commands']);
+  await page.locator('.navbar-brand').click();
+  await page.waitForURL(site.url('/'));
+  await expect.poll(() => current(page, '.navbar-links')).toEqual(['Guide']);
+  expect(await current(page, '.mobile-menu-main')).toEqual(['Guide']);
+  await page.locator('article a', { hasText: 'Commands' }).click();
+  await expect.poll(() => current(page, '.navbar-links')).toEqual(['Reference', 'Commands']);
+  await page.hover('.navbar-brand');
+  await islandsMounted(page);
+  expect(await current(page, '.navbar-links')).toEqual(['Reference', 'Commands']);
+  expect(complaints).toEqual([]);
+});
+
+test('the classes of a version are on the document while its pages are shown', async () => {
+  const page = await open('/setup');
+  const classes = () => page.evaluate(() => document.documentElement.className);
+  await page.evaluate(() => document.documentElement.classList.add('own'));
+  expect(await classes()).toBe('own');
+  await page.click('.navbar .version-menu > summary');
+  await page.click('.navbar .version-menu a[data-version="1.0"]');
+  await page.waitForURL(site.url('/1.0/setup'));
+  await expect.poll(classes).toBe('own is-old warm');
+  await page.goBack();
+  await expect.poll(classes).toBe('own');
+  expect(await (await open('/1.0/setup')).evaluate(() => document.documentElement.className)).toContain('is-old warm');
+});
+
+test.each(['light', 'dark'] as const)(
+  'on a %s ground the logos are those for it, until the reader chooses',
+  async (mode) => {
+    const page = await open('/', widths.desktop, mode);
+    const shown = () =>
+      page
+        .locator('.navbar-brand img:visible, .footer-logo img:visible')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    expect(await shown()).toEqual([`/${mode}.svg`, `/${mode}.svg`]);
+    await page.locator('.navbar-tools button').last().click();
+    const other = mode === 'light' ? 'dark' : 'light';
+    await expect.poll(shown).toEqual([`/${other}.svg`, `/${other}.svg`]);
+  },
+);
+
+test('links in HTML of the navbar and the footer are followed in place', async () => {
+  const page = await open('/1.0');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await page.locator('.navbar .html-item a').click();
+  await page.waitForURL(site.url('/people'));
+  await page.locator('.footer a', { hasText: 'Setup' }).click();
+  await page.waitForURL(site.url('/setup'));
+  await page.locator('.footer .html-item a').click();
+  await page.waitForURL(site.url('/people'));
+  expect(await page.locator('html[data-same]').count()).toBe(1);
+});

@@ -1,0 +1,89 @@
+/** Pages of the site's own code in the site that `serve` holds: their styles and pictures. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
+import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import { fileBlock } from '../../helpers/file-block.js';
+import { brief, makeSite } from '../../helpers/inline-site.js';
+import { openInline } from '../../helpers/live-site.js';
+
+/** In place of the package, for what docsgen asks of it. */
+const sass = fileBlock`
+  --- node_modules/sass/package.json
+  { "name": "sass", "version": "1.0.0", "main": "index.cjs" }
+  --- node_modules/sass/index.cjs
+  const { readFileSync } = require('node:fs');
+  const { dirname, join } = require('node:path');
+  const { pathToFileURL } = require('node:url');
+  exports.compile = (file) => {
+    const colors = join(dirname(file), '_colors.scss');
+    const [, color] = /[$]brand: (.*);/.exec(readFileSync(colors, 'utf8'));
+    const css = readFileSync(file, 'utf8').replace("@use 'colors' as *;", '').replaceAll('$brand', color);
+    return { css, loadedUrls: [file, colors].map((path) => pathToFileURL(path)) };
+  };
+`;
+const files = fileBlock`
+  --- content/docs/index.md
+  # Home
+  --- content/pages/team.jsx
+  import styles from './team.module.scss';
+  import './plain.css';
+  import dot from './dot.svg';
+
+  export default () => <p className={styles.big}><img src={String(dot)} alt="" /></p>;
+  --- content/pages/team.module.scss
+  @use 'colors' as *;
+  .big { color: $brand; }
+  --- content/pages/_colors.scss
+  $brand: teal;
+  --- content/pages/plain.css
+  p { margin: 1px; }
+  --- content/pages/dot.svg
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>
+`;
+const config = { title: 'Test', url: 'https://test.example' };
+
+async function bodyOf(site: LiveSite, url: string): Promise<string> {
+  const { status, body } = await answerLive(site, url, undefined);
+  expect([url, status]).toEqual([url, 200]);
+  return String(body);
+}
+
+async function sheetsOf(site: LiveSite, url: string): Promise<string> {
+  const html = await bodyOf(site, url);
+  const urls = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, href = '']) => href);
+  return (await Promise.all(urls.map((href) => bodyOf(site, href)))).join('\n');
+}
+
+test('styles, SCSS with what it uses, and pictures follow a save; a broken sheet is reported', async () => {
+  const root = makeSite({ ...files, ...sass }, config);
+  const site = await openInline(root);
+  const save = async (name: string, text: string): Promise<void> => {
+    writeFileSync(join(root, 'content/pages', name), text);
+    await site.apply([{ file: `content/pages/${name}`, kind: 'changed' }]);
+  };
+  expect(await sheetsOf(site, '/team')).toMatch(/color: ?teal[\s\S]*margin: ?1px/);
+  const [, picture = ''] = /<img src="([^"]+)"/.exec(await bodyOf(site, '/team')) ?? [];
+  expect(await bodyOf(site, picture)).toContain('0 0 1 1');
+
+  await save('_colors.scss', '$brand: navy;');
+  await save('plain.css', 'p { margin: 2px; }');
+  await save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>');
+  expect(await sheetsOf(site, '/team')).toMatch(/color: ?navy[\s\S]*margin: ?2px/);
+  const [, next = ''] = /<img src="([^"]+)"/.exec(await bodyOf(site, '/team')) ?? [];
+  expect(next).not.toBe(picture);
+  expect(await bodyOf(site, next)).toContain('0 0 2 2');
+
+  await save('_colors.scss', 'nothing');
+  expect(brief(site.diagnostics())).toEqual([
+    expect.stringMatching(/^component-failed content\/pages\/team\.jsx:1:20 "team\.module\.scss" cannot be compiled: /),
+  ]);
+});
+
+test('without the package, SCSS is reported with the way out', async () => {
+  const site = await openInline(makeSite(files, config));
+  expect(site.diagnostics().map(({ message }) => message)).toEqual([
+    expect.stringContaining('needs the package "sass", which is not installed'),
+  ]);
+});
