@@ -261,6 +261,14 @@ export interface Move {
   readonly place: Place;
 }
 
+/** A page that became a part of another one in one version. */
+export interface Merge extends Move {
+  /** Id of the heading that its old address leads to. */
+  readonly heading: string;
+  /** Of the page and heading that it became. */
+  readonly targetPlace: Place;
+}
+
 /** What one version of a section shows: its own files over those it inherits. */
 export interface VersionTree {
   readonly section: Section;
@@ -282,6 +290,8 @@ export interface VersionTree {
   readonly sidebarLists: SidebarLists | undefined;
   /** The moves that this version's own `_layer.yml` makes. */
   readonly moves: readonly Move[];
+  /** Pages that this version's own `_layer.yml` moves to a heading; it removes them, too. */
+  readonly merges: readonly Merge[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
   /** Days on which inherited texts last changed in this version, by doc path, where it is not known from their files. */

@@ -54,28 +54,50 @@ function buildTree(written: Layer, below: VersionTree | undefined): Outcome<Vers
   const layerFile = namePages(written.layerFile, written.section, { inherited, own: written.sources });
   const layer = { ...written, layerFile };
   const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
-  const unknown = layerFile.positions.filter(({ docPath }) => !outcome.value.sources.has(docPath));
+  return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...findUnknown(layerFile, outcome.value)] };
+}
+
+/** Pages that the layer names and the version does not have. */
+function findUnknown(
+  { positions, editorial, merges }: NamedLayerFile,
+  { sources }: VersionTree,
+): readonly Diagnostic[] {
   const nearest = createNearest();
-  const names = [...outcome.value.sources.keys()];
-  const ofPositions = unknown.map(({ docPath, place }) =>
-    diagnose('layer-unknown-path', {
-      message: `This layer gives a position to "${docPath}", which the version does not have`,
+  const names = [...sources.keys()];
+  const named = [
+    ...positions.map(({ docPath, place }) => ({
+      docPath,
       place,
-      notes: ['A position is that of a page of this version, at the path that the page has in it, without ".md".'],
-      suggestion: nearest(docPath, names),
-    }),
-  );
-  const ofEditorial = layerFile.editorial
-    .filter(({ docPath }) => !outcome.value.sources.has(docPath))
-    .map(({ docPath, place }) =>
-      diagnose('layer-unknown-path', {
-        message: `This layer calls its change of "${docPath}" editorial, which the version does not have`,
+      what: `gives a position to "${docPath}"`,
+      note: 'A position is that of a page of this version, at the path that the page has in it, without ".md".',
+      suffix: '',
+    })),
+    ...editorial.map(({ docPath, place }) => ({
+      docPath,
+      place,
+      what: `calls its change of "${docPath}" editorial`,
+      note: '"editorial" names pages of this version, at the path that the page has in it, without ".md".',
+      suffix: '',
+    })),
+    ...merges.map(({ from, to, heading, targetPlace }) => ({
+      docPath: to,
+      place: targetPlace,
+      what: `moves "${from}" to a heading of "${to}"`,
+      note: 'A page can become a part of a page of this version, at the path that the page has in it, without ".md".',
+      suffix: `#${heading}`,
+    })),
+  ];
+  return named
+    .filter(({ docPath }) => !sources.has(docPath))
+    .map(({ docPath, place, what, note, suffix }) => {
+      const near = nearest(docPath, names);
+      return diagnose('layer-unknown-path', {
+        message: `This layer ${what}, which the version does not have`,
         place,
-        notes: ['"editorial" names pages of this version, at the path that the page has in it, without ".md".'],
-        suggestion: nearest(docPath, names),
-      }),
-    );
-  return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...ofPositions, ...ofEditorial] };
+        notes: [note],
+        suggestion: near === undefined ? undefined : near + suffix,
+      });
+    });
 }
 
 function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<VersionTree> {
@@ -145,6 +167,7 @@ function makeTree(
     categories: new Map([...inherited.categories, ...layer.categories]),
     sidebarLists: layer.sidebarLists ?? inherited.sidebarLists,
     moves,
+    merges: layerFile.merges,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
     updated: updatedIn(layerFile, sources, below),
     editorial: new Set(layerFile.editorial.map(({ docPath }) => docPath)),
@@ -208,7 +231,7 @@ function takeAway(
   const removed = layer.layerFile.removed.filter(({ kind }) => kind === 'page');
   for (const { from: docPath, place, verb } of [
     ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' })),
-    ...removed.map(({ path, place }) => ({ from: path, place, verb: 'removes' })),
+    ...removed.map(({ path, place, isMerged }) => ({ from: path, place, verb: isMerged ? 'moves' : 'removes' })),
   ]) {
     const source = sources.get(docPath);
     if (source) {

@@ -2,7 +2,7 @@
  * The paths that `_layer.yml` names → what of the trees they mean. `guide` and `guide/index` name one page, whatever its
  * file is called. A path that nothing has is taken for a page's, and stays as it is written.
  */
-import type { Move, Place, Section, Source, VersionTree } from '../model.js';
+import type { Merge, Move, Place, Section, Source, VersionTree } from '../model.js';
 import { folderOf, pagePath, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
 import { isCategoryFile } from './bookkeeping/category-file.js';
@@ -19,17 +19,20 @@ export interface Removal {
   /** A doc path, a path from the layer, or the folder of a category. */
   readonly path: string;
   readonly place: Place;
+  /** It became a part of another page. */
+  readonly isMerged?: true;
 }
 
 /** A layer file whose paths are those of files. */
 export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated' | 'editorial'> {
   readonly moves: readonly Move[];
+  readonly merges: readonly Merge[];
   readonly removed: readonly Removal[];
 }
 
 /** Pages that are moved or removed are inherited ones; a new path may be that of the layer's own file. */
 export function namePages(
-  { moves, removed, positions, updated, editorial }: LayerFile,
+  { moves, merges, removed, positions, updated, editorial }: LayerFile,
   { naming }: Pick<Section, 'naming'>,
   { inherited, own }: { readonly inherited: Removable; readonly own: Sources },
 ): NamedLayerFile {
@@ -42,9 +45,14 @@ export function namePages(
     if (moved) shown.set(to, moved);
   }
   const shownPage = createPageFinder(shown, asNamed);
+  const merged = merges.map((merge) => ({ ...merge, from: inheritedPage(merge.from), to: shownPage(merge.to) }));
   return {
     moves: named,
-    removed: removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
+    merges: merged,
+    removed: [
+      ...removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
+      ...merged.map(({ from, place }) => ({ kind: 'page', path: from, place, isMerged: true }) as const),
+    ],
     positions: positions.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
     updated: new Map(Array.from(updated, ([docPath, day]) => [shownPage(docPath), day])),
     editorial: editorial.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),

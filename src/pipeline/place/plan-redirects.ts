@@ -157,10 +157,10 @@ export function redirectSource(origin: RedirectOrigin): Pick<Finding, 'setting'>
 }
 
 /** A redirect of docsgen's own making: from a route to a page. */
-function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOrigin): Wish {
+function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOrigin, suffix = ''): Wish {
   return {
     address: routeAddress(config, from),
-    to: { kind: 'inside', route: page.address.route, suffix: '' },
+    to: { kind: 'inside', route: page.address.route, suffix },
     origin,
   };
 }
@@ -168,10 +168,10 @@ function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOr
 /** The old address of a moved page, in the version that moves it and in every later one that still has it. */
 function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
   return index.trees.flatMap((tree) =>
-    movesInto(config, tree, index).flatMap(({ move, oldRoute, page }) =>
+    movesInto(config, tree, index).flatMap(({ move, oldRoute, page, suffix }) =>
       oldRoute === page.address.route
         ? []
-        : [toPage(config, oldRoute, page, { kind: 'move', move, version: tree.version })],
+        : [toPage(config, oldRoute, page, { kind: 'move', move, version: tree.version }, suffix)],
     ),
   );
 }
@@ -211,6 +211,8 @@ interface MovedPage {
   /** Where the page would be in this version, had it not moved. */
   readonly oldRoute: string;
   readonly page: Page;
+  /** The heading with its sign, if the page became a part of another one. */
+  readonly suffix: string;
 }
 
 /** A tree and those that it inherits from, the oldest first. */
@@ -223,7 +225,7 @@ function lineOf(trees: readonly VersionTree[], tree: VersionTree): readonly Vers
 function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): readonly MovedPage[] {
   const { section, version } = tree;
   return lineOf(index.trees, tree).flatMap((mover) =>
-    mover.moves.flatMap((move): MovedPage[] => {
+    [...mover.moves, ...mover.merges].flatMap((move): MovedPage[] => {
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
       // Front matter has a part in the address that readers know.
@@ -235,7 +237,10 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
         filePath: before?.source.docPath ?? move.from,
         frontMatter: before?.facts.frontMatter ?? {},
       });
-      return page && old ? [{ move, oldRoute: old.route, page }] : [];
+      const isMerge = 'heading' in move;
+      // What was never there has no old address. Moves are left out of the tree where they cannot be made.
+      if (!page || !old || (isMerge && !before)) return [];
+      return [{ move, oldRoute: old.route, page, suffix: isMerge ? `#${move.heading}` : '' }];
     }),
   );
 }
@@ -253,9 +258,9 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
       const tree = index.treeOf(section, latest);
       const moved = tree ? movesInto(config, tree, index) : [];
       return [
-        ...index.pagesOf(section, latest).map((page) => [page.address.route, page] as const),
-        ...moved.map(({ oldRoute, page }) => [oldRoute, page] as const),
-      ].map(([route, page]) => toPage(config, pin(route), page, { kind: 'pinned' }));
+        ...index.pagesOf(section, latest).map((page) => ({ oldRoute: page.address.route, page, suffix: '' })),
+        ...moved,
+      ].map(({ oldRoute, page, suffix }) => toPage(config, pin(oldRoute), page, { kind: 'pinned' }, suffix));
     });
 }
 

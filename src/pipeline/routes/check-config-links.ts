@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { certainId, encodePath } from '../links/certain-fixes.js';
+import { versionOf } from '../place/page-place.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import type { Resolution, Sought } from '../links/resolution.js';
@@ -57,7 +58,7 @@ export function checkConfigLinks(
     if (page) urls.set(doc.key, page.address.url);
     else diagnostics.push(missingDoc(checking, doc));
   }
-  return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking)] };
+  return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking), ...checkMerges(checking)] };
 }
 
 /** In the latest version, or else in the newest that has it. */
@@ -116,6 +117,26 @@ function checkRedirectAnchors(checking: Checking): readonly Finding[] {
     const missing = missingAnchor(resolution, href.fragment);
     return missing ? [brokenAnchor(checking, link, resolution, missing)] : [];
   });
+}
+
+/** Headings that a `_layer.yml` moves pages to. */
+function checkMerges({ index, nearest }: Checking): readonly Finding[] {
+  return index.trees.flatMap(({ section, version, merges }) =>
+    merges.flatMap(({ to, heading, targetPlace }) => {
+      const page = index.pageOf(section, version, to);
+      const missing = page && missingAnchor({ kind: 'page', page, ...page.address }, heading);
+      if (!missing) return [];
+      const near = certainId(index, page, heading) ?? nearest(heading, page.facts.ids);
+      return diagnose('broken-anchor', {
+        message: `No heading of the page "${to}" has the id "${heading}"`,
+        place: targetPlace,
+        notes: [`The page comes from "${page.source.file}".`],
+        suggestion: near === undefined ? undefined : `${to}#${near}`,
+        unless: missing.unless,
+        ...versionOf(page),
+      });
+    }),
+  );
 }
 
 function brokenLink(

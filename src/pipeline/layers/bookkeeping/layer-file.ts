@@ -4,11 +4,12 @@
  */
 import { isDocPath, toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
-import type { Move, Outcome, Place } from '../../model.js';
+import type { Merge, Move, Outcome, Place } from '../../model.js';
 import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
 export interface LayerFile {
   readonly moves: readonly Move[];
+  readonly merges: readonly Merge[];
   /** Pages, categories and other files, as they are written. */
   readonly removed: readonly { readonly path: string; readonly place: Place }[];
   readonly positions: readonly PagePosition[];
@@ -31,7 +32,14 @@ export interface PagePosition {
 }
 
 /** Of a version without the file. */
-export const emptyLayerFile: LayerFile = { moves: [], removed: [], positions: [], updated: new Map(), editorial: [] };
+export const emptyLayerFile: LayerFile = {
+  moves: [],
+  merges: [],
+  removed: [],
+  positions: [],
+  updated: new Map(),
+  editorial: [],
+};
 
 const keys = ['moved', 'removed', 'positions', 'updated', 'editorial'];
 
@@ -50,12 +58,17 @@ export async function readLayerFile(file: BookkeepingFile): Promise<Outcome<Laye
       nearestName(key, keys),
     );
   }
-  const moves = entries.filter(({ key }) => key === 'moved').flatMap(({ value }) => readMoves(value, yaml));
+  const moved = entries.filter(({ key }) => key === 'moved').flatMap(({ value }) => readMoves(value, yaml));
+  const moves = moved.filter((move) => !('heading' in move));
+  const merges = moved.filter((move) => 'heading' in move);
   const removed = entries.filter(({ key }) => key === 'removed').flatMap(({ value }) => readRemoved(value, yaml));
   const positions = entries.filter(({ key }) => key === 'positions').flatMap(({ value }) => readPositions(value, yaml));
   const updated = entries.filter(({ key }) => key === 'updated').flatMap(({ value }) => readUpdated(value, yaml));
   const editorial = entries.filter(({ key }) => key === 'editorial').flatMap(({ value }) => readEditorial(value, yaml));
-  return { value: { moves, removed, positions, updated: new Map(updated), editorial }, diagnostics: yaml.diagnostics };
+  return {
+    value: { moves, merges, removed, positions, updated: new Map(updated), editorial },
+    diagnostics: yaml.diagnostics,
+  };
 }
 
 function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
@@ -67,7 +80,7 @@ function mapEntries(yaml: YamlFile): readonly YamlEntry[] {
   return [];
 }
 
-function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
+function readMoves(value: YamlValue, yaml: YamlFile): readonly (Move | Merge)[] {
   if (value.kind !== 'map') {
     if (!isEmpty(value))
       yaml.refuse('"moved" must be a map', value.place, ['Write one line for each page: "old/path: new/path".']);
@@ -76,8 +89,11 @@ function readMoves(value: YamlValue, yaml: YamlFile): Move[] {
   return value.entries.flatMap(({ key, keyPlace, value: target }) => {
     const written = textOf(target, yaml, 'The new path of a moved page');
     if (written === undefined) return [];
-    const to = toDocPath(written);
-    if (isDocPath(to)) return [{ from: toDocPath(key), to, place: keyPlace }];
+    const [path = '', heading] = written.split(/#(.*)/s, 2);
+    const to = toDocPath(path);
+    const move = { from: toDocPath(key), to, place: keyPlace };
+    if (isDocPath(to))
+      return [heading ? { ...move, heading: heading.normalize('NFC'), targetPlace: target.place } : move];
     yaml.refuse(`A page cannot move to ${JSON.stringify(written)}`, target.place, [
       'The new path is one that a file of this layer could have: no ".." or "." in it, no backslash or control character, and no name that begins with "." or "_".',
     ]);
