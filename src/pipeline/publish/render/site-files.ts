@@ -132,13 +132,19 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     ],
     search: {
       has: isSearchFile,
-      async files(where) {
-        const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
-        const sinceOf = await sinceFinder(renderer);
-        return makeSearchFiles(view, { ...compiled, makeArticles }, { cache, part, sinceOf });
-      },
+      files: (where) => searchFiles(renderer, { ...parts, part }, where),
     },
   };
+}
+
+async function searchFiles(
+  renderer: Renderer,
+  { compiled, cache, part }: Pick<SiteParts, 'compiled' | 'cache'> & { readonly part: SitePart },
+  where: 'aside' | undefined,
+): Promise<readonly OutputFile[]> {
+  const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
+  const sinceOf = await sinceFinder(renderer);
+  return makeSearchFiles(renderer.view, { ...compiled, makeArticles }, { cache, part, sinceOf });
 }
 
 /** What search says of the sections of a page. */
