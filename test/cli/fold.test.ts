@@ -154,6 +154,10 @@ test('wrong usage is reported', () => {
     code: 2,
     stderr: '"x" is not a section with versions. These are: "docs".\n',
   });
+  expect(runCli(repository(), ['unfold'])).toMatchObject({
+    code: 2,
+    stderr: 'No version in a folder inherits from another. There is nothing to unfold.\n',
+  });
   expect(runCli(root, ['unfold', '1.0'])).toMatchObject({
     code: 2,
     stderr: '"1.0" is not a version that inherits from another. These are: "2.0".\n',

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readHref } from '../../pipeline/text/href.js';
 import type { Diagnostic } from '../../pipeline/model.js';
+import { readObjects } from '../../pipeline/references/git-objects.js';
 import { git, repositoryPrefix } from './git.js';
 
 export interface Staged {
@@ -58,24 +59,19 @@ function readStatus(status: string, prefix: string): readonly StatusEntry[] {
     .map((line) => ({ index: line.charAt(0), tree: line.charAt(1), file: line.slice(3 + prefix.length) }));
 }
 
-/** The staged bytes of files: "<object> blob <size>", a line end, the bytes, a line end, for each. */
+/** The staged bytes of files. A hook may be given an index of its own, so this is the git of hooks. */
 async function readIndex(
   root: string,
   prefix: string,
   files: readonly string[],
 ): Promise<readonly (readonly [file: string, bytes: Buffer | undefined])[]> {
-  const names = files.filter((file) => !file.includes('\n'));
-  const answer = await git(root, ['cat-file', '--batch'], names.map((file) => `:${prefix}${file}\n`).join(''));
-  let position = 0;
-  return names.map((file) => {
-    const lineEnd = answer.indexOf('\n', position);
-    const [, size] = / blob (\d+)$/.exec(answer.toString('utf8', position, lineEnd)) ?? [];
-    position = lineEnd + 1;
-    if (size === undefined) return [file, undefined];
-    const bytes = answer.subarray(position, position + Number(size));
-    position += Number(size) + 1;
-    return [file, bytes];
-  });
+  const known = files.filter((file) => !file.includes('\n'));
+  const objects = await readObjects(
+    root,
+    known.map((file) => `:${prefix}${file}`),
+    git,
+  );
+  return known.map((file, index) => [file, objects[index]?.type === 'blob' ? objects[index].bytes : undefined]);
 }
 
 /** Notes that the file of a broken link is in the folder but not staged, the most common reason of such a link. */

@@ -97,8 +97,8 @@ function findNearlyEqual({ read }: LoadedSite, { plan }: ProvenFold): readonly N
   return folded.flatMap(({ own }) =>
     own.flatMap(({ file, replaces }) => {
       const [before, after] = [replaces, file].map((name) => read.texts.get(name)?.text ?? '');
-      const lines = smallDifference(before ?? '', after ?? '');
-      return lines ? [{ file, replaces, lines }] : [];
+      const difference = smallDifference(before ?? '', after ?? '');
+      return difference ? [{ file, replaces, difference }] : [];
     }),
   );
 }

@@ -16,19 +16,27 @@ export interface ShownFold extends ProvenFold {
 export interface NearlyEqual {
   readonly file: string;
   readonly replaces: string;
+  readonly difference: SmallDifference;
+}
+
+interface SmallDifference {
   /** Changed lines, each with "-" or "+" before it. */
   readonly lines: readonly string[];
+  /** Where the first of them is in both files, from 1. */
+  readonly before: number;
+  readonly after: number;
 }
 
 /** More than this, and the version has its own text for a reason. */
 const maxLines = 2;
 
 /** The difference of two texts if it is of a line or two. */
-export function smallDifference(before: string, after: string): readonly string[] | undefined {
+export function smallDifference(before: string, after: string): SmallDifference | undefined {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
   const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
   const isSmall = ['-', '+'].every((sign) => lines.filter((line) => line.startsWith(sign)).length <= maxLines);
-  return isSmall && lines.length > 0 ? lines : undefined;
+  const [first] = hunks;
+  return isSmall && first ? { lines, before: first.oldStart, after: first.newStart } : undefined;
 }
 
 /** Long lines are cut to the part where they differ. */
@@ -107,11 +115,21 @@ function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
   return [
     '',
     heading,
-    ...pairs.flatMap(({ file, replaces, lines }) => [
-      `  ${replaces} → ${file}`,
-      ...cropLines(lines).map((line) => `    ${line}`),
+    ...groupPairs(pairs).flatMap((group) => [
+      ...group.map(({ file, replaces, difference: { before, after } }) => `  ${replaces}:${before} → ${file}:${after}`),
+      ...cropLines(group[0]?.difference.lines ?? []).map((line) => `    ${line}`),
     ]),
   ];
+}
+
+/** The same change is often made in several files. */
+function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqual[])[] {
+  const groups = new Map<string, NearlyEqual[]>();
+  for (const pair of pairs) {
+    const key = pair.difference.lines.join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), pair]);
+  }
+  return [...groups.values()];
 }
 
 /** The plan for machines. */
@@ -135,6 +153,12 @@ export function planJson({ plan, held, added, candidates, taken, weight, nearlyE
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
       ...Array.from(held.files, ([file, reason]) => ({ file, reason })),
     ],
-    nearlyEqual,
+    nearlyEqual: nearlyEqual.map(({ file, replaces, difference: { lines, before, after } }) => ({
+      file,
+      replaces,
+      lines,
+      line: after,
+      replacedLine: before,
+    })),
   };
 }

@@ -32,6 +32,8 @@ export async function unfold(
       2,
     );
   }
+  if (layers.length === 0)
+    return refuse(session, 'unfold', 'No version in a folder inherits from another. There is nothing to unfold.', 2);
   const old = await loadSite(config, new Map(), new Map(), session.tools);
   const { plan, differences } = await proveUnfold(old, {
     isChosen: ({ name }) => version === undefined || name === version,
@@ -51,7 +53,7 @@ export async function unfold(
     written: write,
   };
   const last = write
-    ? `${session.report.colors.green('✔')} ${countFiles(plan)}.`
+    ? `${session.report.colors.green('✔')} ${countFiles(plan, 'written')}.`
     : 'Nothing was written. The same command with --write writes this.';
   return finish(session, 'unfold', [], { json, lines: [...planLines(plan, write), last] });
 }
@@ -61,12 +63,12 @@ function planLines(plan: UnfoldPlan, isWritten: boolean): readonly string[] {
   return [
     ...plan.unfolded.map((name) => `  ${name}: complete`),
     ...(restored === 0 ? [] : [`  ${plural(restored, 'file')} as git had ${restored === 1 ? 'it' : 'them'}`]),
-    ...(isWritten ? [] : ['', `  ${countFiles(plan)}.`, '']),
+    ...(isWritten ? [] : [`  ${countFiles(plan, 'would be written')}`, '']),
   ];
 }
 
 /** Layer files that say nothing any more are removed. */
-function countFiles({ changes }: UnfoldPlan): string {
+function countFiles({ changes }: UnfoldPlan, what: string): string {
   const removed = Array.from(changes.values()).filter((bytes) => bytes === undefined).length;
-  return `${plural(changes.size - removed, 'file')} written${removed === 0 ? '' : `, ${plural(removed, 'file')} removed`}`;
+  return `${plural(changes.size - removed, 'file')} ${what}${removed === 0 ? '' : `, ${plural(removed, 'file')} removed`}`;
 }

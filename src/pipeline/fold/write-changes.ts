@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Overlay } from '../layers/files/overlay.js';
+import { assertInsideSite } from './inside-site.js';
 
 interface Step {
   readonly path: string;
@@ -15,12 +16,13 @@ interface Step {
   readonly aside: string | undefined;
 }
 
-/** Writes and removes files below the root. Folders that become empty are removed. Throws what the system reports. */
+/** Writes and removes files below the root, never behind a link. Folders that become empty are removed. Throws what the system reports. */
 export function writeChanges(root: string, changes: Overlay): void {
   const name = (path: string, ending: string): string => join(dirname(path), `.${randomUUID()}.${ending}`);
   const steps: Step[] = [];
   const done: Step[] = [];
   try {
+    for (const file of changes.keys()) assertInsideSite(root, file);
     for (const [file, bytes] of changes) {
       const path = join(root, file);
       const aside = existsSync(path) ? name(path, 'old') : undefined;

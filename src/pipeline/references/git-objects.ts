@@ -25,12 +25,13 @@ export function namesInTree({ name, bytes }: GitObject): readonly string[] {
   return names;
 }
 
-/** Objects in the order of their names, undefined where there is none. */
+/** Objects in the order of their names, undefined where there is none. `run` is git in another environment. */
 export async function readObjects(
   folder: string,
   names: readonly string[],
+  run: typeof runGit = runGit,
 ): Promise<readonly (GitObject | undefined)[]> {
-  const answer = await runGit(folder, ['cat-file', '--batch', '--follow-symlinks'], names.join('\n') + '\n');
+  const answer = await run(folder, ['cat-file', '--batch', '--follow-symlinks'], names.join('\n') + '\n');
   let position = 0;
   const takeLine = (): string => {
     const end = answer.indexOf('\n', position);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeChanges } from '../../../src/pipeline/fold/write-changes.js';
@@ -30,4 +30,21 @@ test('if one change fails, all are put back', () => {
   expect(() => writeChanges(root, changes)).toThrow('ENOENT');
   expect(readdirSync(join(root, 'a')).sort()).toEqual(['one.md', 'two.md']);
   expect(['a/one.md', 'a/two.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['1', '2']);
+});
+
+test('nothing is written behind a link', () => {
+  const root = makeSite({ 'a/one.md': '1' });
+  const other = makeSite({ 'two.md': '2' });
+  symlinkSync(other, join(root, 'b'));
+  symlinkSync(join(other, 'two.md'), join(root, 'a/link.md'));
+  for (const file of ['b/two.md', 'b/c/new.md', 'a/link.md']) {
+    const changes = new Map([
+      ['a/one.md', Buffer.from('11')],
+      [file, Buffer.from('3')],
+    ]);
+    expect(() => writeChanges(root, changes)).toThrow(`"${file}" is outside of the site`);
+  }
+  expect(readFileSync(join(root, 'a/one.md'), 'utf8')).toBe('1');
+  expect(readFileSync(join(other, 'two.md'), 'utf8')).toBe('2');
+  expect(existsSync(join(other, 'c'))).toBe(false);
 });
