@@ -1,6 +1,7 @@
 /** Blocks and sections of two texts, made comparable: variables have the values of the newer text in both. */
 import type { ComparedBlock, ComparedSection, ComparedText } from '../compile/article/forms/compared-text.js';
 import { valuesIn, withValues } from '../compile/marked-values.js';
+import { once } from '../once.js';
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 
 /** A block of one text; an object of its own, so that equal blocks can be told apart. */
@@ -8,8 +9,8 @@ export interface Block extends ComparedBlock {
   /** Equal for blocks that say the same. */
   readonly key: string;
   /** With the values that variables had in its own text. */
-  readonly ownText: string;
-  readonly words: number;
+  readonly ownText: () => string;
+  readonly words: () => number;
   readonly shingles: () => Shingles;
 }
 
@@ -43,20 +44,16 @@ function read({ blocks, title, ...section }: ComparedSection, values: ReadonlyMa
   };
 }
 
+/** Most blocks are in both texts, and nobody asks more than that of them. */
 function readBlock(block: ComparedBlock, text: string): Block {
-  let shingles: Shingles | undefined;
   return {
     ...block,
     text,
-    ownText: withValues(block.text),
-    key: [block.kind, block.file ?? '', text].join('\n'),
-    words: countWords(text),
-    shingles: () => (shingles ??= shinglesOf(text)),
+    key: `${block.kind}\n${block.file ?? ''}\n${text}`,
+    ownText: () => withValues(block.text),
+    words: once(() => wordsOf(text).length),
+    shingles: once(() => shinglesOf(text)),
   };
-}
-
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
 }
 
 /** Share of what two texts have in common, from 0 to 1. Short texts are compared by words, long ones by runs of them. */

@@ -14,7 +14,8 @@ export function compareTexts(older: ComparedText, newer: ComparedText): TextDiff
   const texts = readPair(older, newer);
   const sections = matchSections(texts);
   const compared = describePairs(texts, sections, matchBlocks(texts, sections));
-  const changes = inReadingOrder(texts.before, texts.after, sections).flatMap(({ before, after }) =>
+  const newerOf = new Map(Array.from(sections, ([newer, older]) => [older, newer]));
+  const changes = inReadingOrder(texts.before, texts.after, newerOf).flatMap(({ before, after }) =>
     after ? (changeOf(after, compared) ?? []) : before ? removalOf(before, compared) : [],
   );
   return { sections: changes, origins: originsOf(texts, compared) };
@@ -73,10 +74,10 @@ function mainSection(
   const words = new Map<TextSection, number>();
   let all = 0;
   for (const block of section.blocks) {
-    all += block.words;
+    all += block.words();
     const other = pairs.get(block);
     const from = other && sectionOf.get(other);
-    if (from) words.set(from, (words.get(from) ?? 0) + block.words);
+    if (from) words.set(from, (words.get(from) ?? 0) + block.words());
   }
   const [most] = [...words].toSorted(([, one], [, other]) => other - one);
   return most && most[1] > 0 && most[1] >= leastShare * all ? most[0] : undefined;
@@ -97,9 +98,9 @@ function originsOf({ after }: TextPair, compared: Compared): Readonly<Record<str
 function blockChanges(
   before: TextSection | undefined,
   after: TextSection | undefined,
-  { blocks }: Compared,
+  { blocks, newerOf }: Compared,
 ): readonly BlockChange[] {
-  return inReadingOrder(before?.blocks ?? [], after?.blocks ?? [], blocks).flatMap(
+  return inReadingOrder(before?.blocks ?? [], after?.blocks ?? [], newerOf).flatMap(
     ({ before: removed, after: block }) => {
       const older = block ? blocks.get(block) : removed;
       return older?.key === block?.key ? [] : blockChange(older, block);
@@ -123,7 +124,7 @@ function blockChange(before: Block | undefined, after: Block | undefined): reado
 }
 
 function asItWas(block: Block): Block {
-  return { ...block, text: block.ownText };
+  return { ...block, text: block.ownText() };
 }
 
 function runsOf(kind: Block['kind'], before: Block | undefined, after: Block | undefined): readonly Run[] {
@@ -162,9 +163,8 @@ interface Place<Item> {
 function inReadingOrder<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  pairs: ReadonlyMap<Item, Item>,
+  newerOf: ReadonlyMap<Item, Item>,
 ): readonly Place<Item>[] {
-  const newerOf = new Map(Array.from(pairs, ([newer, older]) => [older, newer]));
   const isHere = new Set(after);
   const behind = new Map<Item | undefined, Item[]>();
   let last: Item | undefined;

@@ -20,10 +20,11 @@ export function matchBlocks({ before, after }: TextPair, sections: SectionPairs)
   });
   for (const [older, newer] of ofPairs) matcher.matchEqual(older, newer);
   const [allBefore, allAfter] = [before.flatMap(({ blocks }) => blocks), after.flatMap(({ blocks }) => blocks)];
-  const canMove = ({ words, kind }: Block): boolean => words >= fewestWordsToMove || kind === 'image';
-  matcher.matchEqual(allBefore.filter(canMove), allAfter.filter(canMove));
+  const canMove = ({ words, kind }: Block): boolean => kind === 'image' || words() >= fewestWordsToMove;
+  const leftOf = (blocks: readonly Block[]): readonly Block[] => blocks.filter(matcher.isLeft).filter(canMove);
+  matcher.matchEqual(leftOf(allBefore), leftOf(allAfter));
   for (const [older, newer] of ofPairs) matcher.matchAlike(older, newer, leastLikeness.inSection);
-  matcher.matchAlike(allBefore.filter(canMove), allAfter.filter(canMove), leastLikeness.elsewhere);
+  matcher.matchAlike(leftOf(allBefore), leftOf(allAfter), leastLikeness.elsewhere);
   return matcher.pairs;
 }
 
@@ -34,8 +35,11 @@ class BlockMatcher {
   readonly pairs = new Map<Block, Block>();
   readonly #taken = new Set<Block>();
 
+  /** Whether a block of either text has no pair yet. */
+  readonly isLeft = (block: Block): boolean => !this.#taken.has(block) && !this.pairs.has(block);
+
   #pair(older: Block, newer: Block): void {
-    if (this.#taken.has(older) || this.pairs.has(newer)) return;
+    if (!this.isLeft(older) || !this.isLeft(newer)) return;
     this.pairs.set(newer, older);
     this.#taken.add(older);
   }
@@ -43,13 +47,13 @@ class BlockMatcher {
   matchEqual(before: readonly Block[], after: readonly Block[]): void {
     const left = new Map<string, Block[]>();
     for (const block of before) {
-      if (this.#taken.has(block)) continue;
+      if (!this.isLeft(block)) continue;
       const known = left.get(block.key);
       if (known) known.push(block);
       else left.set(block.key, [block]);
     }
     for (const block of after) {
-      const older = this.pairs.has(block) ? undefined : left.get(block.key)?.shift();
+      const older = this.isLeft(block) ? left.get(block.key)?.shift() : undefined;
       if (older) this.#pair(older, block);
     }
   }
@@ -57,8 +61,8 @@ class BlockMatcher {
   /** The most alike first; of those that are equally alike, the ones whose places are nearest. */
   matchAlike(before: readonly Block[], after: readonly Block[], least: number): void {
     const [older, newer] = [
-      [...before.entries()].filter(([, block]) => !this.#taken.has(block)),
-      [...after.entries()].filter(([, block]) => !this.pairs.has(block)),
+      [...before.entries()].filter(([, block]) => this.isLeft(block)),
+      [...after.entries()].filter(([, block]) => this.isLeft(block)),
     ];
     if (older.length * newer.length > maxPairs) return;
     const ranked = older

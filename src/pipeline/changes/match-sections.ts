@@ -35,8 +35,12 @@ export function matchSections({ before, after }: TextPair): SectionPairs {
 }
 
 function repeatedTitles(sections: readonly TextSection[]): readonly string[] {
-  const titles = sections.map(({ title }) => title);
-  return titles.filter((title, index) => titles.indexOf(title) !== index);
+  const met = new Set<string>();
+  return sections.flatMap(({ title }) => {
+    const isRepeated = met.has(title);
+    met.add(title);
+    return isRepeated ? [title] : [];
+  });
 }
 
 /** Whether two sections are in the same place: between the same neighbours, or below the same heading. */
