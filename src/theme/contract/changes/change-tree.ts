@@ -22,7 +22,7 @@ export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): r
     const id = groupId(index);
     return element(
       'section',
-      { class: 'changes-group', ...(labels.length > 0 && { 'aria-labelledby': id }) },
+      { class: 'changes-group' },
       labels.length > 0 && element('h2', { id }, labels.join(' › ')),
       ...pages.map((page) => describePage(page, texts, labels.length > 0 ? 3 : 2)),
     );
