@@ -78,7 +78,7 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
 
 /** Below the title, which may be in the article. */
 function placeLegend(prose: Element, legend: Element): void {
-  const title = prose.querySelector(':scope > h1:first-child');
+  const title = prose.querySelector(':scope > h1');
   const below = title?.nextElementSibling;
   if (title) (below?.matches('.page-change') ? below : title).after(legend);
   else prose.before(legend);
@@ -92,7 +92,7 @@ interface SectionElements {
 /** From a heading to the next one of any level; the first section is what comes before all headings. */
 function sectionAt(prose: Element, id: string): SectionElements | undefined {
   const heading = id === '' ? undefined : prose.querySelector(`:scope > :is(h2, h3, h4, h5, h6)#${CSS.escape(id)}`);
-  const first = id === '' ? prose.querySelector(':scope > :not(h1, .page-change)') : heading;
+  const first = id === '' ? prose.querySelector(':scope > :not(h1, link, .page-change)') : heading;
   if (!first || (id === '' && isHeading(first))) return undefined;
   let last = first;
   for (let next = first.nextElementSibling; next && !isHeading(next); next = next.nextElementSibling) last = next;

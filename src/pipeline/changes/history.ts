@@ -12,6 +12,8 @@ import type { TextDifference } from './version-changes.js';
 export interface Since {
   readonly label: string;
   readonly version: Version | undefined;
+  /** Its author says so: the version's changes need not show it. */
+  readonly isDeclared?: true;
 }
 
 export interface PageHistory {
@@ -126,12 +128,12 @@ type Versions = Pick<SiteConfig, 'versions'>;
 /** What the author says counts. A section that is no newer than the page, or than the section around it, needs no mark. */
 function corrected(page: LinkedPage, found: PageHistory, config: Versions): PageHistory {
   const { frontMatter, headings } = page.facts;
-  const newIn = frontMatter.since === undefined ? found.newIn : named(frontMatter.since, config);
+  const newIn = frontMatter.since === undefined ? found.newIn : declared(frontMatter.since, found.newIn, config);
   const sections = new Map<string, Since>();
   const open: { readonly level: number; readonly since: Since | undefined }[] = [{ level: 1, since: newIn }];
   for (const { id, level, since: own } of headings) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    const since = own === undefined ? found.sections.get(id) : named(own, config);
+    const since = own === undefined ? found.sections.get(id) : declared(own, found.sections.get(id), config);
     const around = open.at(-1)?.since;
     const isNewer = own !== undefined || isAbove(page.version, since, around, config);
     if (since && isNewer) sections.set(id, since);
@@ -140,10 +142,12 @@ function corrected(page: LinkedPage, found: PageHistory, config: Versions): Page
   return { ...found, newIn, sections };
 }
 
-function named(written: string | false, { versions }: Versions): Since | undefined {
+/** What an author says is found all the same, or replaces what is found. */
+function declared(written: string | false, found: Since | undefined, { versions }: Versions): Since | undefined {
   if (written === false) return undefined;
   const version = versions.find(({ name, label }) => name === written || label === written);
-  return version ? sinceOf(version) : { label: written, version: undefined };
+  if (version && version === found?.version) return found;
+  return { ...(version ? sinceOf(version) : { label: written, version: undefined }), isDeclared: true };
 }
 
 /** Whether one version comes after another on the way to a page's. */

@@ -388,7 +388,7 @@ export interface PageChangeProps {
 export interface ChangeLinkProps {
   /** Of the version. */
   readonly label: string;
-  /** Of the page among the changes of that version; undefined for a version that the site does not have. */
+  /** Of the page among the changes of that version; undefined where only its author says so. */
   readonly url: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
   const { articleHtml, heading, pageChange, site } = props;
   if (!pageChange || heading !== undefined) return props;
-  const end = /^\s*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
+  const end = /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
   if (end === undefined) return props;
   const line = renderWith(theme, <theme.parts.PageChange change={pageChange} texts={site.texts} />);
   return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };

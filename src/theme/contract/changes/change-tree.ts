@@ -22,7 +22,7 @@ export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): r
     const id = groupId(index);
     return element(
       'section',
-      { class: 'changes-group', ...(labels.length > 0 && { 'aria-labelledby': id }) },
+      { class: 'changes-group' },
       labels.length > 0 && element('h2', { id }, labels.join(' › ')),
       ...pages.map((page) => describePage(page, texts, labels.length > 0 ? 3 : 2)),
     );
@@ -122,8 +122,10 @@ function describeBlock(block: ChangedBlock, texts: Texts): ChangeElement {
 /** Bars between the cells of a row are marked, so that they can step back. */
 function divideCells(node: ChangeNode): readonly ChangeNode[] {
   if (typeof node !== 'string') return [{ ...node, children: node.children.flatMap(divideCells) }];
-  const [first = '', ...others] = node.split(' | ');
-  return [first, ...others.flatMap((cell) => [element('span', { class: 'change-bar' }, ' | '), cell])];
+  const [first = '', ...others] = node.split(/(?<=^|\s)\|(?=\s|$)/);
+  return [first, ...others.flatMap((cell) => [element('span', { class: 'change-bar' }, '|'), cell])].filter(
+    (part) => part !== '',
+  );
 }
 
 const kindName = { '+': 'added', '-': 'removed' } as const;
@@ -229,10 +231,9 @@ function folded(
 ): readonly ChangeElement[] {
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight));
-  const count = sums.filter((reached) => reached <= limit).length;
-  const shown = Math.max(1, count);
+  const shown = Math.max(1, sums.filter((reached) => reached <= limit).length);
   const rest = elements.slice(shown);
-  if (rest.length === 0 || sum < limit * 1.25) return elements;
+  if (sum - (sums[shown - 1] ?? 0) < limit / 4) return elements;
   const more = rest.length === 1 ? texts.changesMoreOne : fillText(texts.changesMore, { count: String(rest.length) });
   return [...elements.slice(0, shown), element('details', {}, element('summary', {}, more), ...rest)];
 }

@@ -32,9 +32,9 @@ export function markPage(renderer: Renderer, page: LinkedPage, props: DocPagePro
 
 /** What the recipe of a page names of its history. */
 export function historyKey({ newIn, changedIn, sections, changed }: PageHistory): readonly unknown[] {
-  const names = (map: ReadonlyMap<string, { readonly label: string }>): unknown =>
-    Array.from(map, ([id, { label }]) => [id, label]);
-  return [newIn?.label, changedIn?.label, names(sections), names(changed)];
+  const names = (map: ReadonlyMap<string, Pick<Since, 'label' | 'isDeclared'>>): unknown =>
+    Array.from(map, ([id, { label, isDeclared }]) => [id, label, isDeclared]);
+  return [newIn?.label, newIn?.isDeclared, changedIn?.label, names(sections), names(changed)];
 }
 
 /** For search: labels of versions by the ids of sections. */
@@ -46,20 +46,18 @@ export function sectionsSince({ sections }: PageHistory): Readonly<Record<string
 /** Undefined: the page is as it was in the oldest version. */
 function pageChange(view: SiteView, page: LinkedPage, { newIn, changedIn }: PageHistory): PageChangeProps | undefined {
   if (!newIn && !changedIn) return undefined;
-  const linked = ({ label, version }: Since): ChangeLinkProps => ({
-    label,
-    url: version && urlOfChange(view, page, version),
-  });
+  const linked = (since: Since): ChangeLinkProps => ({ label: since.label, url: urlOfChange(view, page, since) });
   return {
     newIn: newIn && linked(newIn),
     changedIn: changedIn && linked({ label: changedIn.label, version: changedIn }),
   };
 }
 
-/** Where the changes of a version show a page, which may have been at another address then. */
-function urlOfChange({ site }: SiteView, page: LinkedPage, version: Version): string {
-  const then = pageIn(site.lineages.get(page.lineage), version);
-  return `${changesUrl(site, version)}${then ? `#${encodeURIComponent(changeAnchor(then))}` : ''}`;
+/** Where the changes of a version show a page, which may have been at another address then. Undefined: nowhere for sure. */
+function urlOfChange({ site }: SiteView, page: LinkedPage, { version, isDeclared }: Since): string | undefined {
+  const then = version && pageIn(site.lineages.get(page.lineage), version);
+  if (!then || isDeclared) return undefined;
+  return `${changesUrl(site, version)}#${encodeURIComponent(changeAnchor(then))}`;
 }
 
 function markContents(items: readonly TocItemProps[], history: Pick<PageHistory, 'sections'>): readonly TocItemProps[] {
@@ -83,10 +81,12 @@ function markHeadings(html: string, page: LinkedPage, { sections }: PageHistory,
   return marked;
 }
 
-function mark({ label, version }: Since, page: LinkedPage, view: SiteView): string {
-  const text = escapeHtml(fillText(view.props.texts.sectionSince, { version: label }));
-  if (!version) return `<span class="since">${text}</span>`;
-  return `<a class="since" href="${escapeHtml(urlOfChange(view, page, version))}">${text}</a>`;
+function mark(since: Since, page: LinkedPage, view: SiteView): string {
+  const text = escapeHtml(fillText(view.props.texts.sectionSince, { version: since.label }));
+  const url = urlOfChange(view, page, since);
+  return url === undefined
+    ? `<span class="since">${text}</span>`
+    : `<a class="since" href="${escapeHtml(url)}">${text}</a>`;
 }
 
 /** Versions are named by their places in the site's list, which scripts know. */
