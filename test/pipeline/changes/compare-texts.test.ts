@@ -63,6 +63,14 @@ describe('what is no change', () => {
 });
 
 describe('what is a change', () => {
+  test('a text that is gone, with the value that its variable had', async () => {
+    const before = await read(page('Needs {{ruby}}.', 'An older one, {{ruby}}, is gone.'), { ruby: '3.0' });
+    const after = await read(page('Needs {{ruby}}.'), { ruby: '3.2' });
+    expect(compareTexts(before, after).sections.map(show)).toEqual([
+      'changed # Page\n  removed prose [-An older one, 3.0, is gone.-]',
+    ]);
+  });
+
   test('words, lines, rows and images', async () => {
     expect(
       await differences(
