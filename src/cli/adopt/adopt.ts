@@ -78,23 +78,30 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
 }
 
 async function withCreatedRedirects(newConfig: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
-  if (!newConfig.createsRedirects) return newConfig;
+  const { createRedirects: path } = newConfig;
+  if (!path) return newConfig;
   const { createdRedirects } = await import('./read/created-redirects.js');
   const made = await createdRedirects(newConfig, configFile);
-  if (made) {
-    const { redirects = [] } = newConfig.settings;
-    return {
-      ...newConfig,
-      settings: { ...newConfig.settings, redirects: [...(redirects as readonly Draft[]), ...made] },
-    };
+  const name = 'plugin-client-redirects.createRedirects';
+  if (!made) {
+    findings.add({
+      fate: 'left',
+      name,
+      path,
+      text: 'the function, or the new site, cannot be asked which redirects there are',
+      next: 'Once "docsgen check" has no errors, run "docsgen adopt --force"; or list them in "redirects".',
+    });
+    return newConfig;
   }
   findings.add({
-    fate: 'left',
-    name: 'createRedirects',
-    text: 'the function, or the new site, cannot be asked which redirects there are',
-    next: 'List them in "redirects". "docsgen check --against <old build>" names each address that is lost.',
+    fate: 'carried',
+    name,
+    path,
+    text: 'redirects: what the function makes of each address that the site has now',
   });
-  return newConfig;
+  const { redirects = [] } = newConfig.settings;
+  const all = [...(redirects as readonly Draft[]), ...made];
+  return { ...newConfig, settings: { ...newConfig.settings, ...(all.length > 0 && { redirects: all }) } };
 }
 
 /** The report comes first: where it cannot be written, there is no config yet. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
+import type { KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -12,8 +13,8 @@ export interface PluginSettings {
   readonly redirects?: readonly Draft[];
   readonly fromExtensions?: readonly string[];
   readonly toExtensions?: readonly string[];
-  /** Whether a function makes more redirects. */
-  readonly createsRedirects?: boolean;
+  /** Where the function is that makes more redirects. */
+  readonly createRedirects?: KeyPath;
   readonly external?: readonly string[];
   readonly sitemap?: Draft;
   readonly headTags?: readonly Draft[];
@@ -59,6 +60,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'external' | 'headTags'>(key: Key) =>
     all.flatMap((settings) => (settings[key] ?? []) as readonly NonNullable<PluginSettings[Key]>[number][]);
   const sitemap = all.find((settings) => settings.sitemap !== undefined)?.sitemap;
+  const createRedirects = all.find((settings) => settings.createRedirects)?.createRedirects;
   const analytics: DraftObject = Object.assign({}, ...all.map((settings) => settings.analytics ?? {}));
   return {
     redirects: joined('redirects'),
@@ -67,7 +69,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     external: joined('external'),
     headTags: joined('headTags'),
     analytics,
-    createsRedirects: all.some(({ createsRedirects }) => createsRedirects === true),
+    ...(createRedirects && { createRedirects }),
     ...(sitemap !== undefined && { sitemap }),
   };
 }
@@ -98,18 +100,12 @@ function mapRedirects(options: OldObject): PluginSettings {
     const to = old.text('to', 'redirects');
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
-  const isFunction = options.peek('createRedirects') !== undefined;
-  options.says(
-    'createRedirects',
-    'carried',
-    'redirects: what the function makes of each address that the site has now',
-    'Add a redirect for a page that you move later.',
-  );
+  const isFunction = options.take('createRedirects') !== undefined;
   return {
     redirects,
     fromExtensions: options.texts('fromExtensions', 'fromExtensions'),
     toExtensions: options.texts('toExtensions', 'toExtensions'),
-    createsRedirects: isFunction,
+    ...(isFunction && { createRedirects: [...options.path, 'createRedirects'] }),
   };
 }
 

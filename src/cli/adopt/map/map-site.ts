@@ -1,5 +1,6 @@
 /** The old site → the settings of `docsgen.config.ts`, and the folder to which they belong. */
 import { findPackage } from '../../../pipeline/own-code/find-package.js';
+import type { KeyPath } from '../read/findings.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
@@ -23,8 +24,8 @@ export interface NewConfig {
   readonly root: string;
   readonly settings: DraftObject;
   readonly imports: readonly DraftImport[];
-  /** Whether a function of the old config makes redirects of addresses. */
-  readonly createsRedirects: boolean;
+  /** Where a function of the old config is that makes redirects of addresses. */
+  readonly createRedirects: KeyPath | undefined;
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
@@ -89,7 +90,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   };
   reportSwizzled(site);
   site.reportRest();
-  return { root, settings, imports: markdown.imports, createsRedirects: others.createsRedirects === true };
+  return { root, settings, imports: markdown.imports, createRedirects: others.createRedirects };
 }
 
 /** Docusaurus shows neither date nor author unless it is asked to. */
