@@ -1,0 +1,51 @@
+/** The hooks of `@docusaurus/plugin-content-docs/client`, as a page of the site's own code calls them. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import * as hooks from '../../src/theme/docusaurus/core/docs-client.js';
+import { inPage } from '../../src/theme/docusaurus/in-page.js';
+import { sampleSite } from './samples.js';
+
+const site = {
+  ...sampleSite,
+  versions: [
+    { name: 'next', label: 'Next', status: 'unreleased', url: '/docs/next' },
+    { name: '2.0', label: '2.0', status: 'latest', url: '/docs' },
+    { name: '1.0', label: '1.0', status: 'released', url: '/docs/1.0' },
+  ],
+} as const;
+
+/** What a hook returns on the page at a URL. */
+function ask<Answer>(url: string, hook: () => Answer): Answer | undefined {
+  let answer: Answer | undefined;
+  const Page = inPage(() => {
+    answer = hook();
+    return null;
+  });
+  renderToStaticMarkup(createElement(Page, { site, url }));
+  return answer;
+}
+
+test('list the versions with their home pages, and the latest', () => {
+  const versions = ask('/versions', () => hooks.useVersions());
+  expect(versions?.map(({ name, path, isLast }) => [name, path, isLast])).toEqual([
+    ['next', '/docs/next', false],
+    ['2.0', '/docs', true],
+    ['1.0', '/docs/1.0', false],
+  ]);
+  expect(ask('/versions', () => hooks.useLatestVersion())?.name).toBe('2.0');
+  expect(ask('/versions', () => hooks.useDocVersionSuggestions().latestVersionSuggestion)?.name).toBe('2.0');
+  expect(ask('/versions', () => hooks.useDocsData().versions.length)).toBe(3);
+});
+
+test.each([
+  ['/docs/1.0/guide', '1.0'],
+  ['/docs/1.0', '1.0'],
+  ['/docs/guide', '2.0'],
+  ['/docs-of-others', undefined],
+  ['/versions', undefined],
+])('know the version that is read at %s', (url, expected) => {
+  expect(ask(url, () => hooks.useActiveVersion())?.name).toBe(expected);
+  expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
+  expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);
+});
