@@ -7,7 +7,7 @@ import { fillText } from '../theme/contract/fill-text.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo, TocItemProps } from '../theme/contract/page-props.js';
 import type { Texts } from '../theme/contract/texts.js';
-import { revealTarget } from './article/reveal-target.js';
+import { revealTarget, targetOf } from './article/reveal-target.js';
 import { fetchJson } from './browser/fetch-json.js';
 import { document } from './browser/own-document.js';
 import type { Store } from './islands/store.js';
@@ -39,16 +39,20 @@ export function startCompare({ page, loadSite, onShow }: CompareParts): void {
     status.textContent = loaded ? '' : fillText(texts.changesFailed, { version: label });
     if (!loaded) return;
     draw(combineSteps(loaded.toReversed()), label, texts);
-    revealTarget(location.hash)?.();
+    revealTarget(location.hash);
+    // It has moved since the browser went there.
+    targetOf(location.hash)?.scrollIntoView();
     onShow();
   };
+  // Without the site's texts, the page stays as it is.
+  const showSafely = (...choice: Parameters<typeof show>): void => void show(...choice).catch(() => undefined);
   const follow = (): void => {
     const { compare } = page.get();
     asked += 1;
     if (!compare) return;
     const since = new URLSearchParams(location.search).get(parameter);
-    if (since !== null && since !== compare.steps[0]?.from) void show(compare, since);
-    wireChoice(compare, (chosen) => void show(compare, chosen));
+    if (since !== null && since !== compare.steps[0]?.from) showSafely(compare, since);
+    wireChoice(compare, (chosen) => showSafely(compare, chosen));
   };
   page.subscribe(follow);
   follow();

@@ -105,6 +105,7 @@ describe("the reader's version", () => {
     expect(await page.locator('.newer-bars > div').first().isVisible()).toBe(true);
     await page.getByRole('link', { name: 'All changes since 1.0' }).click();
     await page.getByText('Since 1.0: 1 new page').waitFor();
+    expect(page.url()).toBe(site.url('/changes/3.0?since=1.0#guides.orders'));
   });
 
   test('says that a whole page is newer', async () => {

@@ -21,7 +21,7 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
           <a href={listUrl}>{texts.changesTitle}</a>
         </p>
         <h1>{fillText(texts.changesTitleFor, { version: versionLabel })}</h1>
-        <p className="changes-summary" role="status">
+        <p className="changes-summary" aria-live="polite">
           {`${fillText(texts.changesSince, { version: fromLabel })} ${describeCounts(counts, texts)}`}
         </p>
         <CompareChoice page={page} />
