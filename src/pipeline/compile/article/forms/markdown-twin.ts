@@ -8,6 +8,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { readMarkedLines } from '../../code/code-fence-marks.js';
 import { holeOf, sourceOf } from './hole-of.js';
+import { createSourceReader, linkMark, linkNumber, plainTypes } from './source-of-blocks.js';
 import { walk } from '../../walk.js';
 import type { Compilation, Hole, HolePiece } from '../../compilation.js';
 
@@ -28,8 +29,9 @@ interface Reading {
 /** Comes before the tree is rendered, which changes it. */
 export function writeTwin(tree: Root, compilation: Compilation): TwinText {
   const reading = { compilation, outside: definitionsIn(tree) };
-  const children = tree.children.flatMap((node) => toPlain(node, reading)) as RootContent[];
-  const text = toMarkdown({ type: 'root', children }, options).trimEnd();
+  const asWritten = createSourceReader(compilation);
+  const blocks = tree.children.map((node) => asWritten(node) ?? printed(node, reading));
+  const text = blocks.filter((block) => block !== '').join('\n\n');
   const parts = text.split(new RegExp(`${compilation.marker}-link-(\\d+)-`));
   return {
     parts: parts.filter((_, index) => index % 2 === 0),
@@ -47,6 +49,11 @@ const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
+function printed(node: RootContent, reading: Reading): string {
+  const children = toPlain(node, reading) as RootContent[];
+  return toMarkdown({ type: 'root', children }, options).trimEnd();
+}
+
 /** Of two with the same name the first counts, as CommonMark has it. */
 function definitionsIn(tree: Root): ReadonlyMap<string, string> {
   const definitions = new Map<string, string>();
@@ -55,12 +62,6 @@ function definitionsIn(tree: Root): ReadonlyMap<string, string> {
   });
   return definitions;
 }
-
-/** Nodes of CommonMark and GFM that mean the same in a twin. */
-const plainTypes: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'thematicBreak'],
-  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'footnoteReference', 'footnoteDefinition'],
-]);
 
 /** What Markdown can say of a node; nothing of what only a browser shows. */
 function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
@@ -162,11 +163,7 @@ type LinkNode = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'ima
 
 /** An address that leads out of the site stays as it is. */
 function addressOf(node: LinkNode, { compilation, outside }: Reading): string {
-  const link = node.data?.hProperties?.[`data-${compilation.marker}`];
-  if (link !== undefined) return linkMark(Number(link), compilation);
+  const link = linkNumber(node, compilation);
+  if (link !== undefined) return linkMark(link, compilation);
   return 'url' in node ? node.url : (outside.get(node.identifier) ?? '');
-}
-
-function linkMark(link: number, { marker }: Compilation): string {
-  return `${marker}-link-${link}-`;
 }
