@@ -8,8 +8,23 @@ import { sourceOf } from './hole-of.js';
 
 /** Nodes of CommonMark and GFM that mean the same wherever Markdown is read. */
 export const plainTypes: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'thematicBreak'],
-  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'footnoteReference', 'footnoteDefinition'],
+  'paragraph',
+  'heading',
+  'blockquote',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'tableCell',
+  'thematicBreak',
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'break',
+  'footnoteReference',
+  'footnoteDefinition',
 ]);
 
 /** Stands for the address of a link, in text that cannot hold it. */
