@@ -24,7 +24,7 @@ export default defineConfig({
     // Functions keep nothing between calls, so unit tests share one load of the modules.
     projects: tiers.map((name) => ({
       extends: true,
-      test: { name, include: filesOf(name), isolate: name !== 'unit' },
+      test: { name, include: filesOf(name), isolate: false },
     })),
   },
 });

@@ -11,9 +11,9 @@ const patterns = {
   /** The package as it is installed, and the built reference site. */
   site: /\b(?:cloneProject|referenceOutput|buildReferenceSite)\b|from '.*\/measure-queries\.js'/,
   /** Real pages in a real browser. */
-  browser: /\b(?:useBrowser|openWithTextSize)\b/,
+  browser: /\buseBrowser\b/,
   /** The real command and servers, whole builds, and other processes. */
-  command: /\b(?:runCli|serveSite|useBuiltSite|publishSite)\b|node:child_process/,
+  command: /\b(?:runCli|runProcess|copyPackage|serveSite|useBuiltSite|publishSite)\b|node:child_process/,
   /** One process: functions, and files in temporary folders. */
   unit: /^/,
 } as const;

@@ -46,7 +46,7 @@ export async function startServe(root) {
 export async function measureLatency(root, { file, route, saves }) {
   const server = await startServe(root);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const times = [];

@@ -1,10 +1,17 @@
 /** The size of text that a reader has set in the browser: no page is wider than its window, and the layout goes by it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openWithTextSize } from '../helpers/browser.js';
+import { setTextSize, useBrowser } from '../helpers/browser.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 
+const browser = useBrowser();
 const site = useReferenceSite();
+
+async function openWithTextSize(size: number): Promise<Page> {
+  const page = await browser.open('about:blank');
+  await setTextSize(page, size);
+  return page;
+}
 
 const article = '/advanced-solidus/tax-calculation';
 const routes = ['/', article, `/3.2${article}`, '/policies/release_policy', '/search?q=order', '/no-such-page'];

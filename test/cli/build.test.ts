@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
-import { projectRoot, runCli } from '../helpers/run-cli.js';
+import { projectRoot, runCli, runProcess } from '../helpers/run-cli.js';
 
 const small: Files = fileBlock`
   --- content/docs/1.0/index.md
@@ -49,7 +49,7 @@ function readFolder(folder: string): Record<string, string> {
 
 describe('exit codes and streams', () => {
   test('0 and one line on standard output when all is well', () => {
-    const { stdout, stderr, code } = runCli(makeSite(small), ['build']);
+    const { stdout, stderr, code } = runProcess(makeSite(small), ['build']);
     expect([stdout, stderr, code]).toEqual([
       '✔ 6 pages from 3 documents (3 compiled, 0 reused), 49 files written, in <time>\n',
       '',
@@ -58,7 +58,9 @@ describe('exit codes and streams', () => {
   });
 
   test('1 and the problems on standard error when the content is wrong', () => {
-    const { stdout, stderr, code } = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check']);
+    const { stdout, stderr, code } = runProcess(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), [
+      'check',
+    ]);
     expect(code).toBe(1);
     expect(stdout).toBe('✘ 1 error in <time>.\n');
     expect(stderr).toContain('content/docs/1.0/a.md:1:5:');
@@ -67,20 +69,20 @@ describe('exit codes and streams', () => {
   test('1 without a config file, and the way to one', () => {
     const root = makeSite(small);
     rmSync(join(root, 'docsgen.config.json'));
-    const { stderr, code } = runCli(root, ['build']);
+    const { stderr, code } = runProcess(root, ['build']);
     expect(code).toBe(1);
     expect(stderr).toContain('npx docsgen init');
   });
 
   test.each([[['bild']], [['build', '--ouput', 'x']], [['where']]])('2 for wrong usage: %j', (args) => {
-    const { stdout, stderr, code } = runCli(makeSite(small), args);
+    const { stdout, stderr, code } = runProcess(makeSite(small), args);
     expect([stdout, code]).toEqual(['', 2]);
     expect(stderr).toMatch(/^error: /);
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
   test('--json is one value on standard output and nothing else', () => {
-    const good = runCli(makeSite(small), ['build', '--json']);
+    const good = runProcess(makeSite(small), ['build', '--json']);
     expect(JSON.parse(good.stdout)).toMatchObject({
       ok: true,
       command: 'build',
@@ -89,7 +91,7 @@ describe('exit codes and streams', () => {
       compiled: 3,
       diagnostics: [],
     });
-    const bad = runCli(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check', '--json']);
+    const bad = runProcess(makeSite({ ...small, 'content/docs/1.0/a.md': '[x](y.md)\n' }), ['check', '--json']);
     expect(bad.stderr).toBe('');
     expect(JSON.parse(bad.stdout)).toMatchObject({
       ok: false,
@@ -105,8 +107,8 @@ describe('exit codes and streams', () => {
 
   test('colours only where they are asked for', () => {
     const root = makeSite(small);
-    expect(runCli(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stdout).toContain('\u001B[32m✔');
-    expect(runCli(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001B');
+    expect(runProcess(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stdout).toContain('\u001B[32m✔');
+    expect(runProcess(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001B');
   });
 });
 
@@ -175,8 +177,8 @@ test('the same input gives the same bytes: another folder, another time zone, an
   const two = makeSite(Object.fromEntries(Object.entries(small).reverse()));
   for (const file of ['content/docs/1.0/a.md', 'content/static/robots-are-welcome.txt'])
     utimesSync(join(two, file), 1, 1);
-  runCli(one, ['build'], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' });
-  runCli(two, ['build'], { TZ: 'Pacific/Pago_Pago', LANG: 'C' });
+  runProcess(one, ['build'], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' });
+  runProcess(two, ['build'], { TZ: 'Pacific/Pago_Pago', LANG: 'C' });
   expect(readFolder(join(one, 'build'))).toEqual(readFolder(join(two, 'build')));
   expect(JSON.stringify(readFolder(join(one, 'build')))).not.toContain(one);
 });

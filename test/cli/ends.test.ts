@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeSite, threeVersions } from '../helpers/inline-site.js';
-import { projectRoot, runCli, type CliRun } from '../helpers/run-cli.js';
+import { projectRoot, runProcess, type CliRun } from '../helpers/run-cli.js';
 
 const pages = { 'content/docs/1.0/index.md': '# Home\n' };
 
@@ -13,7 +13,7 @@ function run(code: string, args: readonly string[]): CliRun {
   const text = `${code}\nexport default ${JSON.stringify(threeVersions)};\n`;
   const root = makeSite({ ...pages, 'docsgen.config.mjs': text });
   rmSync(join(root, 'docsgen.config.json'));
-  return runCli(root, args);
+  return runProcess(root, args);
 }
 
 function shell(line: string, root: string): { stderr: string; status: number | null } {
@@ -62,19 +62,19 @@ describe('what a machine asked for is JSON, and nothing else is in it', () => {
   });
 
   test('when the command line is wrong', () => {
-    const { stdout, code } = runCli(makeSite(pages), ['check', '--jsn', '--json']);
+    const { stdout, code } = runProcess(makeSite(pages), ['check', '--jsn', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, usage: expect.stringContaining('--jsn') as string });
     expect(code).toBe(2);
   });
 
   test('when a folder is forgotten', () => {
-    const { stdout, code } = runCli(makeSite(pages), ['build', '--out', '--json']);
+    const { stdout, code } = runProcess(makeSite(pages), ['build', '--out', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, usage: expect.stringContaining('--out') as string });
     expect(code).toBe(2);
   });
 
   test('when nothing answers', () => {
-    const { stdout } = runCli(makeSite(pages), ['where', '/nowhere', '--json']);
+    const { stdout } = runProcess(makeSite(pages), ['where', '/nowhere', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, milliseconds: 0, diagnostics: [] });
   });
 });

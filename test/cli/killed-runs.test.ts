@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../helpers/ask.js';
 import { makeSite, threeVersions } from '../helpers/inline-site.js';
-import { projectRoot, runCli } from '../helpers/run-cli.js';
+import { projectRoot, runProcess } from '../helpers/run-cli.js';
 import { serveSite } from '../helpers/serve-site.js';
 import { readTree } from '../pipeline/publish/temporary-folder.js';
 
@@ -17,7 +17,7 @@ describe('an output that a killed build set aside is put back', () => {
   /** A built site as a build leaves it that is killed between its two renames. */
   function killedBuild() {
     const root = makeSite(pages);
-    expect(runCli(root, ['build']).code).toBe(0);
+    expect(runProcess(root, ['build']).code).toBe(0);
     const built = readTree(join(root, 'build'));
     renameSync(join(root, 'build'), join(root, '.build.docsgen-old-1-0123abcd'));
     return { root, built };
@@ -26,14 +26,14 @@ describe('an output that a killed build set aside is put back', () => {
 
   test('by check', () => {
     const { root, built } = killedBuild();
-    expect(runCli(root, ['check']).code).toBe(0);
+    expect(runProcess(root, ['check']).code).toBe(0);
     expect([readTree(join(root, 'build')), beside(root)]).toEqual([built, []]);
   });
 
   test('by check, also when the content is faulty', () => {
     const { root, built } = killedBuild();
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\n[gone](gone.md)\n');
-    expect(runCli(root, ['check']).code).toBe(1);
+    expect(runProcess(root, ['check']).code).toBe(1);
     expect(readTree(join(root, 'build'))).toEqual(built);
   });
 
@@ -46,7 +46,7 @@ describe('an output that a killed build set aside is put back', () => {
 
   test('and where nothing was set aside, a check makes nothing', () => {
     const root = makeSite(pages);
-    expect(runCli(root, ['check']).code).toBe(0);
+    expect(runProcess(root, ['check']).code).toBe(0);
     expect(readdirSync(root).sort()).toEqual(['.docsgen', 'content', 'docsgen.config.json']);
   });
 });
@@ -69,7 +69,7 @@ describe('the file from which a config runs goes away', () => {
     ['when it fails later', 'setTimeout(() => { throw 1; }, 0); await new Promise((r) => setTimeout(r, 50));'],
   ])('%s', (_, code) => {
     const root = siteWith(code);
-    runCli(root, ['check']);
+    runProcess(root, ['check']);
     expect(runFiles(root)).toEqual([]);
   });
 
@@ -87,11 +87,11 @@ describe('the file from which a config runs goes away', () => {
     for (const name of others) writeFileSync(join(root, '.docsgen', name), '');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
-    runCli(root, ['check']);
+    runProcess(root, ['check']);
     expect(runFiles(root).sort()).toEqual([...others, living.file].sort());
     living.child.kill('SIGKILL');
     await once(living.child, 'exit');
-    runCli(root, ['check']);
+    runProcess(root, ['check']);
     expect(runFiles(root).sort()).toEqual(others);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, type Files } from '../helpers/inline-site.js';
-import { runCli } from '../helpers/run-cli.js';
+import { runCli, runProcess } from '../helpers/run-cli.js';
 
 const config = { title: 'Test', url: 'https://test.example', components: { Box: 'box.tsx' }, styles: ['own.css'] };
 const files: Files = fileBlock`
@@ -64,7 +64,7 @@ test('a component is rendered again when a package that it imports is upgraded',
     writeFileSync(join(folder, 'index.js'), `exports.word = 'word ${version}';\n`);
   };
   const built = (): string => {
-    expect(runCli(root, ['build']).stderr).toBe('');
+    expect(runProcess(root, ['build']).stderr).toBe('');
     return readFileSync(join(root, 'build/index.html'), 'utf8');
   };
   install('1.0.0');
@@ -140,9 +140,9 @@ test('a package that fails or is not there is reported once, and in the same wor
       { ...files, ...more, 'box.tsx': `import b from '${name}'; export default () => b;\n` },
       config,
     );
-    const { stdout, stderr, code } = runCli(root, ['check', '--format', 'compact']);
+    const { stdout, stderr, code } = runProcess(root, ['check', '--format', 'compact']);
     expect(stdout).toBe(`error: box.tsx: The component cannot be loaded: ${why} [component-failed]\n`);
     expect([stderr, code]).toEqual(['✘ 1 error in <time>.\n', 1]);
-    expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe(stdout);
+    expect(runProcess(root, ['check', '--format', 'compact']).stdout).toBe(stdout);
   }
 });

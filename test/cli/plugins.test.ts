@@ -7,7 +7,7 @@ import { openLiveSite } from '../../src/cli/serve/site/live-site.js';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../src/pipeline/config/read-config.js';
 import { makeSite, type Files } from '../helpers/inline-site.js';
-import { runCli } from '../helpers/run-cli.js';
+import { runCli, runProcess } from '../helpers/run-cli.js';
 
 const config = `
 import { remarkWord } from './plugins/word';
@@ -69,12 +69,12 @@ test('a page whose plugin fails is compiled again by the next run', () => {
       "(tree) => {\n    if (globalThis.unready) throw new Error('not ready');",
     ),
   });
-  expect(runCli(root, ['check'])).toMatchObject({
+  expect(runProcess(root, ['check'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The plugin remarkWord failed on this page: not ready [plugin-failed]') as string,
   });
   writeFileSync(join(root, 'ready'), '');
-  expect(runCli(root, ['check'])).toMatchObject({ code: 0, stderr: '' });
+  expect(runProcess(root, ['check'])).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a saved file of a plugin shows on every page', async () => {

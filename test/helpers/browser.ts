@@ -1,14 +1,15 @@
-/** A real browser for tests: Debian's Chromium, one for each test file, with a fresh profile for every page. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A real browser for tests: Debian's Chromium, one for all test files of a worker, with a fresh profile for every page. */
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 
 export const widths = { desktop: 1440, tablet: 768, phone: 375 } as const;
 
+/** The shell has no windows, menus and toolbars: a page costs it a third of the time that it costs the whole browser. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? installed.find((file) => existsSync(file)) ?? 'chromium',
   // No request may leave the machine: Chromium has errands of its own.
   args: [
     '--no-sandbox',
@@ -28,18 +29,22 @@ export interface TestBrowser {
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
+/** Playwright ends it with the process. */
+let running: Browser | undefined;
+
 /** Call it once at the top of a test file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch(launchOptions);
+    if (!running?.isConnected()) running = await chromium.launch(launchOptions);
+    browser = running;
   });
-  afterAll(() => browser?.close());
   const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     if (!browser) throw new Error('The browser is there only while tests run.');
     const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
     // Nothing waits so long but what never comes, and what comes late on a busy machine.
     opened.setDefaultTimeout(60_000);
+    await opened.addInitScript(hideFirstPointer);
     onTestFinished(() => opened.close());
     return opened;
   };
@@ -53,18 +58,19 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** Opens an empty page in a browser whose reader has set the size of text, in pixels; closed when the test ends. */
-export async function openWithTextSize(size: number): Promise<Page> {
-  const profile = mkdtempSync(join(tmpdir(), 'docsgen-profile-'));
-  mkdirSync(join(profile, 'Default'));
-  const preferences = { webkit: { webprefs: { default_font_size: size } } };
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, launchOptions);
-  onTestFinished(async () => {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  });
-  return context.newPage();
+/** The shell's pointer is in the upper left corner when a page comes, as if its reader pointed at the navbar. */
+function hideFirstPointer(): void {
+  const hide = (event: MouseEvent): void => {
+    if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  for (const name of ['pointerover', 'pointerenter', 'pointermove', 'mouseover', 'mouseenter', 'mousemove'] as const)
+    addEventListener(name, hide, true);
+}
+
+/** Makes it the page of a reader who has set the size of text in the browser, in pixels. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
 }
 
 /** Everything the browser complained of: errors of scripts, refused resources, console errors and warnings. */

@@ -2,7 +2,7 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSite } from './inline-site.js';
-import { projectRoot, runCli, type CliRun } from './run-cli.js';
+import { projectRoot, runProcess, type CliRun } from './run-cli.js';
 
 export interface OwnPackage {
   readonly bin: string;
@@ -29,6 +29,6 @@ export function copyPackage(): OwnPackage {
     bin,
     dist,
     folder,
-    run: (site, args, env) => runCli(site, args, env, bin),
+    run: (site, args, env) => runProcess(site, args, env, bin),
   };
 }

@@ -1,6 +1,10 @@
-/** The real program, run as people run it. */
+/** The real program, run as people run it, or in a process that is kept from command to command. */
 import { spawnSync } from 'node:child_process';
+import { fstatSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
@@ -11,21 +15,65 @@ export interface CliRun {
   readonly code: number | null;
 }
 
-/** Runs `docsgen …` in a folder, without a terminal, colours or a commit's date. Times are masked. */
-export function runCli(
-  root: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  bin = ownBin,
-): CliRun {
-  const run = spawnSync(process.execPath, [bin, ...args], {
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Runs `docsgen …` in a folder, without a terminal, colours or a commit's date. Times are masked. The process has run other
+ * commands before: tests of the process itself call `runProcess`.
+ */
+export function runCli(root: string, args: readonly string[], env: Environment = {}): CliRun {
+  kept ??= keepCli();
+  return masked(kept(root, args, environment(env)), root);
+}
+
+/** The same in a process of its own, with the program of any package. */
+export function runProcess(root: string, args: readonly string[], env: Environment = {}, bin = ownBin): CliRun {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',
     // What never ends would keep its test from ending, too.
     timeout: 230_000,
-    env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1700000000', ...env },
+    env: environment(env),
   });
-  return { stdout: mask(run.stdout, root), stderr: mask(run.stderr, root), code: run.status };
+  return masked({ stdout, stderr, code: status }, root);
+}
+
+function environment(env: Environment): Environment {
+  return { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1700000000', ...env };
+}
+
+type KeptCli = (root: string, args: readonly string[], env: Environment) => CliRun;
+
+/** One for all files that a worker runs. */
+let kept: KeptCli | undefined;
+
+/** Commands one after the other in a process that a thread waits for. It ends with this one. */
+function keepCli(): KeptCli {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-cli-'));
+  const [out, err] = ['out', 'err'].map((name) => openSync(join(folder, name), 'a+')) as [number, number];
+  rmSync(folder, { recursive: true });
+  const thread = new Worker(new URL('kept-cli-thread.mjs', import.meta.url), {
+    workerData: { out, err },
+    execArgv: [],
+  });
+  thread.unref();
+  const read = (file: number): string => {
+    const text = Buffer.alloc(fstatSync(file).size);
+    readSync(file, text, 0, text.length, 0);
+    ftruncateSync(file);
+    return text.toString();
+  };
+  return (root, args, env) => {
+    const state = new Int32Array(new SharedArrayBuffer(8));
+    thread.postMessage({ request: { root, args, env }, state });
+    Atomics.wait(state, 0, 0);
+    const code = Atomics.load(state, 1);
+    return { stdout: read(out), stderr: read(err), code: code < 0 ? null : code };
+  };
+}
+
+function masked({ stdout, stderr, code }: CliRun, root: string): CliRun {
+  return { stdout: mask(stdout, root), stderr: mask(stderr, root), code };
 }
 
 function mask(text: string, root: string): string {

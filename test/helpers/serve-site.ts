@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { projectRoot } from './run-cli.js';
 
 export interface ServedSite {
@@ -24,11 +24,11 @@ export interface ServedSite {
 const maxWait = 180_000;
 
 /**
- * What a test file's first site leaves in its cache. All others begin with a copy: their keys are content, so that it can
- * only spare them work.
+ * What the first site leaves in its cache. All others begin with a copy: their keys are content, so that it can only spare
+ * them work.
  */
 const warmCache = mkdtempSync(join(tmpdir(), 'docsgen-test-cache-'));
-afterAll(() => rmSync(warmCache, { recursive: true, force: true }));
+process.once('exit', () => rmSync(warmCache, { recursive: true, force: true }));
 
 function keepCache(root: string): void {
   const [cache, kept] = [join(root, '.docsgen/cache'), join(warmCache, 'cache')];

@@ -11,6 +11,7 @@ import type { Diagnostic, LinkedPage, SiteConfig } from '../../src/pipeline/mode
 import type { Tools } from '../../src/pipeline/tools.js';
 import { b, chance, edit, editedConfig, editedFiles, edits } from '../helpers/edited-site.js';
 import { copySite, makeSite, threeVersions } from '../helpers/inline-site.js';
+import { rounds } from '../helpers/rounds.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 /** Kinds of entries that hold what an earlier run of the whole site found. */
@@ -138,7 +139,7 @@ function damage(folder: string): void {
 test('edits that nobody would make', async () => {
   const { random, pick, change } = chance(20_261_122);
   const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
-  for (let site = 0; site < 8; site++) {
+  for (let site = 0; site < rounds(4, 16); site++) {
     const opened = open(makeSite(editedFiles, editedConfig));
     await opened.follow();
     for (let number = 0; number < 10; number++) {
@@ -162,7 +163,7 @@ test('edits of the reference site, by chance', async () => {
   await opened.follow();
   const docs = join(root, 'content/docs');
   const texts = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  for (let number = 0; number < 4; number++) {
+  for (let number = 0; number < rounds(2, 8); number++) {
     const file = join('content/docs', pick(texts));
     edit(root, file, change);
     await expectTheSame(opened, `edit ${number} of ${file}`);

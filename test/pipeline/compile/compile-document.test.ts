@@ -5,6 +5,7 @@ import { readArticleText } from '../../../src/pipeline/compile/article/article-t
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
+import { rounds } from '../../helpers/rounds.js';
 import { compile, type FlatDocument } from './compiling.js';
 
 /** Some of everything, with problems in it. */
@@ -199,7 +200,7 @@ describe('the compiler', () => {
           expect(span.column, `line ${span.line}`).toBeLessThanOrEqual((line ?? '').length + 1);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(80, 600) },
     ));
 
   test('loads no React, no highlighter, no MDX and no parser for a plain document alone', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { cutPieces } from '../../../src/pipeline/compile/markdown/cut-pieces.js';
 import { createKnownPieces, type ParseMarkdown } from '../../../src/pipeline/compile/markdown/parse-piece.js';
 import { plainSyntax } from '../../../src/pipeline/compile/markdown/pieces.js';
+import { rounds } from '../../helpers/rounds.js';
 import { projectRoot } from '../../helpers/run-cli.js';
 import { expectSameTree, parseInPieces, parseMarkdown, parseWhole } from '../../helpers/same-tree.js';
 
@@ -46,9 +47,11 @@ describe('the tree is that of the whole text', () => {
   const folders = [join(projectRoot, 'content'), process.env['DOCSGEN_CORPUS']].filter(
     (folder) => folder !== undefined,
   );
-  test.each(folders)('of every document of %s', async (folder) => {
+  test.each(folders)('of documents of %s', async (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
-    for (const file of files) await expectSameTree(readFileSync(join(folder, file), 'utf8'));
+    // Versions of a page differ in few lines.
+    for (const file of files.filter((_file, index) => index % rounds(3, 1) === 0))
+      await expectSameTree(readFileSync(join(folder, file), 'utf8'));
   });
 });
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/pipeline/model.js';
 import type { Files } from '../../helpers/file-block.js';
+import { rounds } from '../../helpers/rounds.js';
 import { changed, completeVersions, openSite } from './folded-site.js';
 
 const names = ['index', 'a', 'b', 'c/index', 'c/d', 'e/f'];
@@ -110,6 +111,6 @@ test('folding what was unfolded is the same tree again', async () => {
       again.close();
       expect(changed(complete, refolded.plan.changes)).toEqual(layers);
     }),
-    { numRuns: 30, seed: 15 },
+    { numRuns: rounds(8, 60), seed: 15 },
   );
 }, 120_000);

@@ -10,6 +10,7 @@ import { publishSite, type PublishedSite } from '../../../src/pipeline/publish-s
 import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
 import { b, chance, edit, editedConfig, editedFiles, edits } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
+import { rounds } from '../../helpers/rounds.js';
 
 /** Whatever is wrong with the site, it is published. */
 async function build(root: string, outDir: string, last?: PublishedSite): Promise<PublishedSite> {
@@ -60,7 +61,7 @@ describe('the output equals one from scratch, after a change of', () => {
     const root = makeSite(editedFiles, editedConfig);
     const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
     let last = await build(root, 'build');
-    for (let number = 0; number < 12; number++) {
+    for (let number = 0; number < rounds(5, 24); number++) {
       const file = pick(texts);
       const before = readFileSync(join(root, file), 'utf8');
       edit(root, file, change);

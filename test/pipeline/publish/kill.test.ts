@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { plainLayout } from '../../helpers/plain-layout.js';
+import { rounds } from '../../helpers/rounds.js';
 import { recoverOutput } from '../../../src/pipeline/publish/output/swap-output.js';
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
@@ -95,7 +96,7 @@ describe('a killed build', () => {
     const { root, script, outDir } = prepare();
     const seen = new Set<string>();
     spawnSync(process.execPath, [script, root, String(largeSite), '1', 'A']);
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < rounds(10, 60) || (seen.size < 2 && round < 60); round++) {
       const builder = spawn(
         process.execPath,
         [script, root, String(largeSite), 'loop', round % 2 === 0 ? 'AB' : 'BA'],

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import * as fs from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { plainLayout } from '../../helpers/plain-layout.js';
@@ -7,12 +8,6 @@ import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import type { OutputFile } from '../../../src/pipeline/model.js';
 import { writeSite, type SiteToWrite, type WrittenSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
-
-// Some disks know no hard links.
-vi.mock('node:fs', async (importActual) => {
-  const actual = await importActual<typeof fs>();
-  return { ...actual, linkSync: vi.fn<typeof fs.linkSync>(actual.linkSync) };
-});
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -133,11 +128,14 @@ describe('a build', () => {
     const { build, outDir } = project();
     const first = await build(site);
     const { mtimeMs } = identity(join(outDir, 'a/index.html'));
-    vi.mocked(fs.linkSync).mockImplementation(() => {
+    const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
       throw Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' });
     });
+    syncBuiltinESMExports();
     const second = await build({ ...site, 'index.html': 'new' }, first);
-    vi.mocked(fs.linkSync).mockReset();
+    expect(link).toHaveBeenCalled();
+    link.mockRestore();
+    syncBuiltinESMExports();
     expect(identity(join(outDir, 'a/index.html')).mtimeMs).toBeCloseTo(mtimeMs, 1);
     expect(await build({ ...site, 'index.html': 'new' }, second)).toMatchObject({ written: 0, unchanged: 5 });
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { constructs } from '../../../../src/pipeline/compile/markdown/constructs.js';
 import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/parse-piece.js';
 import { numbersFrom } from '../../../helpers/numbers-from.js';
+import { rounds } from '../../../helpers/rounds.js';
 import { expectSameTree, parseInPieces } from '../../../helpers/same-tree.js';
 
 const { blocks, contents, inlines, words } = constructs;
@@ -28,7 +29,7 @@ const parts = [
 
 test('of texts that nobody would write', async () => {
   const random = numbersFrom(20_261_121);
-  for (let number = 0; number < 500; number++) {
+  for (let number = 0; number < rounds(150, 1000); number++) {
     const length = 2 + Math.floor(random() * random() * 30);
     const text = Array.from({ length }, () => parts[Math.floor(random() * parts.length)]).join('');
     const row = text.replaceAll('\n', ' ');
@@ -55,7 +56,7 @@ const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', ' 
 test('of lists and notes that nobody would write', async () => {
   const random = numbersFrom(20_261_122);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
-  for (let number = 0; number < 1000; number++) {
+  for (let number = 0; number < rounds(300, 2000); number++) {
     const length = 2 + Math.floor(random() * 10);
     const text = Array.from({ length }, () => pick(indents) + pick(lines)).join('\n');
     const quote = `${text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}\n`;
