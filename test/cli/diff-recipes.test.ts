@@ -83,7 +83,7 @@ function makeProject(): { readonly root: string; readonly edit: (text: string) =
   git('commit', '-q', '--allow-empty', '-m', 'Two');
   const edit = (text: string): void => {
     writeFileSync(join(root, 'content/docs/1.0/index.md'), text);
-    git('commit', '-qa', '--amend', '-m', 'Two');
+    git('commit', '-qa', '--amend', '--allow-empty', '-m', 'Two');
   };
   return { root, bin, edit };
 }
