@@ -30,7 +30,7 @@ export async function buildSite(
   if (!config) return diagnostics;
   const read = await readContent(config, tools);
   const preparing = prepareAssets(config, read.value.content, tools);
-  const run = await startRun(config, read, tools, { articles: true });
+  const run = await startRun(config, read, tools, { articles: true, compared: config.changes });
   const unreadable = readingErrors(await diagnosticsOf(run));
   if (unreadable.length > 0) return unreadable;
   const assets = await addNeeded(config, await run.found(), await preparing, tools);

@@ -101,15 +101,14 @@ function pairRewritten(aligned: readonly Aligned[]): readonly Aligned[] {
     const own = aligned[index];
     return own !== undefined && own[side] !== undefined && own[1 - side] === undefined;
   };
-  const starts = aligned.flatMap((_, index) => {
-    const isPair = isAlone(index, 0) && isAlone(index + 1, 1);
-    const isOnly = !isAlone(index - 1, 0) && !isAlone(index - 1, 1) && !isAlone(index + 2, 0) && !isAlone(index + 2, 1);
-    const isSameKind = aligned[index]?.[0]?.kind === aligned[index + 1]?.[1]?.kind;
-    return isPair && isOnly && isSameKind ? [index] : [];
-  });
+  const isPair = (index: number): boolean =>
+    isAlone(index, 0) &&
+    isAlone(index + 1, 1) &&
+    aligned[index]?.[0]?.kind === aligned[index + 1]?.[1]?.kind &&
+    [index - 1, index + 2].every((next) => !isAlone(next, 0) && !isAlone(next, 1));
   return aligned.flatMap((own, index): readonly Aligned[] => {
-    if (starts.includes(index)) return [[own[0], aligned[index + 1]?.[1]]];
-    return starts.includes(index - 1) ? [] : [own];
+    if (isPair(index)) return [[own[0], aligned[index + 1]?.[1]]];
+    return isPair(index - 1) ? [] : [own];
   });
 }
 

@@ -43,12 +43,12 @@ export function pairPages(input: PairInput): PairedPages {
   };
   const pairBy = (keyOf: (page: PageName) => string): void => {
     const byKey = new Map([...left.after].map((page) => [keyOf(page), page]));
-    for (const page of [...left.before]) pair(page, byKey.get(keyOf(page)));
+    for (const page of left.before) pair(page, byKey.get(keyOf(page)));
   };
   pairBy(({ tree, route }) => `${tree} ${route}`);
   pairBy(({ tree, path }) => `${tree} ${path}`);
   const byRoute = new Map([...left.after].map((page) => [page.route, page]));
-  for (const page of [...left.before]) {
+  for (const page of left.before) {
     const after = byRoute.get(input.redirectOf(page.route) ?? '');
     if (after?.tree === page.tree) pair(page, after);
   }
