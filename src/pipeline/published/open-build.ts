@@ -59,4 +59,4 @@ function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
 }
 
 const derived =
-  /^(?:assets\/search\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|(?:changes\/)?.*(?:\.atom|feed\.xml|feed\.json|atom\.xml|rss\.xml)$|changes\/.*\.json$|sitemap[\w-]*\.xml$)/;
+  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|(?:.*\/)?(?:feed|atom|rss)\.(?:xml|json)$|changes\/.*\.json$|sitemap[\w-]*\.xml$)/;
