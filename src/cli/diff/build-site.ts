@@ -9,6 +9,7 @@ import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 import { addNeeded } from '../../pipeline/publish/assets/page-needs.js';
 import { prepareAssets } from '../../pipeline/publish/assets/prepare-assets.js';
+import { publishedForms } from '../../pipeline/publish/twins/published-forms.js';
 import { publishSite } from '../../pipeline/publish-site.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { readingErrors } from '../check/reading-errors.js';
@@ -30,7 +31,7 @@ export async function buildSite(
   if (!config) return diagnostics;
   const read = await readContent(config, tools);
   const preparing = prepareAssets(config, read.value.content, tools);
-  const run = await startRun(config, read, tools, { articles: true, compared: config.changes });
+  const run = await startRun(config, read, tools, { articles: true, forms: publishedForms(config) });
   const unreadable = readingErrors(await diagnosticsOf(run));
   if (unreadable.length > 0) return unreadable;
   const assets = await addNeeded(config, await run.found(), await preparing, tools);

@@ -54,9 +54,9 @@ function routeOf(file: string): string {
 
 /** Files that docsgen makes of pages: what changes in them has changed in a page. */
 function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
-  const isChunk = file.endsWith('.json') && pages.has(`/${file}`.replace(/(?:\/index)?\.json$/, '') || '/');
-  return isChunk || derived.test(file);
+  const isForm = /\.(?:json|md)$/.test(file) && pages.has(`/${file}`.replace(/(?:\/index)?\.(?:json|md)$/, '') || '/');
+  return isForm || derived.test(file);
 }
 
 const derived =
-  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|(?:.*\/)?(?:feed|atom|rss)\.(?:xml|json)$|changes\/.*\.json$|sitemap[\w-]*\.xml$)/;
+  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|(?:.*\/)?(?:feed|atom|rss)\.(?:xml|json)$|changes\/.*\.json$|(?:.*\/)?llms(?:-full)?\.txt$|sitemap[\w-]*\.xml$)/;
