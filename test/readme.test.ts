@@ -36,6 +36,7 @@ test('every command is described', () => {
     'impact',
     'spread',
     'changes',
+    'diff',
     'versions',
     'where',
     'search-records',

@@ -24,6 +24,7 @@ const nothingDone = {
   override: 'Nothing was written.',
   impact: undefined,
   changes: undefined,
+  diff: undefined,
   spread: 'Nothing was written.',
   versions: undefined,
   where: undefined,

@@ -54,6 +54,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
   addFold(program, end);
   addImpact(program, end);
   addChanges(program, end);
+  addDiff(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -173,6 +174,24 @@ function addChanges(program: Command, end: (code: ExitCode) => void): void {
     .option('--to <version>', 'the newer version (default: the latest)')
     .addOption(new Option('-f, --format <name>', 'the format of the list (default: md)').choices(changesFormats))
     .action(async (flags) => end(await (await import('./changes/changes.js')).changes(flags)));
+}
+
+function addDiff(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(
+    program
+      .command('diff')
+      .description('print what a change does to the published site')
+      .argument(
+        '<older>',
+        'output folder of an older build, or a commit such as "main"; "main..." is where the branch began',
+      ),
+  )
+    .option('--build <folder>', 'output folder with the newer build (default: the site is built)', readPath)
+    .addOption(new Option('-f, --format <name>', 'the format of the report').choices(['text', 'json', 'md', 'html']))
+    .option('--output <file>', 'write the report into a file', readPath)
+    .option('--exit-code', 'exit with 1 if there is a difference')
+    .addOption(new Option('--fail-on <what>', 'exit with 1 if addresses or heading ids are lost').choices(['lost']))
+    .action(async (older: string, flags) => end(await (await import('./diff/diff.js')).diff(older, flags)));
 }
 
 function addCheck(program: Command, end: (code: ExitCode) => void): void {

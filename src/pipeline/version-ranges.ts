@@ -8,20 +8,28 @@ export function versionRanges(
   section: Section,
   shown: readonly (Version | undefined)[],
 ): string {
-  const runs: Version[][] = [];
+  const versions = versionsOfSection(config, section).flatMap((version) => version ?? []);
+  return rangesOf(versions.toReversed(), (version) => shown.includes(version));
+}
+
+/** Ranges of what is shown in a list, in its order. */
+export function rangesOf<Labeled extends Pick<Version, 'label'>>(
+  all: readonly Labeled[],
+  isShown: (one: Labeled) => boolean,
+): string {
+  const runs: Labeled[][] = [];
   let isOpen = false;
-  for (const version of versionsOfSection(config, section).toReversed()) {
-    if (!version) continue;
-    const isShown = shown.includes(version);
-    if (isShown && isOpen) runs.at(-1)?.push(version);
-    else if (isShown) runs.push([version]);
-    isOpen = isShown;
+  for (const one of all) {
+    const isNext = isShown(one);
+    if (isNext && isOpen) runs.at(-1)?.push(one);
+    else if (isNext) runs.push([one]);
+    isOpen = isNext;
   }
   return runs.map(showRun).join(', ');
 }
 
 /** Two versions are named both, so that no one looks for others between them. */
-function showRun(run: readonly Version[]): string {
+function showRun(run: readonly Pick<Version, 'label'>[]): string {
   const labels = run.map(({ label }) => label);
   return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`;
 }

@@ -2,15 +2,20 @@
 import { execFile } from 'node:child_process';
 import { gitEnvironment } from '../../pipeline/files/git-environment.js';
 
-/** Runs git in a folder; returns its output as bytes. `input` goes to its standard input. */
-export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+/** Runs git in a folder; returns its output as bytes. `input` goes to its standard input; `env` is added to the environment. */
+export function git(
+  folder: string,
+  args: readonly string[],
+  input = '',
+  env: Readonly<NodeJS.ProcessEnv> = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // A hook runs while git holds its locks, so this must take none.
     const all = ['--no-optional-locks', '-C', folder, ...args];
     const child = execFile(
       'git',
       all,
-      { encoding: 'buffer', maxBuffer: 2 ** 30, env: gitEnvironment() },
+      { encoding: 'buffer', maxBuffer: 2 ** 30, env: { ...gitEnvironment(), ...env } },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
     // A git that ends at once reads no input.

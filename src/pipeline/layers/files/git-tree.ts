@@ -85,7 +85,7 @@ async function openTree(
   cache: Cache | undefined,
 ): Promise<GitTree> {
   const nameOf = (path: string): string => `${name}/${path}`;
-  const listed = readListing((await runGit(repository, ['ls-tree', '-r', '-z', id])).toString());
+  const listed = readListing((await runGit(repository, ['ls-tree', '-r', '-z', '--full-tree', id])).toString());
   const entries = listed.filter(
     ({ path }) => !path.split('/').some((part) => isLeftOut(part) || part === packagesFolder),
   );

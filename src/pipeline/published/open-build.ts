@@ -1,0 +1,62 @@
+/** An output folder → its files: which of them are pages, and which follow from pages. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { PublishedPage } from './published-page.js';
+import { readPublishedPage, withoutHash } from './read-published-page.js';
+
+export interface Build {
+  /** HTML files, by route. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** What else readers and browsers get, by its name without the hash; from the folder. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly read: (file: string) => Buffer;
+  readonly baseUrl: string;
+  /** Read once more whenever it is asked for: a build may be larger than memory. */
+  readonly page: (route: string) => PublishedPage;
+}
+
+/**
+ * Undefined for a folder without pages. Throws the errors of the file system. `ownBaseUrl` is that of a build which does
+ * not say it, because something else made it.
+ */
+export function openBuild(folder: string, ownBaseUrl: string): Build | undefined {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .toSorted();
+  const html = all.filter((file) => file.endsWith('.html'));
+  if (html.length === 0) return undefined;
+  const pages = new Map(html.map((file) => [routeOf(file), file]));
+  const others = all.filter((file) => !file.endsWith('.html') && !isDerived(file, pages));
+  const read = (file: string): Buffer => readFileSync(join(folder, file));
+  const baseUrl = saidBaseUrl(html, read) ?? ownBaseUrl;
+  return {
+    pages,
+    files: new Map(others.map((file) => [withoutHash(file), file])),
+    read,
+    baseUrl,
+    page: (route) => readPublishedPage(read(pages.get(route) ?? '').toString('utf8'), route, baseUrl),
+  };
+}
+
+/** Pages that scripts run on say it. */
+function saidBaseUrl(files: readonly string[], read: Build['read']): string | undefined {
+  for (const file of files) {
+    const [, baseUrl] = / data-base-url="([^"]*)"/.exec(read(file).toString('utf8')) ?? [];
+    if (baseUrl !== undefined) return baseUrl;
+  }
+  return undefined;
+}
+
+function routeOf(file: string): string {
+  return `/${file}`.normalize('NFC').replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
+/** Files that docsgen makes of pages: what changes in them has changed in a page. */
+function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
+  const isForm = /\.(?:json|md)$/.test(file) && pages.has(`/${file}`.replace(/(?:\/index)?\.(?:json|md)$/, '') || '/');
+  return isForm || derived.test(file);
+}
+
+const derived =
+  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|(?:.*\/)?(?:feed|atom|rss)\.(?:xml|json)$|changes\/.*\.json$|(?:.*\/)?llms(?:-full)?\.txt$|sitemap[\w-]*\.xml$)/;
