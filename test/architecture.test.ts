@@ -109,7 +109,10 @@ describe('imports run one way', () => {
 
   test('no disk between reading and publishing', () => {
     expect(
-      offenders(/^src\/pipeline\/(compile|place|links|routes|rules|changes|text|diagnostics)\//, /^node:(fs|child_process)/),
+      offenders(
+        /^src\/pipeline\/(compile|place|links|routes|rules|changes|text|diagnostics)\//,
+        /^node:(fs|child_process)/,
+      ),
     ).toEqual([]);
   });
 
