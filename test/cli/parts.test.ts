@@ -103,10 +103,12 @@ describe('parts', () => {
     const root = buildAll();
     const names = Object.keys(readFolder(join(root, 'one'))).map((file) => file.replaceAll(/-[0-9a-f]{10}/g, ''));
     expect([...new Set(names)]).toEqual([
+      '1.0/a.md',
       '1.0/a/index.html',
       '1.0/a/index.json',
       '1.0/index.html',
       '1.0/index.json',
+      '1.0/index.md',
       '1.0/old/index.html',
       'assets/files/drawing.svg',
       'assets/search/1.0.json',

@@ -39,7 +39,13 @@ function routeOfFile(file: string, all: ReadonlySet<string>): string {
  */
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
-  return isChunk || file.startsWith('assets/') || ofGenerators.test(file);
+  return isChunk || isTwin(file, all) || file.startsWith('assets/') || ofGenerators.test(file);
+}
+
+/** A page as Markdown is kept where its page is. */
+function isTwin(file: string, all: ReadonlySet<string>): boolean {
+  if (/(?:^|\/)llms(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
+  return ['.html', '/index.html'].some((ending) => file.endsWith('.md') && all.has(file.replace(/\.md$/, ending)));
 }
 
 const ofGenerators =

@@ -47,7 +47,7 @@ type PlannedFiles = ReadonlyMap<string, string | undefined>;
 async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: JoinOptions): Promise<PlannedFiles> {
   const { site } = await run.connected();
   const { linkedAssets } = await run.found();
-  const { routes, others, search } = openSiteFiles({
+  const { routes, twins, others, search } = openSiteFiles({
     linkedAssets: () => linkedAssets,
     site,
     compiled: run.compiled,
@@ -61,7 +61,7 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
   const planned = new Map<string, string | undefined>();
   // Only names are needed, so nobody looks at what a page shows.
   for (const { outFile } of routes(() => '')) planned.set(outFile, undefined);
-  for (const file of [...others(), ...(await search.files())]) planned.set(file.outFile, hashOf(file));
+  for (const file of [...twins(() => ''), ...others(), ...(await search.files())]) planned.set(file.outFile, hashOf(file));
   return planned;
 }
 
