@@ -69,7 +69,8 @@ test('what one machine compiled, another one fetches', async () => {
   const url = await serve(keeper(kept, log));
   expect((await build(url)).out).toContain('(2 compiled, 0 reused)');
   expect([...kept.keys()].every((name) => /^\/cache\/[0-9a-f]{64}$/.test(name))).toBe(true);
-  expect(kept.size).toBe(6);
+  // Of each text its document, article, words for search, and Markdown.
+  expect(kept.size).toBe(8);
   log.length = 0;
   expect(await build(url, { DOCSGEN_CACHE_AUTHORIZATION: 'Bearer secret' })).toEqual({
     out: expect.stringContaining('(0 compiled, 2 reused)'),

@@ -93,7 +93,6 @@ test('a sheet that is not there is reported at its import, and what is no plain 
     'content/docs/index.mdx:2:9 import-unresolved',
     'content/docs/index.mdx:3:9 import-unresolved',
     'content/docs/index.mdx:4:9 mdx-unsupported',
-    'content/docs/index.mdx:5:20 mdx-unsupported',
     'content/docs/index.mdx:6:9 mdx-unsupported',
   ]);
 });

@@ -16,7 +16,7 @@ export interface HttpTier {
 }
 
 /** Kinds that take long to make and name no machine. Code that docsgen runs is not fetched from a server. */
-const sharedKinds: ReadonlySet<string> = new Set(['documents', 'articles', 'search']);
+const sharedKinds: ReadonlySet<string> = new Set(['documents', 'articles', 'search', 'compared', 'twin']);
 
 const maxRequests = 16;
 const usualPatience = { firstMs: 2000, lastMs: 10_000 };

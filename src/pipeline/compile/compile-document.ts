@@ -48,7 +48,6 @@ import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
 import { readComparedText } from './article/forms/compared-text.js';
-import { writeTwin } from './article/forms/markdown-twin.js';
 import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
@@ -134,7 +133,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const { tree, compilation, elements } = read;
     const document = describe(frontMatter, tree, compilation);
     // Rendering changes the tree.
-    const forms = makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
+    const forms = await makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
     if (!wanted.wantArticle) return { document, article: undefined, search: undefined, forms };
     const render = await (renderer ??= loadRenderer());
     const search = searchSections(tree, compilation);
@@ -178,10 +177,12 @@ interface FormSource {
   readonly title: string | undefined;
 }
 
-function makeForms(wanted: readonly TextForm[], { tree, compilation, title }: FormSource): FormsOfText {
+/** What prints Markdown is loaded when the first text is wanted as such. */
+async function makeForms(wanted: readonly TextForm[], { tree, compilation, title }: FormSource): Promise<FormsOfText> {
+  const printer = wanted.includes('twin') ? await import('./article/forms/markdown-twin.js') : undefined;
   return {
     ...(wanted.includes('compared') && { compared: readComparedText(tree, compilation, title) }),
-    ...(wanted.includes('twin') && { twin: writeTwin(tree, compilation) }),
+    ...(printer && { twin: printer.writeTwin(tree, compilation) }),
   };
 }
 
